@@ -11,13 +11,10 @@ import { findToday } from '../src/features/desk/find-today.ts';
 import { listDeskWithdrawals, listReviewMoney } from '../src/features/desk/list-money.ts';
 import { findOrderHeads } from '../src/features/orders/order-queries.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
+import { bankPayments, refunds } from '../src/features/payments/money.tables.ts';
 import { moneyEntries } from '../src/features/payments/money-entries.ts';
-import {
-  bankPayments,
-  payments,
-  reconciliations,
-  refunds,
-} from '../src/features/payments/payments.tables.ts';
+import { payments } from '../src/features/payments/payments.tables.ts';
+import { reconciliations } from '../src/features/payments/reconciliation.tables.ts';
 import { findReconciliations } from '../src/features/payments/reconciliation-queries.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/platform/actor.ts';

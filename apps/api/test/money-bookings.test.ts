@@ -7,14 +7,10 @@ import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { listMoneyBookings } from '../src/features/desk/list-money-bookings.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
+import { bankPayments, moneyBookings } from '../src/features/payments/money.tables.ts';
 import { lockBooking } from '../src/features/payments/money-bookings.ts';
 import { moneyEntries, paidBills } from '../src/features/payments/money-entries.ts';
-import {
-  bankPayments,
-  moneyBookings,
-  payments,
-  virtualAccounts,
-} from '../src/features/payments/payments.tables.ts';
+import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { reversalEffects } from '../src/features/payments/reversal-effects.ts';
 import { undoBooking } from '../src/features/payments/reverse-booking.ts';
 import { applyReview } from '../src/features/payments/review-list.ts';

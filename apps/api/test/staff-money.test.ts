@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
-import { bankPayments, refunds } from '../src/features/payments/payments.tables.ts';
+import { bankPayments, refunds } from '../src/features/payments/money.tables.ts';
 import { actsOn } from './support/audit.ts';
 import { makeOrder, makeProduct, newPhone } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

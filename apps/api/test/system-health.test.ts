@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { bankMessages, virtualAccounts } from '../src/features/payments/payments.tables.ts';
+import { bankMessages } from '../src/features/payments/bank-traffic.tables.ts';
+import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { findSystemHealth, retryJob } from '../src/features/system/system-health.ts';
 import type { StaffActor } from '../src/platform/actor.ts';
 import { addJobs } from '../src/platform/jobs/enqueue-job.ts';

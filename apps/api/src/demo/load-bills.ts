@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
-import {
-  bankPayments,
-  billReminders,
-  payments,
-  virtualAccounts,
-} from '../features/payments/payments.tables.ts';
+import { bankPayments } from '../features/payments/money.tables.ts';
+import { billReminders, payments, virtualAccounts } from '../features/payments/payments.tables.ts';
 import type { Tx } from '../platform/database.ts';
 import { BANK_RANGES } from './data/banks.ts';
 import { insertAll } from './insert-all.ts';

@@ -9,7 +9,7 @@ import { findFindings } from '../../features/custody/find-findings.ts';
 import { findHandovers } from '../../features/custody/handover-queries.ts';
 import { isGenuine, receiptCode } from '../../features/custody/receipt-code.ts';
 import { refreshDeskOrders } from '../../features/desk/refresh-desk-orders.ts';
-import { bankPayments } from '../../features/payments/payments.tables.ts';
+import { bankPayments } from '../../features/payments/money.tables.ts';
 import { suggestBills } from '../../features/payments/suggest-bills.ts';
 import { findGuests, findHotelStays, findPlan } from '../../features/rooms/find-rooms.ts';
 import { markActsWith } from '../../platform/audit/act-mark.ts';

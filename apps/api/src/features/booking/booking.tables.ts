@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
 
 /** Phones of guests, by keyed hash: the code that was sent last, and since when the phone is confirmed. */
 export const guestPhones = pgTable('guest_phones', {
@@ -12,22 +10,6 @@ export const guestPhones = pgTable('guest_phones', {
   tries: integer('tries').notNull().default(0),
   confirmedAt: moment('confirmed_at'),
 });
-
-/**
- * Orders that staff said are over: what follows from it (member id, stars) goes out at `due_at`, until when it can be
- * taken back. The rows are the outbox.
- */
-export const finishedOrders = pgTable(
-  'finished_orders',
-  {
-    orderUuid: uuid('order_uuid')
-      .primaryKey()
-      .references(() => orders.uuid),
-    dueAt: moment('due_at').notNull(),
-    settledAt: moment('settled_at'),
-  },
-  (t) => [index('finished_orders_due').on(t.dueAt).where(sql`settled_at is null`)],
-);
 
 /** What was ordered at a branch's counter: who typed it, and the paper on which the customer agreed. One row a request. */
 export const counterOrders = pgTable('counter_orders', {

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/order-queries.ts';
-import { finishedOrders } from './booking.tables.ts';
+import { finishedOrders } from './finished-orders.tables.ts';
 import { welcomeMember } from './welcome-member.ts';
 
 /** Has what follows from a Selesai go out once it can no longer be taken back. */

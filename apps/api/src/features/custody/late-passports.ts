@@ -2,7 +2,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../platform/grants.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
-import type { QueueSource } from '../desk/today-queues.ts';
+import type { QueueSource } from '../desk/queue-source.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 

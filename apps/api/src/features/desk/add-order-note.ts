@@ -5,8 +5,8 @@ import { record } from '../../platform/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-import { orderNotes } from './desk.tables.ts';
 import { reachDeskOrder } from './desk-access.ts';
+import { orderNotes } from './order-notes.tables.ts';
 
 export interface NoteShown {
   uuid: string;

@@ -6,7 +6,8 @@ import { branchesFor, mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findDeskHeads } from './desk-heads.ts';
 import { presentActs } from './present-acts.ts';
-import { findQueues, type QueueSource } from './today-queues.ts';
+import type { QueueSource } from './queue-source.ts';
+import { findQueues } from './today-queues.ts';
 
 /** Looked through for those that the viewer may see. */
 const ACTS = 200;

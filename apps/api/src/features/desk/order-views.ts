@@ -8,7 +8,7 @@ import { Failure, invalid } from '../../platform/failure.ts';
 import { mayStaff } from '../../platform/grants.ts';
 import type { Services } from '../../platform/services.ts';
 import { findStaffNames } from '../team/staff-names.ts';
-import { orderViews } from './desk.tables.ts';
+import { orderViews } from './order-notes.tables.ts';
 
 type Row = typeof orderViews.$inferSelect;
 type Views = Pick<Services, 'db' | 'clock'>;

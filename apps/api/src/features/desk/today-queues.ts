@@ -18,6 +18,7 @@ import { reviewItems } from '../payments/review-list.ts';
 import { deskOrders } from './desk.tables.ts';
 import { deskConditions, type Scope } from './desk-order-filter.ts';
 import { presentApprovals } from './present-approvals.ts';
+import type { QueueSource, Source } from './queue-source.ts';
 
 /** Who sees which queue. */
 const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns'>, Permission> = {
@@ -29,23 +30,6 @@ const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'retu
   overdue: 'order.read',
   complaints: 'complaint.work',
 };
-
-interface Source {
-  /** Rows `at, key, amount`. */
-  items: SQL;
-  /** What people call the one that is first, by its key. */
-  labelOf?: (key: string) => Promise<string>;
-  /** What is late was there, or had until, before this moment; null: nothing is. */
-  lateBefore: Date | null;
-}
-
-/** A queue of a feature above this one. */
-export interface QueueSource {
-  name: QueueName;
-  /** Whoever may do this sees it. */
-  permission: Permission;
-  source: (services: Services, actor: StaffActor) => Source;
-}
 
 /** What waits for a staff member, queue by queue; those that they could not work at are left out. */
 export async function findQueues(

@@ -1,37 +1,10 @@
-import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
 import { PAPER_PROBLEMS, PAPER_TYPES } from '@rihlah/contract/staff/papers';
 import { sql } from 'drizzle-orm';
-import {
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { products } from '../packages/packages.tables.ts';
-
-/** What the people of an order were reminded of by staff: its row is what makes it happen once a day. */
-export const needReminders = pgTable(
-  'need_reminders',
-  {
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
-    /** `facts`: what only they know, which lists need. */
-    need: text('need', { enum: [...REMINDED_NEEDS, 'facts'] }).notNull(),
-    /** In Jakarta. */
-    day: date('day').notNull(),
-    sentAt: moment('sent_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.orderUuid, t.need, t.day] })],
-);
 
 /**
  * A visa or e-ticket that staff uploaded for a package and that waits for a yes (decision 0105): what is attached then is

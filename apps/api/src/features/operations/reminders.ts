@@ -1,7 +1,7 @@
 import { REMINDED_NEEDS, type RemindedNeed } from '@rihlah/contract/staff/departures';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { needReminders } from './operations.tables.ts';
+import { needReminders } from './reminders.tables.ts';
 
 /** What the people of orders were reminded of on a day, by order. @param day `YYYY-MM-DD` in Jakarta */
 export async function findRemindersOf(

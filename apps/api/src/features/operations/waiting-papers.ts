@@ -3,7 +3,7 @@ import { DAYS_BEFORE, SOON_DAYS } from '@rihlah/rules/milestones';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../platform/grants.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
-import type { QueueSource } from '../desk/today-queues.ts';
+import type { QueueSource } from '../desk/queue-source.ts';
 import { hasPaperAs } from '../documents/find-paper-states.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import { Gatherer, type Settled } from '../../platform/gather.ts';
 import { insertRows } from '../../platform/write-together.ts';
-import { bankExternalIds, bankMessages } from './payments.tables.ts';
+import { bankExternalIds, bankMessages } from './bank-traffic.tables.ts';
 
 export type NewMessage = typeof bankMessages.$inferInsert;
 type UsedId = Omit<typeof bankExternalIds.$inferInsert, 'bank'>;

@@ -3,8 +3,10 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import { silentSince } from '../../platform/bank/silence.ts';
 import type { Services } from '../../platform/services.ts';
+import { bankMessages } from './bank-traffic.tables.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
-import { bankMessages, reconciliations, virtualAccounts } from './payments.tables.ts';
+import { virtualAccounts } from './payments.tables.ts';
+import { reconciliations } from './reconciliation.tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Messages that are looked through; there are millions. */

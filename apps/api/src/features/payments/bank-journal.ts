@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BankArrivals } from './bank-arrivals.ts';
-import { bankMessages, bankStrangers } from './payments.tables.ts';
+import { bankMessages, bankStrangers } from './bank-traffic.tables.ts';
 
 /** The addresses are public: of calls without a token of ours so much of each, and so many an hour, are kept. */
 export const STRANGER_BYTES = 4096;

@@ -7,7 +7,7 @@ import { tokenHash } from '../../platform/encryption.ts';
 import type { Services } from '../../platform/services.ts';
 import { bankArrivals } from './bank-arrivals.ts';
 import { bankJournal } from './bank-journal.ts';
-import { bankTokens } from './payments.tables.ts';
+import { bankTokens } from './bank-traffic.tables.ts';
 
 /** Tokens remembered by this process; a bank uses one for its whole lifetime, and none is ever taken back early. */
 const REMEMBERED = 100;

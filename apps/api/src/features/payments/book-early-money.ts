@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../platform/services.ts';
+import { bankPayments } from './money.tables.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
-import { bankPayments } from './payments.tables.ts';
 import { recordPayment } from './record-payments.ts';
 
 /** Books money that was told of before the bank had answered that its account exists. */

@@ -2,7 +2,8 @@ import type { Order } from '@rihlah/contract/order';
 import { paidOf } from '@rihlah/rules/bill-state';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { bankPayments, payments } from './payments.tables.ts';
+import { bankPayments } from './money.tables.ts';
+import { payments } from './payments.tables.ts';
 
 type CancelledMoney = NonNullable<NonNullable<Order['cancellation']>['money']>;
 

@@ -8,8 +8,8 @@ import { findPerson } from '../accounts/persons.ts';
 import { maskName } from '../orders/mask-name.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
+import { bankPayments } from './money.tables.ts';
 import { findBill, moneyBillOf } from './payment-queries.ts';
-import { bankPayments } from './payments.tables.ts';
 import type { ReceiptReader } from './receipt-address.ts';
 
 /** What a receipt says. */

@@ -1,7 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { bankExternalIds, bankMessages, bankStrangers, bankTokens } from './payments.tables.ts';
+import { bankExternalIds, bankMessages, bankStrangers, bankTokens } from './bank-traffic.tables.ts';
 
 const DAY_MS = 86_400_000;
 /** What strangers sent to the banks' addresses is kept so long; what the banks sent, for ever. */

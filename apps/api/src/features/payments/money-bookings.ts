@@ -2,8 +2,9 @@ import { desc, eq, gte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { Failure } from '../../platform/failure.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { bankPayments, moneyBookings } from './money.tables.ts';
 import { findBill, lockMoney, type PaymentRow } from './payment-queries.ts';
-import { bankPayments, moneyBookings, payments } from './payments.tables.ts';
+import { payments } from './payments.tables.ts';
 
 export type BookingRow = typeof moneyBookings.$inferSelect;
 

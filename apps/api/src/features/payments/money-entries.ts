@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bankPayments, moneyBookings, payments, refunds } from './payments.tables.ts';
+import { bankPayments, moneyBookings, refunds } from './money.tables.ts';
+import { payments } from './payments.tables.ts';
 
 const bankOf = (row: SQL): SQL => sql`'bank-' || lower(${row}.bank)`;
 

@@ -9,8 +9,9 @@ import { lockOrders, type OrderRow, orderersForOthersJson, orderKeysSql } from '
 import { departureDatesJson } from '../packages/product-queries.ts';
 import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
+import { bankPayments, refunds } from './money.tables.ts';
 import { lockMoney } from './payment-queries.ts';
-import { bankPayments, payments, refunds, virtualAccounts } from './payments.tables.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
 
 /** What booking money on some orders needs to know of them. */
 export interface BookingFacts {

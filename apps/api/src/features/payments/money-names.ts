@@ -1,6 +1,7 @@
 import type { DbOrTx } from '../../platform/database.ts';
 import { oneOf } from '../../platform/one-of.ts';
-import { bankPayments, payments } from './payments.tables.ts';
+import { bankPayments } from './money.tables.ts';
+import { payments } from './payments.tables.ts';
 
 /** What bills are called, and whose order's they are. */
 export const findBillHeads = (db: DbOrTx, uuids: string[]) =>

@@ -4,7 +4,8 @@ import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../platform/database.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
-import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
+import { bankPayments } from './money.tables.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;

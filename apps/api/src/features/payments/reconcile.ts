@@ -7,10 +7,11 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { noteAnswer } from '../../platform/bank/silence.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFailure } from './bank-answers.ts';
+import { bankPayments } from './money.tables.ts';
 import { readOwnNumber } from './own-number.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
 import { findRecorded } from './payment-queries.ts';
-import { bankPayments, reconciliations } from './payments.tables.ts';
+import { reconciliations } from './reconciliation.tables.ts';
 import { recordPayment } from './record-payments.ts';
 
 export const RECONCILE = 'reconcile';

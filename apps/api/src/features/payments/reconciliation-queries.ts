@@ -2,7 +2,8 @@ import type { Reconciliation } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { desc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/database.ts';
-import { bankPayments, reconciliations } from './payments.tables.ts';
+import { bankPayments } from './money.tables.ts';
+import { reconciliations } from './reconciliation.tables.ts';
 
 const SHOWN = 30;
 

@@ -7,9 +7,10 @@ import { inTransaction, type Tx } from '../../platform/database.ts';
 import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
 import type { Services } from '../../platform/services.ts';
 import { accountJob } from './account-jobs.ts';
+import { bankPayments } from './money.tables.ts';
 import { listing } from './money-acts.ts';
 import { findRecorded, isPending } from './payment-queries.ts';
-import { bankPayments, virtualAccounts } from './payments.tables.ts';
+import { virtualAccounts } from './payments.tables.ts';
 
 const NO_REFERENCE = 'tanpa-referensi-';
 

@@ -19,9 +19,9 @@ import {
   type Target,
 } from './bank-report.ts';
 import { bookPayments } from './book-payments.ts';
+import { bankPayments } from './money.tables.ts';
 import { listing } from './money-acts.ts';
 import { type MoneyFacts, readMoneyFacts } from './money-facts.ts';
-import { bankPayments } from './payments.tables.ts';
 import { dropHints } from './record-incomplete.ts';
 
 /** Two transactions may make one person known, or a bank's hint and its report may cross: read again, the facts tell. */

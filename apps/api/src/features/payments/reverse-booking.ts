@@ -14,9 +14,10 @@ import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrderPhones } from '../inbox/order-phones.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findPayersElsewhere, type OrderRow } from '../orders/order-queries.ts';
+import { bankPayments, moneyBookings } from './money.tables.ts';
 import { lockBooking, type WholeBooking } from './money-bookings.ts';
 import { findBills, lockMoney, type PaymentRow } from './payment-queries.ts';
-import { bankPayments, moneyBookings, payments, virtualAccounts } from './payments.tables.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
 import { releaseAccounts } from './release-bills.ts';
 import { restOf, reversalEffects, statusesBack } from './reversal-effects.ts';
 

@@ -10,8 +10,9 @@ import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findOrder, findOrderHeads, lockOrder, lockOrders } from '../orders/order-queries.ts';
 import { bookPayment } from './book-payments.ts';
+import { bankPayments, moneyBookings, refunds } from './money.tables.ts';
 import { findBill, findVirtualAccounts, lockMoney } from './payment-queries.ts';
-import { bankPayments, moneyBookings, payments, refunds } from './payments.tables.ts';
+import { payments } from './payments.tables.ts';
 import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
 
 /** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */

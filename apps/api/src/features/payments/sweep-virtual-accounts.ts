@@ -8,8 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import { lockOrder } from '../orders/order-queries.ts';
 import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
+import { bankPayments } from './money.tables.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
-import { bankPayments, payments, virtualAccounts } from './payments.tables.ts';
+import { payments, virtualAccounts } from './payments.tables.ts';
 import { endSettlement } from './settlement.ts';
 
 export const SWEEP_VIRTUAL_ACCOUNTS = 'sweep-virtual-accounts';

@@ -9,9 +9,9 @@ import { findStandingCommission } from '../agents/reverse-ledger.ts';
 import { notify } from '../inbox/notify.ts';
 import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findDueBills } from './due-bills.ts';
+import { moneyBookings } from './money.tables.ts';
 import { lockBooking, type WholeBooking } from './money-bookings.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
-import { moneyBookings } from './payments.tables.ts';
 import { releaseAccounts } from './release-bills.ts';
 
 /**
