@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
 import { ROOT, stopChild } from './server.ts';
 
 /** A bare Fastify process that answers `bytes`. */

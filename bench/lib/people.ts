@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { markActsWith } from '../../apps/api/src/platform/audit/act-mark.ts';
-import { Clock } from '../../apps/api/src/platform/clock.ts';
-import { Encryption } from '../../apps/api/src/platform/encryption.ts';
+import { markActsWith } from '../../apps/api/src/infra/audit/act-mark.ts';
+import { Clock } from '../../apps/api/src/infra/clock/clock.ts';
+import { Encryption } from '../../apps/api/src/infra/crypto/encryption.ts';
 import { testConfig } from '../../apps/api/test/support/product.ts';
 import { KEY } from './server.ts';
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import pg from 'pg';
-import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
 import { SERVER_PROCESS } from '../../scripts/lib/server-process.mjs';
 
 /** Of every server here, and of what is filled in beside them: only so they know each other's rows. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoBankSides, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
 import type pg from 'pg';
-import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
 import { load } from '../lib/load.ts';
 import { figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';

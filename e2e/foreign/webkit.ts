@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Builder, By, Capabilities } from 'selenium-webdriver';
-import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
 import { type ForeignBrowser, PHONE } from './foreign-browser.ts';
 import { startProgram, startScreen } from './programs.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { choosePort } from '../../apps/api/src/platform/free-port.ts';
+import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
-import { keepTickShape } from './platform/keep-tick-shape.ts';
-import { explainStart } from './platform/start-failure.ts';
-import { untilSignal } from './platform/until-signal.ts';
+import { keepTickShape } from './infra/process/keep-tick-shape.ts';
+import { explainStart } from './infra/process/start-failure.ts';
+import { untilSignal } from './infra/process/until-signal.ts';
 import { startProduct } from './start.ts';
 
 /** Longer than all stages of a shutdown together; then the process ends regardless. */

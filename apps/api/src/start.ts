@@ -11,14 +11,14 @@ import { startFinishing } from './features/booking/finish-order.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
 import { startTelling } from './features/payments/tell-bookings.ts';
 import { startSettling } from './features/review/settle-decisions.ts';
-import { Begun } from './platform/begun.ts';
-import type { Database } from './platform/database.ts';
-import { choosePort } from './platform/free-port.ts';
-import { connectionsOf, type Jobs, startJobs } from './platform/jobs/start-jobs.ts';
-import { makeLog } from './platform/log.ts';
-import { ReadinessWatch } from './platform/readiness.ts';
-import type { Services } from './platform/services.ts';
-import { startSms } from './platform/sms/start-sms.ts';
+import { Begun } from './infra/begun.ts';
+import type { Database } from './infra/db/database.ts';
+import { connectionsOf, type Jobs, startJobs } from './infra/jobs/start-jobs.ts';
+import { choosePort } from './infra/process/free-port.ts';
+import { makeLog } from './infra/process/log.ts';
+import { ReadinessWatch } from './infra/process/readiness.ts';
+import type { Services } from './infra/services.ts';
+import { startSms } from './infra/sms/start-sms.ts';
 import { lanesOf, SWEEPS } from './tasks.ts';
 
 export interface RunningProduct {

@@ -21,16 +21,16 @@ import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payment
 import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
 import { forgetOldChallenges } from './features/team/challenges.ts';
 import { forgetOldStaffSessions } from './features/team/forget-old-staff-sessions.ts';
-import { guestActor, systemActor } from './platform/actor.ts';
-import { noteHead } from './platform/audit/audit-head.ts';
-import { SEAL_AUDIT, sealAudit } from './platform/audit/seal-audit.ts';
-import { removeLeftFiles } from './platform/files/keep-files.ts';
-import { forgetOldKeys } from './platform/idempotency.ts';
-import type { Lane } from './platform/jobs/run-lane.ts';
-import type { Sweep } from './platform/jobs/start-jobs.ts';
-import { onlyOne } from './platform/only-one.ts';
-import type { Services } from './platform/services.ts';
-import { sendSms } from './platform/sms/send-sms.ts';
+import { guestActor, systemActor } from './infra/access/actor.ts';
+import { noteHead } from './infra/audit/audit-head.ts';
+import { SEAL_AUDIT, sealAudit } from './infra/audit/seal-audit.ts';
+import { forgetOldKeys } from './infra/db/idempotency.ts';
+import { onlyOne } from './infra/db/with-singleton-lock.ts';
+import { removeLeftFiles } from './infra/files/stage-upload.ts';
+import type { Lane } from './infra/jobs/run-lane.ts';
+import type { Sweep } from './infra/jobs/start-jobs.ts';
+import type { Services } from './infra/services.ts';
+import { sendSms } from './infra/sms/send-sms.ts';
 
 /** Jobs that an earlier version left for single messages and logins. */
 const OPEN_ACCOUNT = 'open-account';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayDo } from '../src/platform/grants.ts';
+import { mayDo } from '../src/infra/access/grants.ts';
 import { ACCESS_TABLE, type Ask } from './support/access-table.ts';
 import { makeWorld, ROLES, type Role, type World } from './support/access-world.ts';
 import { contractCalls } from './support/contract-calls.ts';

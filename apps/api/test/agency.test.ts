@@ -9,8 +9,8 @@ import { agencyPolicies, agencySettings } from '../src/features/agency/agency.ta
 import { changePolicy } from '../src/features/agency/change-policy.ts';
 import { replacePilgrim } from '../src/features/booking/replace-pilgrim.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { Failure } from '../src/platform/failure.ts';
-import { makeLog } from '../src/platform/log.ts';
+import { Failure } from '../src/infra/failure.ts';
+import { makeLog } from '../src/infra/process/log.ts';
 import { type RunningProduct, startProduct } from '../src/start.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { makeOrder, makePilgrim, makeProduct } from './support/factories.ts';

@@ -14,7 +14,7 @@ import { orders } from '../src/features/orders/orders.tables.ts';
 import { saveManasikSession } from '../src/features/packages/manasik-queries.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { deskOf } from './support/desk.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

@@ -8,7 +8,7 @@ import { changePrice } from '../src/features/payments/change-price.ts';
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
-import { systemActor } from '../src/platform/actor.ts';
+import { systemActor } from '../src/infra/access/actor.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

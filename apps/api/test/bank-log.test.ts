@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { reconcile } from '../src/features/payments/reconcile.ts';
-import { makeLog } from '../src/platform/log.ts';
+import { makeLog } from '../src/infra/process/log.ts';
 import { liveNumber, speakAs } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';

@@ -7,7 +7,7 @@ import { listComplaints } from '../src/features/complaints/complaint-queries.ts'
 import { complaints } from '../src/features/complaints/complaints.tables.ts';
 import { openComplaint } from '../src/features/complaints/open-complaint.ts';
 import { findToday } from '../src/features/desk/find-today.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

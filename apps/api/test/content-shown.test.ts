@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { productAirlines, productHotels } from '../src/features/packages/packages.tables.ts';
-import { type Database, openDatabase } from '../src/platform/database.ts';
-import { makeLog } from '../src/platform/log.ts';
+import { type Database, openDatabase } from '../src/infra/db/database.ts';
+import { makeLog } from '../src/infra/process/log.ts';
 import { startProduct } from '../src/start.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeProduct } from './support/factories.ts';

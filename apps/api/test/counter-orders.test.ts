@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { counterOrders } from '../src/features/booking/booking.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
-import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import type { Answer } from './support/http.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { postmasterIsAlive } from '@rihlah/embedded-postgres/postmaster';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/database.ts';
+import { type Database, openDatabase } from '../src/infra/db/database.ts';
 import { type Acknowledged, nothingYet, sendBuyers } from './support/buyers.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';

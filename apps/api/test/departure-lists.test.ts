@@ -12,8 +12,8 @@ import { departureLists, insurancePolicies } from '../src/features/lists/lists.t
 import { makeList } from '../src/features/lists/make-list.ts';
 import { openList } from '../src/features/lists/open-list.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
-import { auditLog } from '../src/platform/audit/audit.tables.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
+import { auditLog } from '../src/infra/audit/audit.tables.ts';
 import { STAFF } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

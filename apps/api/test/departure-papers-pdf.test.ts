@@ -7,7 +7,7 @@ import { makeList } from '../src/features/lists/make-list.ts';
 import { openList } from '../src/features/lists/open-list.ts';
 import { hotels, productHotels } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { makeTraveller } from './support/manifest.ts';

@@ -14,9 +14,9 @@ import { matchPaper, numbersIn } from '../src/features/operations/match-paper.ts
 import { departurePapers } from '../src/features/operations/operations.tables.ts';
 import { forgetOldPapers } from '../src/features/operations/take-paper.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { HEAD_FILE } from '../src/platform/audit/audit-head.ts';
-import { PROBE } from '../src/platform/files/file-store.ts';
-import { pendingFiles } from '../src/platform/platform.tables.ts';
+import { HEAD_FILE } from '../src/infra/audit/audit-head.ts';
+import { pendingFiles } from '../src/infra/db/infra.tables.ts';
+import { PROBE } from '../src/infra/files/file-store.ts';
 import { actsOn } from './support/audit.ts';
 import type { Desk } from './support/desk.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

@@ -15,9 +15,9 @@ import { reportReturnOfPackage } from '../src/features/operations/report-return.
 import { waitingReturns } from '../src/features/operations/waiting-returns.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
-import { auditLog } from '../src/platform/audit/audit.tables.ts';
-import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
+import { auditLog } from '../src/infra/audit/audit.tables.ts';
+import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from './support/people.ts';

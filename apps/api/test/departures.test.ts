@@ -10,7 +10,7 @@ import { airlines, departures } from '../src/features/packages/departures.tables
 import { products } from '../src/features/packages/packages.tables.ts';
 import { setDeparture } from '../src/features/packages/set-departure.ts';
 import { setFlights } from '../src/features/packages/set-flights.ts';
-import { brokenConstraint } from '../src/platform/database.ts';
+import { brokenConstraint } from '../src/infra/db/database.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { makeBranch, makeDeparture, makeOrder, makeProduct } from './support/factories.ts';
 import { call } from './support/http.ts';

@@ -8,7 +8,7 @@ import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
 import { redeemFreePackage } from '../src/features/booking/redeem-free-package.ts';
 import { findDeskAgent } from '../src/features/desk/find-desk-agent.ts';
 import { listDeskAgents } from '../src/features/desk/list-desk-agents.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { makeFamily, setStatus } from './support/families.ts';

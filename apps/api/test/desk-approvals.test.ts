@@ -7,7 +7,7 @@ import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { presentApprovals } from '../src/features/desk/present-approvals.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { products } from '../src/features/packages/packages.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeOrder, makeProduct } from './support/factories.ts';

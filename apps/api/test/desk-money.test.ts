@@ -17,7 +17,7 @@ import { payments } from '../src/features/payments/payments.tables.ts';
 import { reconciliations } from '../src/features/payments/reconciliation.tables.ts';
 import { findReconciliations } from '../src/features/payments/reconciliation-queries.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { findAtDesk } from '../src/features/review/find-at-desk.ts';
 import { documentDecisions, passportReadings } from '../src/features/review/review.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { eventually } from './support/http.ts';
 import { photoOfPassport } from './support/passports.ts';

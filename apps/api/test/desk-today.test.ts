@@ -12,7 +12,7 @@ import { rejectDocument } from '../src/features/documents/reject-document.ts';
 import { verifyDocument } from '../src/features/documents/verify-document.ts';
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

@@ -2,7 +2,7 @@ import type { DocumentAccess } from '@rihlah/contract/document-access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setRelation } from '../src/features/accounts/set-relation.ts';
 import { showNik } from '../src/features/people/show-nik.ts';
-import { type StaffActor, staffActor } from '../src/platform/actor.ts';
+import { type StaffActor, staffActor } from '../src/infra/access/actor.ts';
 import { deskOf } from './support/desk.ts';
 import { makeDeskCurrent } from './support/desk-staff.ts';
 import { call } from './support/http.ts';

@@ -6,7 +6,7 @@ import { checkAccount } from '../src/features/payments/check-account.ts';
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { agreeRefund, applyReview, transferRefund } from '../src/features/payments/review-list.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { type BankVoice, speakAs } from './support/bank-voice.ts';
 import { untilBlocked } from './support/blocked.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

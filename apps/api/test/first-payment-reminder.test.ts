@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { remindFirstPayments } from '../src/features/payments/remind-first-payments.ts';
-import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';

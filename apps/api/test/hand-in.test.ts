@@ -7,7 +7,7 @@ import { documents } from '../src/features/documents/documents.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { listWaiting } from '../src/features/review/list-waiting.ts';
-import { staffActor } from '../src/platform/actor.ts';
+import { staffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { releaseAccounts } from '../src/features/payments/release-bills.ts';
-import { inTransaction } from '../src/platform/database.ts';
+import { inTransaction } from '../src/infra/db/database.ts';
 import { liveNumber } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '@rihlah/contract/hal';
 import { listProducts } from '@rihlah/contract/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeys } from '../src/platform/platform.tables.ts';
+import { idempotencyKeys } from '../src/infra/db/infra.tables.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

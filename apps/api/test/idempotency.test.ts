@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Failure } from '../src/platform/failure.ts';
-import { answerOnce, type IdempotentCall } from '../src/platform/idempotency.ts';
+import { answerOnce, type IdempotentCall } from '../src/infra/db/idempotency.ts';
+import { Failure } from '../src/infra/failure.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

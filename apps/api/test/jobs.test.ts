@@ -1,9 +1,9 @@
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/database.ts';
-import { addJobs } from '../src/platform/jobs/enqueue-job.ts';
-import { startJobs } from '../src/platform/jobs/start-jobs.ts';
+import { type Database, openDatabase } from '../src/infra/db/database.ts';
+import { addJobs } from '../src/infra/jobs/enqueue-job.ts';
+import { startJobs } from '../src/infra/jobs/start-jobs.ts';
 import { eventually } from './support/http.ts';
 
 let testDatabase: TestDatabase;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../src/platform/database.ts';
+import { openDatabase } from '../src/infra/db/database.ts';
 import { nothingYet, sendBuyers } from './support/buyers.ts';
 import { makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog } from '../src/platform/audit/audit.tables.ts';
+import { auditLog } from '../src/infra/audit/audit.tables.ts';
 import { Desk } from './support/desk.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';

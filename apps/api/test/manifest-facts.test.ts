@@ -12,7 +12,7 @@ import { setRelation } from '../src/features/accounts/set-relation.ts';
 import { passportDetails } from '../src/features/documents/documents.tables.ts';
 import { verifyDocument } from '../src/features/documents/verify-document.ts';
 import { findOrder } from '../src/features/orders/order-queries.ts';
-import { addJobs } from '../src/platform/jobs/enqueue-job.ts';
+import { addJobs } from '../src/infra/jobs/enqueue-job.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { makeOrder, makePilgrim, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ListTemplates } from '@rihlah/contract/staff/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepTemplate, listTemplates, removeTemplate } from '../src/features/messages/message-templates.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { deskOf } from './support/desk.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

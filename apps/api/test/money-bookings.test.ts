@@ -14,8 +14,8 @@ import { payments, virtualAccounts } from '../src/features/payments/payments.tab
 import { reversalEffects } from '../src/features/payments/reversal-effects.ts';
 import { undoBooking } from '../src/features/payments/reverse-booking.ts';
 import { applyReview } from '../src/features/payments/review-list.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
-import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
+import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

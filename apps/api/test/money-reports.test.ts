@@ -16,7 +16,7 @@ import { exportJournal, findJournal } from '../src/features/reports/journal.ts';
 import { changeJournalAccounts, findJournalAccounts } from '../src/features/reports/journal-accounts.ts';
 import { listReceipts } from '../src/features/reports/receipts.ts';
 import { findReceivables, listReceivables } from '../src/features/reports/receivables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { type Family, makeFamily, setStatus } from './support/families.ts';

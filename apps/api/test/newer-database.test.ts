@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { migrateDatabase } from '../src/platform/migrate.ts';
+import { migrateDatabase } from '../src/infra/db/migrate.ts';
 import { bareDatabase } from './support/bare-database.ts';
 
 const database = bareDatabase();

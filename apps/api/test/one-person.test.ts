@@ -12,7 +12,7 @@ import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { listDeskWithdrawals, listReviewMoney } from '../src/features/desk/list-money.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { refunds } from '../src/features/payments/money.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeFamily } from './support/families.ts';

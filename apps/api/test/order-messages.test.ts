@@ -1,8 +1,8 @@
 import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_ATTEMPTS } from '../src/platform/sms/claim-sms.ts';
-import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import { MAX_ATTEMPTS } from '../src/infra/sms/claim-sms.ts';
+import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { actsOn } from './support/audit.ts';
 import { type Desk, deskOf } from './support/desk.ts';
 import { makeOrder, makeProduct, makeRegistrar } from './support/factories.ts';

@@ -10,7 +10,7 @@ import { remindBills } from '../src/features/payments/remind-bills.ts';
 import { remindFirstPayments } from '../src/features/payments/remind-first-payments.ts';
 import { reversalEffects } from '../src/features/payments/reversal-effects.ts';
 import { applyReview } from '../src/features/payments/review-list.ts';
-import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { type Family, logIn, makeFamily } from './support/families.ts';

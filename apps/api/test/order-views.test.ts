@@ -6,7 +6,7 @@ import {
   listOrderViews,
   removeOrderView,
 } from '../src/features/desk/order-views.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { Desk } from './support/desk.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

@@ -8,7 +8,7 @@ import { listDeskOrders } from '../src/features/desk/list-desk-orders.ts';
 import { findOrdersByUuid } from '../src/features/orders/order-queries.ts';
 import { findDueBills } from '../src/features/payments/due-bills.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeProduct } from './support/factories.ts';
 import { call } from './support/http.ts';

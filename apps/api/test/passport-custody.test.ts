@@ -13,7 +13,7 @@ import { signHandover } from '../src/features/custody/sign-handover.ts';
 import { findToday } from '../src/features/desk/find-today.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { handoverSignatures, handovers, passportPlaces } from '../src/features/passports/passports.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { cancel, makeTraveller, pass } from './support/custody.ts';
 import { deskOf } from './support/desk.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readValues } from '../src/features/review/passport-values.ts';
-import { PassportReader } from '../src/platform/passports/passport-reader.ts';
+import { PassportReader } from '../src/infra/ocr/passport-reader.ts';
 import { type PassportData, photoOfPassport } from './support/passports.ts';
 import { makePhoto } from './support/uploads.ts';
 

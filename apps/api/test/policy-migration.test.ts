@@ -1,6 +1,6 @@
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { expect, it } from 'vitest';
-import { migrateDatabase } from '../src/platform/migrate.ts';
+import { migrateDatabase } from '../src/infra/db/migrate.ts';
 import { bareDatabase } from './support/bare-database.ts';
 import { migrateTo } from './support/old-schema.ts';
 

@@ -13,7 +13,7 @@ import { waitingPapers } from '../src/features/operations/waiting-papers.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { pass } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

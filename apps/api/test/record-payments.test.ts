@@ -8,7 +8,7 @@ import type { BankPaymentReport } from '../src/features/payments/bank-report.ts'
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { recordPayments } from '../src/features/payments/record-payments.ts';
-import { smsOutbox } from '../src/platform/sms/sms.tables.ts';
+import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newNik, newPhone } from './support/factories.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

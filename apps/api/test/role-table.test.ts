@@ -1,7 +1,7 @@
 import type { Permission } from '@rihlah/contract/permission';
 import { STAFF_ROLES, type StaffRole } from '@rihlah/contract/staff/role';
 import { expect, it } from 'vitest';
-import { mayStaff } from '../src/platform/grants.ts';
+import { mayStaff } from '../src/infra/access/grants.ts';
 
 /** The table of specification 4, People and permissions: its words, and what stands for each in the contract. */
 const TABLE: Record<Exclude<StaffRole, 'Pemilik' | 'Auditor'>, Record<string, Permission>> = {

@@ -6,7 +6,7 @@ import { changeAddOn } from '../src/features/booking/change-add-on.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { productAddOns, productRooms } from '../src/features/packages/packages.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
-import { Failure } from '../src/platform/failure.ts';
+import { Failure } from '../src/infra/failure.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { makeFamily, setStatus } from './support/families.ts';

@@ -7,7 +7,7 @@ import { findBill } from '../src/features/payments/payment-queries.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { endSettlement } from '../src/features/payments/settlement.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
-import { systemActor } from '../src/platform/actor.ts';
+import { systemActor } from '../src/infra/access/actor.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { untilBlocked } from './support/blocked.ts';
 import { eventually } from './support/http.ts';

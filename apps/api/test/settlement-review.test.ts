@@ -9,7 +9,7 @@ import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { findBill } from '../src/features/payments/payment-queries.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
-import { systemActor } from '../src/platform/actor.ts';
+import { systemActor } from '../src/infra/access/actor.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';

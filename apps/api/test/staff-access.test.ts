@@ -1,7 +1,7 @@
 import type { Call } from '@rihlah/contract/call';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayDo, mayStaff } from '../src/platform/grants.ts';
+import { mayDo, mayStaff } from '../src/infra/access/grants.ts';
 import type { Ask } from './support/access-table.ts';
 import { contractCalls } from './support/contract-calls.ts';
 import { Desk, deskOf } from './support/desk.ts';

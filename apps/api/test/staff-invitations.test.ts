@@ -8,7 +8,7 @@ import { approvals } from '../src/features/approvals/approvals.tables.ts';
 import { askApproval } from '../src/features/approvals/ask-approval.ts';
 import { documentClaims } from '../src/features/review/review.tables.ts';
 import { staffMembers } from '../src/features/team/team.tables.ts';
-import { staffActor } from '../src/platform/actor.ts';
+import { staffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { Desk, deskOf } from './support/desk.ts';
 import { makeBranch } from './support/factories.ts';

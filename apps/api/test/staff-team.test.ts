@@ -4,7 +4,7 @@ import type { StaffGrant } from '@rihlah/contract/staff/role';
 import type { GetTeam, TeamMember } from '@rihlah/contract/staff/team';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sealAudit } from '../src/platform/audit/seal-audit.ts';
+import { sealAudit } from '../src/infra/audit/seal-audit.ts';
 import { actsOn } from './support/audit.ts';
 import { Desk, deskOf } from './support/desk.ts';
 import { makeBranch } from './support/factories.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIGRATION_LOCK, migrateDatabase } from '../src/platform/migrate.ts';
+import { MIGRATION_LOCK, migrateDatabase } from '../src/infra/db/migrate.ts';
 import { bareDatabase } from './support/bare-database.ts';
 import { call, eventually } from './support/http.ts';
 import { runProcess } from './support/run-process.ts';

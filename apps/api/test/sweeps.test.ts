@@ -9,8 +9,8 @@ import {
   SWEEP_VIRTUAL_ACCOUNTS,
   sweepVirtualAccounts,
 } from '../src/features/payments/sweep-virtual-accounts.ts';
-import { systemActor } from '../src/platform/actor.ts';
-import { onlyOne } from '../src/platform/only-one.ts';
+import { systemActor } from '../src/infra/access/actor.ts';
+import { onlyOne } from '../src/infra/db/with-singleton-lock.ts';
 import { liveNumber } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction, isNotAsRead, sqlState } from '../src/platform/database.ts';
-import { writeTogether } from '../src/platform/write-together.ts';
+import { writeTogether } from '../src/infra/db/combined-write.ts';
+import { inTransaction, isNotAsRead, sqlState } from '../src/infra/db/database.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 
 let product: TestProduct;

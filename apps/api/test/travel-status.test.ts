@@ -7,7 +7,7 @@ import { moveOrder } from '../src/features/booking/move-order.ts';
 import { findDeskOrder } from '../src/features/desk/find-desk-order.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeProduct } from './support/factories.ts';

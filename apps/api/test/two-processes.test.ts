@@ -1,9 +1,9 @@
 import type { Product } from '@rihlah/contract/product';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/database.ts';
-import { Encryption } from '../src/platform/encryption.ts';
-import { Passwords } from '../src/platform/passwords.ts';
+import { Encryption } from '../src/infra/crypto/encryption.ts';
+import { Passwords } from '../src/infra/crypto/passwords.ts';
+import { type Database, openDatabase } from '../src/infra/db/database.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

@@ -11,7 +11,7 @@ import { findBatchDetail, listBatches } from '../src/features/custody/present-ba
 import { addAdditionalDocument } from '../src/features/documents/add-additional-document.ts';
 import { findVisas } from '../src/features/documents/visa-queries.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { actsOn } from './support/audit.ts';
 import { makeTraveller, type Traveller } from './support/custody.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

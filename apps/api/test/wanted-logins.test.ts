@@ -6,7 +6,7 @@ import {
   persons,
   wantedLogins,
 } from '../src/features/accounts/accounts.tables.ts';
-import { addJobs } from '../src/platform/jobs/enqueue-job.ts';
+import { addJobs } from '../src/infra/jobs/enqueue-job.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

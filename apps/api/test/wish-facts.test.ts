@@ -9,7 +9,7 @@ import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
 import { findWishFacts } from '../src/features/desk/wish-facts.ts';
 import { findOrderHeads } from '../src/features/orders/order-queries.ts';
 import { productRooms } from '../src/features/packages/packages.tables.ts';
-import type { StaffActor } from '../src/platform/actor.ts';
+import type { StaffActor } from '../src/infra/access/actor.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeProduct } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

@@ -1,4 +1,4 @@
-/** What a call or a command of the staff needs. Who may what is the server's table (`platform/grants.ts`). */
+/** What a call or a command of the staff needs. Who may what is the server's table (`infra/access/grants.ts`). */
 export type Permission =
   // Everybody
   | 'catalogue.read'

@@ -2,12 +2,12 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { advanceClock } from '../platform/clock-store.ts';
-import type { Jobs } from '../platform/jobs/start-jobs.ts';
-import type { Services } from '../platform/services.ts';
-import { findRiders } from '../platform/sms/gather-sms.ts';
-import { joinTexts } from '../platform/sms/join-sms.ts';
-import { smsOutbox } from '../platform/sms/sms.tables.ts';
+import { advanceClock } from '../infra/clock/clock-store.ts';
+import type { Jobs } from '../infra/jobs/start-jobs.ts';
+import type { Services } from '../infra/services.ts';
+import { findRiders } from '../infra/sms/gather-sms.ts';
+import { joinTexts } from '../infra/sms/join-sms.ts';
+import { smsOutbox } from '../infra/sms/sms.tables.ts';
 import { SMS_PAGE_STYLE, smsPage } from './sms-page.ts';
 
 const MAX_ADVANCE_SECONDS = 400 * 86_400;

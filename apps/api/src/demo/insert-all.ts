@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../platform/database.ts';
-import { insertRows } from '../platform/write-together.ts';
+import { insertRows } from '../infra/db/combined-write.ts';
+import type { Tx } from '../infra/db/database.ts';
 
 /** Writes rows as one value, however many they are: all of them name the columns that the first one names. */
 export async function insertAll<T extends PgTable>(

@@ -1,4 +1,4 @@
-import type { FileStore } from '../platform/files/file-store.ts';
+import type { FileStore } from '../infra/files/file-store.ts';
 import { DRAWINGS } from './data/document-files.ts';
 
 const QUALITY = 82;

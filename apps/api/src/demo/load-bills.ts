@@ -4,7 +4,7 @@ import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import { bankPayments } from '../features/payments/money.tables.ts';
 import { billReminders, payments, virtualAccounts } from '../features/payments/payments.tables.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../infra/db/database.ts';
 import { BANK_RANGES } from './data/banks.ts';
 import { insertAll } from './insert-all.ts';
 import { at, DAY_MS, earliest, HOUR_MS, latest } from './moments.ts';

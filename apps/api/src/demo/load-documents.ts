@@ -5,8 +5,8 @@ import {
   insertDocuments,
   type NewDocument,
 } from '../features/documents/insert-documents.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Encryption } from '../platform/encryption.ts';
+import type { Encryption } from '../infra/crypto/encryption.ts';
+import type { Tx } from '../infra/db/database.ts';
 import { COVID_VACCINES, FILES } from './data/document-files.ts';
 import { birthDateOf } from './nik.ts';
 import { passportExpiryOf } from './passport.ts';

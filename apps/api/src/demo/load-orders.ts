@@ -3,7 +3,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { mustBeAsked } from '@rihlah/rules/paper-access';
 import { sql } from 'drizzle-orm';
 import { agentConsents, orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../infra/db/database.ts';
 import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
 import { later } from './moments.ts';

@@ -7,7 +7,7 @@ import {
   productRooms,
   products,
 } from '../features/packages/packages.tables.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../infra/db/database.ts';
 import { dateOf, hijri, type Seasons } from './calendar.ts';
 import type { AirlineCode } from './data/airlines.ts';
 import { boardingAirport, flightsOf } from './data/flights.ts';

@@ -3,8 +3,8 @@ import { accounts, members, persons } from '../features/accounts/accounts.tables
 import { sealPassportNumber } from '../features/accounts/passport-number.ts';
 import { personRelations } from '../features/accounts/relations.tables.ts';
 import { asStored } from '../features/accounts/relations.ts';
-import type { Tx } from '../platform/database.ts';
-import type { Encryption } from '../platform/encryption.ts';
+import type { Encryption } from '../infra/crypto/encryption.ts';
+import type { Tx } from '../infra/db/database.ts';
 import type { Family } from './data/facts.ts';
 import { AREAS } from './data/people.ts';
 import { bpjsOf, factsOf } from './facts-of.ts';

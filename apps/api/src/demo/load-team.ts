@@ -1,6 +1,6 @@
 import { accounts } from '../features/accounts/accounts.tables.ts';
 import { staffGrants, staffMembers } from '../features/team/team.tables.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../infra/db/database.ts';
 import type { DemoMember } from './data/team.ts';
 
 interface Input {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Encryption } from '../platform/encryption.ts';
+import type { Encryption } from '../infra/crypto/encryption.ts';
 import { type DemoPerson, PEOPLE } from './data/people.ts';
 import { nikOf } from './nik.ts';
 

@@ -1,8 +1,8 @@
 import type { Call } from '@rihlah/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import type { CustomerActor, GuestActor, StaffActor } from '../platform/actor.ts';
-import type { Services } from '../platform/services.ts';
+import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';
+import type { Services } from '../infra/services.ts';
 import { absentStringsOf } from './absent-strings.ts';
 import { actorOf } from './actor-of.ts';
 import { type Admitted, admit } from './admit.ts';

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
 import type { ValidationCode } from '@rihlah/contract/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../infra/failure.ts';
 
 /** Of a longer body nothing is read; of one below it, what is too much is read and thrown away, to answer by field. */
 const MAX_FORM_BYTES = 64 * 1024 * 1024;

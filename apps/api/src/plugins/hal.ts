@@ -1,4 +1,4 @@
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../infra/failure.ts';
 
 export const HAL = 'application/hal+json; charset=utf-8';
 

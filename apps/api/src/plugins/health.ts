@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../platform/failure.ts';
-import type { ReadinessWatch } from '../platform/readiness.ts';
+import { Failure } from '../infra/failure.ts';
+import type { ReadinessWatch } from '../infra/process/readiness.ts';
 
 const RETRY_SECONDS = 5;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);

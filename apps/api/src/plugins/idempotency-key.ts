@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../platform/failure.ts';
-import type { IdempotentCall } from '../platform/idempotency.ts';
-import type { Services } from '../platform/services.ts';
+import type { IdempotentCall } from '../infra/db/idempotency.ts';
+import { Failure } from '../infra/failure.ts';
+import type { Services } from '../infra/services.ts';
 
 const MAX_LENGTH = 200;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../infra/failure.ts';
 
 interface Limit {
   /** Calls allowed per window. */

@@ -5,7 +5,7 @@ import { findPolicyPeriods, findSettings } from '../features/agency/agency-queri
 import { changePolicy, versionOf } from '../features/agency/change-policy.ts';
 import { changeSettings } from '../features/agency/change-settings.ts';
 import { policyAt } from '../features/agency/policy-timeline.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../infra/services.ts';
 import { type StaffCommand, UsageError, type Words } from './command.ts';
 import { moment, table } from './print.ts';
 import { POLICY_WORDS, SETTING_WORDS, type SettingWord } from './setting-words.ts';

@@ -8,7 +8,7 @@ import { confirmInfant, findUnconfirmedInfants, refuseInfant } from '../features
 import { redeemFreePackage } from '../features/booking/redeem-free-package.ts';
 import { replacePilgrim } from '../features/booking/replace-pilgrim.ts';
 import { findAddOns } from '../features/packages/product-queries.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../infra/services.ts';
 import { type StaffCommand, type StaffContext, UsageError, type Words } from './command.ts';
 import { orderOf } from './find-records.ts';
 import { table } from './print.ts';

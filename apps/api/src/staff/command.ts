@@ -1,6 +1,6 @@
 import type { Permission } from '@rihlah/contract/permission';
-import type { StaffActor, SystemActor } from '../platform/actor.ts';
-import type { Services } from '../platform/services.ts';
+import type { StaffActor, SystemActor } from '../infra/access/actor.ts';
+import type { Services } from '../infra/services.ts';
 
 /** Words of a command line by name; reading one that the command does not declare is a slip of ours. */
 export class Words {

@@ -6,7 +6,7 @@ import { changeDeparture } from '../features/packages/change-departure.ts';
 import { findAirlines, findDepartures } from '../features/packages/departure-queries.ts';
 import { setDeparture } from '../features/packages/set-departure.ts';
 import { setFlights } from '../features/packages/set-flights.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../infra/services.ts';
 import { type StaffCommand, UsageError, type Words } from './command.ts';
 import { packageOf, uuidOf } from './find-records.ts';
 import { table } from './print.ts';

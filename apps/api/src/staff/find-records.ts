@@ -5,7 +5,7 @@ import { findPerson, type Person } from '../features/accounts/persons.ts';
 import { findOrderById } from '../features/orders/find-order-by-id.ts';
 import type { OrderRow } from '../features/orders/order-queries.ts';
 import { findProductsByUuid } from '../features/packages/product-queries.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../infra/services.ts';
 import { UsageError } from './command.ts';
 
 /** An order by its order id or uuid, as staff type it. @throws UsageError */

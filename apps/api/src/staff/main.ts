@@ -1,9 +1,9 @@
 import { destination } from 'pino';
 import { readConfig } from '../config.ts';
 import { connect } from '../connect.ts';
-import { makeLog } from '../platform/log.ts';
-import { explainStart } from '../platform/start-failure.ts';
-import { untilSignal } from '../platform/until-signal.ts';
+import { makeLog } from '../infra/process/log.ts';
+import { explainStart } from '../infra/process/start-failure.ts';
+import { untilSignal } from '../infra/process/until-signal.ts';
 import { helpText, parseLine } from './parse-line.ts';
 import { STAFF_COMMANDS } from './registry.ts';
 import { explain, runStaff } from './run-staff.ts';

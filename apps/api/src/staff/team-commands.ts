@@ -5,8 +5,8 @@ import { endWhatWasBegun } from '../features/review/end-what-was-begun.ts';
 import { endMember, type MemberAct, resetSecondFactor } from '../features/team/change-member.ts';
 import { findMembers, presentTeam } from '../features/team/find-team.ts';
 import { inviteStaff } from '../features/team/invitations.ts';
-import { systemActor } from '../platform/actor.ts';
-import type { Services } from '../platform/services.ts';
+import { systemActor } from '../infra/access/actor.ts';
+import type { Services } from '../infra/services.ts';
 import {
   type ShellContext,
   type StaffCommand,

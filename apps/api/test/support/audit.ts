@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { staffActor } from '../../src/platform/actor.ts';
-import { auditLog } from '../../src/platform/audit/audit.tables.ts';
-import type { Db } from '../../src/platform/database.ts';
+import { staffActor } from '../../src/infra/access/actor.ts';
+import { auditLog } from '../../src/infra/audit/audit.tables.ts';
+import type { Db } from '../../src/infra/db/database.ts';
 
 /** A staff member without an account, for what no command is asked. */
 export const STAFF = staffActor('5e1f0000-0000-4000-8000-000000000001', 'staf', []);

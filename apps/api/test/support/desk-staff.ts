@@ -1,6 +1,6 @@
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { followDesk, refillDesk } from '../../src/features/desk/follow-desk.ts';
-import { type StaffActor, staffActor } from '../../src/platform/actor.ts';
+import { type StaffActor, staffActor } from '../../src/infra/access/actor.ts';
 import type { TestProduct } from './product.ts';
 import { makeStaff } from './staff.ts';
 

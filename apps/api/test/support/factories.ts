@@ -4,7 +4,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { branches } from '../../src/features/branches/branches.tables.ts';
 import { departures } from '../../src/features/packages/departures.tables.ts';
 import { products, productTypes } from '../../src/features/packages/packages.tables.ts';
-import type { Db } from '../../src/platform/database.ts';
+import type { Db } from '../../src/infra/db/database.ts';
 
 let counter = 1000;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../src/platform/database.ts';
+import type { Db, Tx } from '../../src/infra/db/database.ts';
 import { eventually } from './http.ts';
 
 /** Statements of this database that wait for a lock. */

@@ -6,8 +6,8 @@ import { accounts, persons } from '../../src/features/accounts/accounts.tables.t
 import { openSession } from '../../src/features/accounts/issue-tokens.ts';
 import { agentConsents, orders } from '../../src/features/orders/orders.tables.ts';
 import { payments } from '../../src/features/payments/payments.tables.ts';
-import { systemActor } from '../../src/platform/actor.ts';
-import type { Services } from '../../src/platform/services.ts';
+import { systemActor } from '../../src/infra/access/actor.ts';
+import type { Services } from '../../src/infra/services.ts';
 import { makeProduct, newNik, newPhone } from './factories.ts';
 
 export interface Somebody {

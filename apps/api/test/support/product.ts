@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import type { Logger } from 'pino';
 import { readConfig } from '../../src/config.ts';
-import { makeLog } from '../../src/platform/log.ts';
+import { makeLog } from '../../src/infra/process/log.ts';
 import { type RunningProduct, startProduct } from '../../src/start.ts';
 import { NO_LIMITS } from './no-limits.ts';
 

@@ -5,7 +5,7 @@ import { insertDocuments } from '../../src/features/documents/insert-documents.t
 import { decideAtDesk } from '../../src/features/review/decide-at-desk.ts';
 import { documentDecisions } from '../../src/features/review/review.tables.ts';
 import { isDrawn } from '../../src/features/review/second-look.ts';
-import type { StaffActor } from '../../src/platform/actor.ts';
+import type { StaffActor } from '../../src/infra/access/actor.ts';
 import { eventually } from './http.ts';
 import { journey } from './journey.ts';
 import type { TestProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { choosePort } from '../../src/platform/free-port.ts';
+import { choosePort } from '../../src/infra/process/free-port.ts';
 import { eventually } from './http.ts';
 import { NO_LIMITS } from './no-limits.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { noteAnswer } from '../../src/platform/bank/silence.ts';
+import { noteAnswer } from '../../src/infra/bank-client/circuit-breaker.ts';
 import type { TestProduct } from './product.ts';
 
 interface Account {

@@ -12,7 +12,7 @@ import { sendMessages } from '../../src/features/messages/send-messages.ts';
 import { askBankAccount } from '../../src/features/people/ask-bank-account.ts';
 import { askPhone } from '../../src/features/people/ask-phone.ts';
 import { showNik } from '../../src/features/people/show-nik.ts';
-import type { StaffActor } from '../../src/platform/actor.ts';
+import type { StaffActor } from '../../src/infra/access/actor.ts';
 import { pass } from './custody.ts';
 import { makeDeskCurrent } from './desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './factories.ts';

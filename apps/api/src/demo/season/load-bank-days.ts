@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bankPayments } from '../../features/payments/money.tables.ts';
 import { virtualAccounts } from '../../features/payments/payments.tables.ts';
 import { reconciliations } from '../../features/payments/reconciliation.tables.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { BANK_RANGES } from '../data/banks.ts';
 import type { SeasonWorld } from './season-world.ts';
 

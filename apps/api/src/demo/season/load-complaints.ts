@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { complaintLimit } from '@rihlah/rules/complaint';
 import { complaintEvents, complaints } from '../../features/complaints/complaints.tables.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { insertAll } from '../insert-all.ts';
 import { later } from '../moments.ts';
 import { COMPLAINTS } from './data/complaints.ts';

@@ -11,7 +11,7 @@ import {
   passportMovements,
   passportPlaces,
 } from '../../features/passports/passports.tables.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { VISA_PROVIDERS } from '../data/facts.ts';
 import { insertAll } from '../insert-all.ts';
 import { at, later } from '../moments.ts';

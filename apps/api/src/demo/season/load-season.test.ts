@@ -12,10 +12,10 @@ import { refreshDeskOrders } from '../../features/desk/refresh-desk-orders.ts';
 import { bankPayments } from '../../features/payments/money.tables.ts';
 import { suggestBills } from '../../features/payments/suggest-bills.ts';
 import { findGuests, findHotelStays, findPlan } from '../../features/rooms/find-rooms.ts';
-import { markActsWith } from '../../platform/audit/act-mark.ts';
-import { Clock } from '../../platform/clock.ts';
-import { Encryption } from '../../platform/encryption.ts';
-import { migrateDatabase } from '../../platform/migrate.ts';
+import { markActsWith } from '../../infra/audit/act-mark.ts';
+import { Clock } from '../../infra/clock/clock.ts';
+import { Encryption } from '../../infra/crypto/encryption.ts';
+import { migrateDatabase } from '../../infra/db/migrate.ts';
 import { loadDemoData } from '../load-demo-data.ts';
 
 const encryption = new Encryption('ab'.repeat(32));

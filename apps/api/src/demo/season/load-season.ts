@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { loadAttendance } from './load-attendance.ts';
 import { loadBankDays } from './load-bank-days.ts';
 import { loadComplaints } from './load-complaints.ts';

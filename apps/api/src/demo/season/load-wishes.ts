@@ -5,7 +5,7 @@ import { cancellationEffects } from '../../features/booking/cancellation-effects
 import { orderNotes } from '../../features/desk/order-notes.tables.ts';
 import { findOrdersByUuid } from '../../features/orders/order-queries.ts';
 import { bankPayments } from '../../features/payments/money.tables.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { insertAll } from '../insert-all.ts';
 import { later } from '../moments.ts';
 import { accountOf, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';

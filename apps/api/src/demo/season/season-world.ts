@@ -1,6 +1,6 @@
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import type pg from 'pg';
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { DemoPackage } from '../load-packages.ts';
 import type { PlannedOrder } from '../plan-orders.ts';
 import type { Office } from './data/places.ts';

@@ -6,7 +6,7 @@ import {
 } from '@rihlah/contract/account';
 import { cleanPhone } from '@rihlah/contract/clean-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { sourceOf } from '../../plugins/actor-of.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 
 /**
  * People: pilgrims and registrars. Until a first payment was received a row is only what one order said (`known_at`

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import { brokenConstraint, type Tx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { accounts, persons, wantedLogins } from './accounts.tables.ts';
 import { inheritFacts } from './inherit-facts.ts';
 import { becomeKnownSql, findKnownPersons } from './known-persons.ts';

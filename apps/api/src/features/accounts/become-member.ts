@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { members } from './accounts.tables.ts';
 import { findMemberId } from './member-ids.ts';
 

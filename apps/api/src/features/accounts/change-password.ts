@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CustomerActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { verifyTyped } from './verify-typed.ts';

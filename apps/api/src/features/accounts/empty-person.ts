@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { persons } from './accounts.tables.ts';
 
 /** Takes everything out of the row of a person by which they could be known; nothing finds them any more. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import { recordAll } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/encryption.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { recordAll } from '../../infra/audit/record.ts';
+import { tokenHash } from '../../infra/crypto/encryption.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { sessions, tokens } from './accounts.tables.ts';
 
 /** Ends one login. */

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { DbOrTx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 
 /** What an account says of itself; null for one that is gone. */

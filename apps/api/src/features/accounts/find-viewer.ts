@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { tokenHash } from '../../platform/encryption.ts';
-import type { Services } from '../../platform/services.ts';
+import { tokenHash } from '../../infra/crypto/encryption.ts';
+import type { Services } from '../../infra/services.ts';
 import type { Viewer } from '../../plugins/viewer.ts';
 import { accounts, sessions, tokens } from './accounts.tables.ts';
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { tokens } from './accounts.tables.ts';
 
 const KEPT_MS = 86_400_000;

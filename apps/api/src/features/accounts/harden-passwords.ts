@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { wake } from '../../platform/after-commit.ts';
-import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
-import type { Services } from '../../platform/services.ts';
+import { wake } from '../../infra/db/after-commit.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../infra/db/outbox-loop.ts';
+import type { Services } from '../../infra/services.ts';
 import { accounts, issuedPasswords } from './accounts.tables.ts';
 
 const AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { persons } from './accounts.tables.ts';
 import { personRelations } from './relations.tables.ts';
 import { asStored, findRelations, ofBoth } from './relations.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { recordFromSql } from '../../platform/audit/record.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { randomToken, tokenHash } from '../../platform/encryption.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { recordFromSql } from '../../infra/audit/record.ts';
+import { randomToken, tokenHash } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { accounts, sessions, tokens } from './accounts.tables.ts';
 import { rememberDeviceSql } from './known-devices.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { accounts, persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
 

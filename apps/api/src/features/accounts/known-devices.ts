@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/encryption.ts';
+import { tokenHash } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { accounts, knownDevices } from './accounts.tables.ts';
 
 /** A device that was not used for so long is a stranger again. */

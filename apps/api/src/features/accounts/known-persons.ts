@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../infra/failure.ts';
 import { WindowCounter } from '../../plugins/window-counter.ts';
 
 const FIVE_MINUTES_MS = 300_000;

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { members, persons } from './accounts.tables.ts';
 
 /** Members by their ids, each with the keyed hash of their NIK. */

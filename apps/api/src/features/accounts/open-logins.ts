@@ -1,15 +1,15 @@
 import { linkTo, loginFor, paths } from '@rihlah/contract/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { systemActor } from '../../platform/actor.ts';
-import { wake, wakeAfter } from '../../platform/after-commit.ts';
-import { recordAll } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { withoutParams } from '../../platform/log.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
-import { whenAvailable } from '../../platform/when-available.ts';
+import { systemActor } from '../../infra/access/actor.ts';
+import { recordAll } from '../../infra/audit/record.ts';
+import { wake, wakeAfter } from '../../infra/db/after-commit.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../infra/db/outbox-loop.ts';
+import { whenAvailable } from '../../infra/db/when-available.ts';
+import { oneOf } from '../../infra/one-of.ts';
+import { withoutParams } from '../../infra/process/log.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { accounts, issuedPasswords, persons, wantedLogins } from './accounts.tables.ts';
 import { findWhoLogsIn } from './find-account.ts';
 

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 
 /** Keyed hash by which a passport number is found; of no use to find a NIK, nor the other way round. */
 export const hashPassportNumber = (encryption: Encryption, number: string): string =>

@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../infra/failure.ts';
 
 /** What is about one person is for that person alone. @param asked people named in a request @throws Failure `notFound` */
 export function assertSelf(personUuid: string, ...asked: (string | undefined)[]): void {

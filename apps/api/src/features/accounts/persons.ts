@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { DbOrTx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import { insertRows } from '../../infra/db/combined-write.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 
 export type Person = typeof persons.$inferSelect;

@@ -1,10 +1,10 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/encryption.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { tokenHash } from '../../infra/crypto/encryption.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { sessions, tokens } from './accounts.tables.ts';
 import { endSession } from './end-sessions.ts';
 import { issueTokens } from './issue-tokens.ts';

@@ -1,7 +1,7 @@
 import { RELATIONS } from '@rihlah/contract/person-facts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 import { persons } from './accounts.tables.ts';
 
 /**

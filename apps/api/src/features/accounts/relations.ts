@@ -1,6 +1,6 @@
 import { INVERSE_RELATIONS, type Relation } from '@rihlah/contract/person-facts';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { personRelations } from './relations.tables.ts';
 
 /** What a relative is to a person. */

@@ -1,12 +1,12 @@
 import { cleanPhone } from '@rihlah/contract/clean-text';
 import { linkTo, paths } from '@rihlah/contract/paths';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { GuestActor, Source } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { randomToken, tokenHash } from '../../platform/encryption.ts';
-import { addJobs } from '../../platform/jobs/enqueue-job.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { GuestActor, Source } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { randomToken, tokenHash } from '../../infra/crypto/encryption.ts';
+import { addJobs } from '../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
 
 const KEY_LIFETIME_MS = 30 * 60_000;

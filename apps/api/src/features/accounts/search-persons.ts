@@ -1,8 +1,8 @@
 import { phoneSought } from '@rihlah/contract/clean-text';
 import { nik } from '@rihlah/contract/primitives';
 import { desc, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
 

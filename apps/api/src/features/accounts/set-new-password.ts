@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { tokenHash } from '../../platform/encryption.ts';
-import { invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { tokenHash } from '../../infra/crypto/encryption.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { accounts, passwordResets } from './accounts.tables.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { forgetDevices } from './known-devices.ts';

@@ -1,7 +1,7 @@
 import type { TokenAnswer } from '@rihlah/contract/oauth';
 import { eq } from 'drizzle-orm';
-import { guestActor, type Source } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import { guestActor, type Source } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { accounts } from './accounts.tables.ts';
 import { openSession } from './issue-tokens.ts';
 import { verifyTyped } from './verify-typed.ts';

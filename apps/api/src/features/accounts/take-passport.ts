@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { persons } from './accounts.tables.ts';
 import { sealPassportNumber } from './passport-number.ts';
 import { lockPerson, type NewPerson } from './persons.ts';

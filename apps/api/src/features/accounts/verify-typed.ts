@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** Blanks and signs that nobody sees, which come along when a password is copied out of a message. */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;

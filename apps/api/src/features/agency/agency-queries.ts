@@ -1,6 +1,6 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
 import { asc, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { branchesState } from '../branches/branch-queries.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { certificates, infoPages, promos } from './front.tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../platform/columns.ts';
+import { id, moment, rupiah } from '../../infra/db/columns.ts';
 
 /** What is said of the agency: one row. `version` counts its changes, so that nobody overwrites what they have not seen. */
 export const agencySettings = pgTable(

@@ -1,6 +1,6 @@
 import type { CertificateBody } from '@rihlah/contract/staff/content';
 import { asc } from 'drizzle-orm';
-import type { Shelf } from '../../platform/shelf.ts';
+import type { Shelf } from '../../infra/reference-data.ts';
 import { certificates } from './front.tables.ts';
 
 export const CERTIFICATE_SHELF: Shelf<CertificateBody> = {

@@ -1,11 +1,11 @@
 import type { Promo } from '@rihlah/contract/app-config';
 import type { InfoPageName } from '@rihlah/contract/info-page';
 import { eq, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { brokenConstraint, inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { brokenConstraint, inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { infoPages, promos } from './front.tables.ts';
 import { findInfoPages, findPromo } from './front-queries.ts';
 

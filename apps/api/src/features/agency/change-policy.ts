@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AgencyPolicy } from '@rihlah/contract/agency';
 import { jakartaDate } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { brokenConstraint, inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { brokenConstraint, inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { agencyPolicies } from './agency.tables.ts';
 import { findPolicyPeriods } from './agency-queries.ts';
 import { LEAD_MS } from './follow-agency.ts';

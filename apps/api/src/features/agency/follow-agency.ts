@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
-import type { Agency, AgencyFront } from '../../platform/agency.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Agency, AgencyFront } from '../../infra/agency.ts';
+import type { Db } from '../../infra/db/database.ts';
 import { findPolicyPeriods, findSettings, findStateName } from './agency-queries.ts';
 import { findFront } from './front-queries.ts';
 import { type PolicyPeriod, policyAt } from './policy-timeline.ts';

@@ -1,8 +1,8 @@
 import type { Promo } from '@rihlah/contract/app-config';
 import type { InfoPageName } from '@rihlah/contract/info-page';
 import { asc, eq } from 'drizzle-orm';
-import type { AgencyFront } from '../../platform/agency.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { AgencyFront } from '../../infra/agency.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findOpenCities } from '../branches/branch-queries.ts';
 import { certificates, infoPages, promos } from './front.tables.ts';
 

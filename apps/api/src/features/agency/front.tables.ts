@@ -2,7 +2,7 @@ import type { Promo } from '@rihlah/contract/app-config';
 import { INFO_PAGES } from '@rihlah/contract/info-page-names';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 
 /** Licences and seals on the customers' home page. */
 export const certificates = pgTable('certificates', {

@@ -1,10 +1,10 @@
 import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
 import type { Logger } from 'pino';
+import { systemActor } from '../../infra/access/actor.ts';
+import type { Agency } from '../../infra/agency.ts';
+import { recordAll } from '../../infra/audit/record.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { type InitialAgency, variableOf } from '../../initial-agency.ts';
-import { systemActor } from '../../platform/actor.ts';
-import type { Agency } from '../../platform/agency.ts';
-import { recordAll } from '../../platform/audit/record.ts';
-import type { DbOrTx } from '../../platform/database.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { findSettings } from './agency-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { assertSelf } from '../accounts/person-access.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { findWithdrawal, type WithdrawalRow } from './agent-queries.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { agentLedger, bankAccounts, withdrawals } from './agents.tables.ts';
 
 /** What came into an agent's balance and stayed is the sum of the three. Rupiah. */

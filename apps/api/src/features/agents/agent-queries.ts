@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect;

@@ -8,7 +8,7 @@ import {
   switchBankAccount as switchCall,
 } from '@rihlah/contract/agent';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { offsetOf, oneOf } from '../../plugins/hal.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';

@@ -1,8 +1,8 @@
 import type { ConsentState } from '@rihlah/contract/consent';
-import type { CustomerActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { answerConsent, type Pair } from '../orders/agent-consents.ts';

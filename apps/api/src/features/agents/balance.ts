@@ -1,5 +1,5 @@
 import { inArray, sum } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { agentLedger } from './agents.tables.ts';
 
 /** An agent's balance in rupiah: the sum of the ledger. */

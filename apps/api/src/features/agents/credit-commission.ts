@@ -1,7 +1,7 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Act } from '../../platform/audit/record.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import type { Act } from '../../infra/audit/record.ts';
+import { insertRows } from '../../infra/db/combined-write.ts';
 import type { NewNotification } from '../inbox/notify.ts';
 import { agentLedger } from './agents.tables.ts';
 

@@ -1,11 +1,11 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notify } from '../inbox/notify.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Actor } from '../../platform/actor.ts';
-import { countActs } from '../../platform/audit/find-acts.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { countActs } from '../../infra/audit/find-acts.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { askConsent, findSharedOrders } from '../orders/agent-consents.ts';

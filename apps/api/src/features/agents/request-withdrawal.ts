@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/failure.ts';
-import { answerOnce, type IdempotentCall } from '../../platform/idempotency.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { answerOnce, type IdempotentCall } from '../../infra/db/idempotency.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { lockPerson } from '../accounts/persons.ts';
 import { findBankAccount, findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
 import { withdrawals } from './agents.tables.ts';

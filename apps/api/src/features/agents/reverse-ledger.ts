@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { agentLedger } from './agents.tables.ts';
 import type { Commission } from './credit-commission.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { CustomerActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import type { BankAccountRow } from './agent-queries.ts';
 import { bankAccounts } from './agents.tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 

@@ -1,7 +1,7 @@
 import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '@rihlah/contract/staff/approvals';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../platform/columns.ts';
+import { id, moment, rupiah } from '../../infra/db/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Occasion, Standing } from '@rihlah/contract/staff/attendance';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, eq, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 

@@ -1,6 +1,6 @@
 import { ATTENDANCE_ACTS, HOWS, OCCASIONS } from '@rihlah/contract/staff/attendance';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 

@@ -1,9 +1,9 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
-import type { CustomerActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { allowAgent } from '../agents/answer-agent.ts';
 import { consentHash } from '../agents/request-consent.ts';
 import { findConsent, takeAttempt } from '../orders/agent-consents.ts';

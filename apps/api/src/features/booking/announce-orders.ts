@@ -1,8 +1,8 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { momentInWords } from '../../platform/message-words.ts';
-import type { Services } from '../../platform/services.ts';
-import type { OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
+import { momentInWords } from '../../infra/message-words.ts';
+import type { Services } from '../../infra/services.ts';
+import type { OutgoingSms } from '../../infra/sms/enqueue-sms.ts';
 import { type NewNotification, readersOf } from '../inbox/notify.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import type { OrderPeople } from './order-people.ts';

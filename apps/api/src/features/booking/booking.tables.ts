@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
 /** Phones of guests, by keyed hash: the code that was sent last, and since when the phone is confirmed. */

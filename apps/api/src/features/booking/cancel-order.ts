@@ -1,11 +1,11 @@
 import { linkTo, orderPath } from '@rihlah/contract/paths';
 import { canMove } from '@rihlah/rules/order-status';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrderPhones } from '../inbox/order-phones.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CancellationEffects } from '@rihlah/contract/staff/orders';
 import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/bill-state';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findBills, findCurrentAccounts } from '../payments/payment-queries.ts';

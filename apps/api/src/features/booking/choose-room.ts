@@ -1,11 +1,11 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CustomerActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachJourney, reachOrder } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

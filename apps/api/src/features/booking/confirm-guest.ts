@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Encryption } from '../../platform/encryption.ts';
-import { invalid } from '../../platform/failure.ts';
-import { Gatherer } from '../../platform/gather.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import { invalid } from '../../infra/failure.ts';
+import { Gatherer } from '../../infra/micro-batcher.ts';
+import { oneOf } from '../../infra/one-of.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { guestPhones } from './booking.tables.ts';
 
 const CODE_DIGITS = 6;

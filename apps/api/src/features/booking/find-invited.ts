@@ -1,6 +1,6 @@
 import { isAwaitingFirstPayment, isCancelled, sameStatus } from '@rihlah/rules/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orderStatusHistory } from '../orders/orders.tables.ts';
 

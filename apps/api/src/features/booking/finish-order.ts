@@ -1,11 +1,11 @@
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../infra/db/outbox-loop.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/order-queries.ts';

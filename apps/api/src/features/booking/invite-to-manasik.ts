@@ -1,12 +1,12 @@
 import type { ManasikSession } from '@rihlah/contract/order';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

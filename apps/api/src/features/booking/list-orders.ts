@@ -3,7 +3,7 @@ import type { DocumentStage } from '@rihlah/contract/document-stage';
 import type { OrderSort, OrderTotals } from '@rihlah/contract/order';
 import { addDays } from '@rihlah/rules/dates';
 import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { documentStageIs } from '../documents/document-state-sql.ts';
 import { isShutOutSql } from '../orders/agent-consents.ts';

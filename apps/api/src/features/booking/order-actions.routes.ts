@@ -8,7 +8,7 @@ import {
   chooseRoom as roomCall,
 } from '@rihlah/contract/order';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { Customer } from '../../plugins/viewer.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

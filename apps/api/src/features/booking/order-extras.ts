@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import { isFutureMonth, isValidOn, owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import { Failure, type FieldFailures } from '../../platform/failure.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure, type FieldFailures } from '../../infra/failure.ts';
 import { findMembers } from '../accounts/member-ids.ts';
 import { hasFinishedTrip } from '../orders/order-queries.ts';
 import type { OfferedAddOn } from '../packages/product-queries.ts';

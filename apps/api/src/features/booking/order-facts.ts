@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { keyLock, type StoredAnswer, storedAnswersJson } from '../../platform/idempotency.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { keyLock, type StoredAnswer, storedAnswersJson } from '../../infra/db/idempotency.ts';
 import { type KnownPerson, knownPersonsJson } from '../accounts/known-persons.ts';
 import {
   livePilgrimsJson,

@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/place-order';
 import type { Config } from '../../config.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { WindowCounter } from '../../plugins/window-counter.ts';
 import { confirmedPhones, confirmGuestPhone, sendGuestCode } from './confirm-guest.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import type { NeedOfOrder, NeedTotals, OrderNeed } from '@rihlah/contract/order-needs';
 import { MAX_PAGE_SIZE } from '@rihlah/contract/primitives';
 import { needStage } from '@rihlah/rules/order-needs';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findAddOns } from '../packages/product-queries.ts';
 import { findOrders, type OrderFilter } from './list-orders.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/place-order';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure, type FieldFailures, invalid } from '../../infra/failure.ts';
 import { findKnownPersons, type KnownPerson } from '../accounts/known-persons.ts';
 import { sealPassportNumber } from '../accounts/passport-number.ts';
 import type { NewPerson, Person } from '../accounts/persons.ts';

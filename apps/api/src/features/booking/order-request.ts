@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import type { CustomerActor, GuestActor, StaffActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { IdempotentCall } from '../../platform/idempotency.ts';
+import type { CustomerActor, GuestActor, StaffActor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { IdempotentCall } from '../../infra/db/idempotency.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import type { OfferedAddOn, OfferedProduct } from '../packages/product-queries.ts';
 import type { FirstBill } from '../payments/open-bills.ts';

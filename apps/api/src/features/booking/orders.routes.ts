@@ -8,8 +8,8 @@ import {
 } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { offsetOf, oneOf } from '../../plugins/hal.ts';

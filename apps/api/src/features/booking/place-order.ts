@@ -1,10 +1,10 @@
-import { wakeAfter } from '../../platform/after-commit.ts';
-import { brokenConstraint, inTransaction, isNotAsRead, type Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import { Gatherer, type Settled } from '../../platform/gather.ts';
-import { answeredBefore } from '../../platform/idempotency.ts';
-import { lockNames } from '../../platform/lock-names.ts';
-import type { Services } from '../../platform/services.ts';
+import { wakeAfter } from '../../infra/db/after-commit.ts';
+import { brokenConstraint, inTransaction, isNotAsRead, type Tx } from '../../infra/db/database.ts';
+import { answeredBefore } from '../../infra/db/idempotency.ts';
+import { lockNames } from '../../infra/db/lock-names.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import { Gatherer, type Settled } from '../../infra/micro-batcher.ts';
+import type { Services } from '../../infra/services.ts';
 import { requestConsent } from '../agents/request-consent.ts';
 import { draftOrders } from './draft-orders.ts';
 import { locksOf, type OrderFacts, readFacts } from './order-facts.ts';

@@ -1,6 +1,6 @@
 import type { ConsentState } from '@rihlah/contract/consent';
 import type { Order } from '@rihlah/contract/order';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { mayReadDocuments } from '../orders/order-access.ts';
 import { findPassportPlaces } from '../passports/passport-places.ts';

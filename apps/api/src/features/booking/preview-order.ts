@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { draftOrders } from './draft-orders.ts';
 import { readFacts } from './order-facts.ts';
 import type { Draft, PlaceOrderRequest } from './order-request.ts';

@@ -1,10 +1,10 @@
 import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { findFreePackages } from '../agents/reverse-ledger.ts';
 import { takeFromBalance } from '../agents/take-from-balance.ts';

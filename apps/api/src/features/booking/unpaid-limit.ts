@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/failure.ts';
+import { invalid } from '../../infra/failure.ts';
 import type { UnpaidRequest } from '../orders/order-queries.ts';
 
 /** Name under which requests of a phone are locked before they are counted (platform/lock-names.ts). */

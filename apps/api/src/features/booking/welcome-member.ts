@@ -1,7 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { becomeMember } from '../accounts/become-member.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';

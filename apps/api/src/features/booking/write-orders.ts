@@ -1,10 +1,10 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
-import { type Act, recordSql } from '../../platform/audit/record.ts';
-import { insertAnswersSql } from '../../platform/idempotency.ts';
-import type { Services } from '../../platform/services.ts';
-import { insertSmsSql } from '../../platform/sms/enqueue-sms.ts';
-import { insertRows, writeTogether } from '../../platform/write-together.ts';
+import { type Act, recordSql } from '../../infra/audit/record.ts';
+import { insertRows, writeTogether } from '../../infra/db/combined-write.ts';
+import { insertAnswersSql } from '../../infra/db/idempotency.ts';
+import type { Services } from '../../infra/services.ts';
+import { insertSmsSql } from '../../infra/sms/enqueue-sms.ts';
 import { insertPersonsSql, markAgentsSql } from '../accounts/persons.ts';
 import { notifySql } from '../inbox/notify.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

@@ -1,8 +1,8 @@
 import type { BranchBody } from '@rihlah/contract/staff/content';
 import { asc, eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { invalid } from '../../platform/failure.ts';
-import type { Shelf } from '../../platform/shelf.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Shelf } from '../../infra/reference-data.ts';
 import { branches } from './branches.tables.ts';
 
 /** Departure cities, as staff fill them in. */

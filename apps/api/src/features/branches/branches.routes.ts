@@ -1,6 +1,6 @@
 import { type Branch, getBranch, listBranches } from '@rihlah/contract/branch';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
 import { oneOf } from '../../plugins/hal.ts';

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id } from '../../platform/columns.ts';
+import { id } from '../../infra/db/columns.ts';
 
 /** Departure cities. `parent_uuid`: the branch that serves a coming-soon city. */
 export const branches = pgTable('branches', {

@@ -1,7 +1,7 @@
 import { getPilgrimCard } from '@rihlah/contract/pilgrim-card';
 import { getRoster, listOccasions as listCall, sendAttendance } from '@rihlah/contract/staff/attendance';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { takeEntries } from '../attendance/take-entries.ts';
 import { findPilgrimCard } from './find-pilgrim-card.ts';

@@ -1,8 +1,8 @@
 import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
 import { isCancelled } from '@rihlah/rules/order-status';
 import QRCode from 'qrcode';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { badgeCode } from '../operations/badge-code.ts';
 import { reachJourney } from '../orders/order-access.ts';
 

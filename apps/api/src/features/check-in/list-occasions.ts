@@ -1,8 +1,8 @@
 import type { ListOccasions } from '@rihlah/contract/staff/attendance';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findTravellingOrders } from '../orders/order-queries.ts';
 import { findPackagesAround } from '../packages/package-queries.ts';

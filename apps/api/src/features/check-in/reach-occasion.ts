@@ -1,8 +1,8 @@
 import type { Occasion, OccasionHead } from '@rihlah/contract/staff/attendance';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { mayAt } from '../../platform/grants.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayAt } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { findFlights } from '../packages/departure-queries.ts';
 import { findManasikSessions } from '../packages/manasik-queries.ts';
 import {

@@ -1,11 +1,11 @@
 import type { ChangeComplaint, ComplaintDetail, ComplaintState } from '@rihlah/contract/staff/complaints';
 import { complaintLimit } from '@rihlah/rules/complaint';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import type { ComplaintRow } from './complaint-queries.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
 import { findAssignees, presentWhole, reachComplaint } from './reach-complaint.ts';

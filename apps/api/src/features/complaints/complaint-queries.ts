@@ -2,10 +2,10 @@ import type { Complaint, ListComplaints } from '@rihlah/contract/staff/complaint
 import { COMPLAINTS_PER_PAGE } from '@rihlah/contract/staff/complaints';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { complaints } from './complaints.tables.ts';

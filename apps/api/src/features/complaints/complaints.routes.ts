@@ -5,7 +5,7 @@ import {
   openComplaint as openCall,
 } from '@rihlah/contract/staff/complaints';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { changeComplaint } from './change-complaint.ts';
 import { listComplaints } from './complaint-queries.ts';

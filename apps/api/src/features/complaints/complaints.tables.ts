@@ -7,7 +7,7 @@ import {
 } from '@rihlah/contract/staff/complaints';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { branches } from '../branches/branches.tables.ts';
 import { orders } from '../orders/orders.tables.ts';

@@ -1,11 +1,11 @@
 import type { ComplaintDetail, OpenComplaint } from '@rihlah/contract/staff/complaints';
 import { complaintLimit } from '@rihlah/rules/complaint';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/failure.ts';
-import { mayAt } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayAt } from '../../infra/access/grants.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findOrderById } from '../orders/find-order-by-id.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';

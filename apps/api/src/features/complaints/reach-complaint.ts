@@ -1,10 +1,10 @@
 import type { ComplaintDetail } from '@rihlah/contract/staff/complaints';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { asc, eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { mayAt } from '../../platform/grants.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayAt } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { findOrderHeads, findOrdersByUuid } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findMembers } from '../team/find-team.ts';

@@ -1,6 +1,6 @@
 import type { AddOnBody } from '@rihlah/contract/staff/content';
-import type { Tx } from '../../platform/database.ts';
-import type { Shelf, ShelfRow, ShelfWish } from '../../platform/shelf.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Shelf, ShelfRow, ShelfWish } from '../../infra/reference-data.ts';
 import { hasOrders } from '../orders/order-queries.ts';
 import { addOnPriceInput } from '../packages/add-on-price.ts';
 import { ADD_ON_SHELF } from '../packages/catalogue-shelves.ts';

@@ -1,6 +1,6 @@
 import { uploadPicture } from '@rihlah/contract/staff/content';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 

@@ -10,8 +10,8 @@ import {
   listDeskInfoPages,
 } from '@rihlah/contract/staff/agency';
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { changeInfoPage, changePromo } from '../agency/change-front.ts';
 import { changePolicy } from '../agency/change-policy.ts';

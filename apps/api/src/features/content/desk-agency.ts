@@ -7,7 +7,7 @@ import type {
   ListDeskInfoPages,
 } from '@rihlah/contract/staff/agency';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPolicyDecisions, findPolicyPeriods, findSettings } from '../agency/agency-queries.ts';
 import { versionOf } from '../agency/change-policy.ts';
 import { findInfoPages, findPromo } from '../agency/front-queries.ts';

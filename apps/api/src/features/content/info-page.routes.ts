@@ -1,6 +1,6 @@
 import { getInfoPage } from '@rihlah/contract/info-page';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
 import { findInfoText } from '../agency/front-queries.ts';

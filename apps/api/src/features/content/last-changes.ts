@@ -1,7 +1,7 @@
 import type { LastChange } from '@rihlah/contract/staff/content';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findLastActs } from '../../platform/audit/find-acts.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import { findLastActs } from '../../infra/audit/find-acts.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 
 /** Who of the staff has changed each of some subjects last; what nobody of them has touched is left out. */

@@ -1,12 +1,12 @@
 import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import type { LastChange, ShelfUses } from '@rihlah/contract/staff/content';
 import { jakartaDate } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
-import type { Shelf, ShelfRow } from '../../platform/shelf.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Shelf, ShelfRow } from '../../infra/reference-data.ts';
+import type { Services } from '../../infra/services.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { countServedCities } from '../branches/branch-shelf.ts';
 import { countOrdersByAddOn } from '../orders/order-queries.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/agency';
 import { DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPolicyDecisions, findSettings } from '../agency/agency-queries.ts';
 import { BRANCH_SHELF } from '../branches/branch-shelf.ts';
 import { hasOrders } from '../orders/order-queries.ts';

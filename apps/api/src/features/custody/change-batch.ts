@@ -2,11 +2,11 @@ import type { PrepareVisaBatch, SettleVisa, VisaBatchDetail } from '@rihlah/cont
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/order-status';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { brokenConstraint, inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { writeEnd } from '../documents/end-visa.ts';
 import { writeIssue } from '../documents/issue-visa.ts';
 import { writeRequest } from '../documents/request-visa.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '@rihlah/contract/permission';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { type DeskHead, findDeskHeads } from '../desk/desk-heads.ts';
 
 /** Orders whose passports or visas a staff member may see or change. @throws Failure `notFound` also for one of another branch */

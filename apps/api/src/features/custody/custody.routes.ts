@@ -24,8 +24,8 @@ import {
   settleVisa as settleCall,
 } from '@rihlah/contract/staff/visa-batches';
 import type { FastifyInstance } from 'fastify';
-import { answerOnce } from '../../platform/idempotency.ts';
-import type { Services } from '../../platform/services.ts';
+import { answerOnce } from '../../infra/db/idempotency.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { cancelBatch, changeBatch, prepareBatch, sendBatch, settleVisa } from './change-batch.ts';

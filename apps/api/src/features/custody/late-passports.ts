@@ -1,6 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import { branchesFor } from '../../platform/grants.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import type { QueueSource } from '../desk/queue-source.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';

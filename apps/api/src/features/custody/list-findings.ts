@@ -1,10 +1,10 @@
 import type { Finding, FindingKind, ListFindings } from '@rihlah/contract/staff/findings';
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { inArray } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';

@@ -1,9 +1,9 @@
 import type { GetPassportReceipt, OwnPassport } from '@rihlah/contract/passport-handovers';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { CustomerActor } from '../../platform/actor.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { maskName } from '../orders/mask-name.ts';
 import { reachJourney } from '../orders/order-access.ts';

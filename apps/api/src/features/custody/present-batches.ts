@@ -1,9 +1,9 @@
 import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';

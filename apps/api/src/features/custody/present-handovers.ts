@@ -1,9 +1,9 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import type { Handover } from '@rihlah/contract/staff/custody';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import type { DeskHead } from '../desk/desk-heads.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { findOwnHeads } from './custody-access.ts';

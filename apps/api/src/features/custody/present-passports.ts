@@ -1,6 +1,6 @@
 import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findVisaStates } from '../documents/visa-queries.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';

@@ -1,7 +1,7 @@
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { findPerson } from '../accounts/persons.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { handovers, passportPlaces } from '../passports/passports.tables.ts';

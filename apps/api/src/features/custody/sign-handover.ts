@@ -1,11 +1,11 @@
 import { HANDOVER_SIDES, type HandoverSide } from '@rihlah/contract/passport-places';
 import type { Handover } from '@rihlah/contract/staff/custody';
 import { eq } from 'drizzle-orm';
-import type { Actor, StaffActor } from '../../platform/actor.ts';
-import { recordAll } from '../../platform/audit/record.ts';
-import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor, StaffActor } from '../../infra/access/actor.ts';
+import { recordAll } from '../../infra/audit/record.ts';
+import { brokenConstraint, inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { handoverSignatures, handovers } from '../passports/passports.tables.ts';
 import { findStaffNames } from '../team/staff-names.ts';

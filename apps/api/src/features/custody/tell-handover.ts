@@ -1,5 +1,5 @@
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

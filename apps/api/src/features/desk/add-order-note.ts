@@ -1,9 +1,9 @@
 import { jakartaIso } from '@rihlah/rules/dates';
 import { asc, eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { orderNotes } from './order-notes.tables.ts';

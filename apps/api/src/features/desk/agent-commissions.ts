@@ -3,7 +3,7 @@ import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/commission'
 import { jakartaIso } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import type { findMovements } from '../agents/agent-money.ts';
 import type { WithdrawalRow } from '../agents/agent-queries.ts';

@@ -1,7 +1,7 @@
 import { getDeskAgent, giveFreePackage, listDeskAgents as listCall } from '@rihlah/contract/staff/agents';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { redeemFreePackage } from '../booking/redeem-free-package.ts';
 import { reachDeskOrder } from './desk-access.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { agreeWithdrawal, writeDecision } from '../agents/decide-withdrawal.ts';
 import { accountOfWish, writeBankAccount } from '../agents/replace-bank-account.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';

@@ -1,9 +1,9 @@
 import type { CancellationEffects, PreviewCancellation } from '@rihlah/contract/staff/orders';
 import { canMove } from '@rihlah/rules/order-status';
-import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { cancellationEffects } from '../booking/cancellation-effects.ts';
 import { lockOrder } from '../orders/order-queries.ts';

@@ -1,7 +1,7 @@
 import type { AgencyPolicy } from '@rihlah/contract/agency';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { askApproval, type Wish } from '../approvals/ask-approval.ts';
 import { decideAlone } from '../approvals/decide-alone.ts';
 import { APPROVALS } from './approval-kinds.ts';

@@ -1,7 +1,7 @@
-import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { writeEnd } from '../documents/end-visa.ts';
 import { reachDeskOrder } from './desk-access.ts';
 

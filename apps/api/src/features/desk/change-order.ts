@@ -1,7 +1,7 @@
 import type { ChangeEffects, OrderChange } from '@rihlah/contract/staff/order-changes';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { changeAddOn, priceAddOn } from '../booking/change-add-on.ts';

@@ -3,11 +3,11 @@ import type { CounterPreview, IssueFirstNumber, PlacedAtCounter } from '@rihlah/
 import type { VaBank } from '@rihlah/contract/va-banks';
 import { planBills } from '@rihlah/rules/bills';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { Failure } from '../../platform/failure.ts';
-import { mayAt } from '../../platform/grants.ts';
-import type { IdempotentCall } from '../../platform/idempotency.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayAt } from '../../infra/access/grants.ts';
+import type { IdempotentCall } from '../../infra/db/idempotency.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { announcementsOf } from '../booking/announce-orders.ts';
 import type { Draft } from '../booking/order-request.ts';
 import type { OrderDesk } from '../booking/place-order.ts';

@@ -4,7 +4,7 @@ import {
   previewCounterOrder as previewCall,
 } from '@rihlah/contract/staff/counter';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { OrderDesk } from '../booking/place-order.ts';

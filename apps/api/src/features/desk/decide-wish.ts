@@ -1,6 +1,6 @@
-import type { StaffActor } from '../../platform/actor.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { type ApprovalDecision, decideApproval } from '../approvals/decide-approval.ts';
 import { APPROVALS } from './approval-kinds.ts';
 import { findDecidable } from './wish-access.ts';

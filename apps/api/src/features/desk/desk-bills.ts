@@ -1,7 +1,7 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { isOwedBill } from '@rihlah/rules/bill-state';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import {
   findBillsWhole,
   findCurrentAccounts,

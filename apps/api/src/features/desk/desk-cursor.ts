@@ -1,4 +1,4 @@
-import { Failure } from '../../platform/failure.ts';
+import { Failure } from '../../infra/failure.ts';
 
 /** What makes a row of a page one, behind what it is sorted by. */
 const IDS = { uuid: /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/, orderId: /.{1,40}/ };

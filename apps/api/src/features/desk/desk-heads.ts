@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { packageHeads } from '../packages/package-heads.ts';

@@ -1,7 +1,7 @@
 import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { deskOrders } from './desk.tables.ts';
 import { deskConditions } from './desk-order-filter.ts';
 

@@ -2,7 +2,7 @@ import { cleanDigits, phoneSought } from '@rihlah/contract/clean-text';
 import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { personsOfNik, soughtIn } from '../accounts/search-persons.ts';
 import { deskOrders } from './desk.tables.ts';
 

@@ -2,7 +2,7 @@ import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, rupiah } from '../../platform/columns.ts';
+import { moment, rupiah } from '../../infra/db/columns.ts';
 
 /**
  * What lists of orders are filtered, sorted and searched by, one narrow row for each: a copy, which follows the audit log

@@ -10,10 +10,10 @@ import {
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
 import { stringify } from 'csv-stringify';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';

@@ -1,8 +1,8 @@
 import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findActiveAccount, findMovements } from '../agents/agent-money.ts';
 import { findWithdrawals } from '../agents/agent-queries.ts';
 import { findCommissions, presentMovements } from './agent-commissions.ts';

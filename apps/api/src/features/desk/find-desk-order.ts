@@ -1,9 +1,9 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';

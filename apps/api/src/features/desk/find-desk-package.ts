@@ -1,7 +1,7 @@
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { countsOf, findPicturedHotels, hasManasik } from '../packages/desk-package-queries.ts';

@@ -1,10 +1,10 @@
 import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/search';
 import { maskPhone } from '@rihlah/rules/phone';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { agentPersons, type Sought, soughtIn } from '../accounts/search-persons.ts';
 import { findPackagesNamed } from '../packages/package-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';

@@ -1,7 +1,7 @@
 import type { FindMoneyBills } from '@rihlah/contract/staff/money';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findMoney, findReviewList, findWaitingMoney } from '../payments/review-list.ts';
 import { searchOpenBills } from '../payments/search-open-bills.ts';
 import { matchMoney } from '../payments/suggest-bills.ts';

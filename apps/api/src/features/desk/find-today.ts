@@ -1,9 +1,9 @@
 import type { Today, TodayDeparture } from '@rihlah/contract/staff/today';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { findNewestActs } from '../../platform/audit/find-acts.ts';
-import { branchesFor, mayStaff } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor, mayStaff } from '../../infra/access/grants.ts';
+import { findNewestActs } from '../../infra/audit/find-acts.ts';
+import type { Services } from '../../infra/services.ts';
 import { findDeskHeads } from './desk-heads.ts';
 import { presentActs } from './present-acts.ts';
 import type { QueueSource } from './queue-source.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { auditLog } from '../../platform/audit/audit.tables.ts';
-import { sealAudit } from '../../platform/audit/seal-audit.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { auditLog } from '../../infra/audit/audit.tables.ts';
+import { sealAudit } from '../../infra/audit/seal-audit.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { deskHead } from './desk.tables.ts';
 import { ORDERS_OF } from './orders-of-subjects.ts';

@@ -2,11 +2,11 @@ import type { AgentSort, DeskAgent, ListDeskAgents } from '@rihlah/contract/staf
 import { jakartaIso } from '@rihlah/rules/dates';
 import { ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import { noneOf } from '../../platform/one-of.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { noneOf } from '../../infra/one-of.ts';
+import type { Services } from '../../infra/services.ts';
 import { agentPersons, soughtIn } from '../accounts/search-persons.ts';
 import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
 import { findHeldCommissions } from '../orders/held-commissions.ts';

@@ -1,10 +1,10 @@
 import type { DeskOrder, DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { deskOrders } from './desk.tables.ts';
 import { type CursorKey, cursorOf, readCursor } from './desk-cursor.ts';

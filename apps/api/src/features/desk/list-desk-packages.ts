@@ -1,8 +1,8 @@
 import type { DeskPackage, ListDeskPackages, PackageState } from '@rihlah/contract/staff/packages';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Services } from '../../infra/services.ts';
 import { findRevenues } from '../orders/package-revenues.ts';
 import {
   countsOf,

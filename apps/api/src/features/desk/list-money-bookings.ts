@@ -1,7 +1,7 @@
 import type { MoneyBooking } from '@rihlah/contract/staff/money-bookings';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findBookings } from '../payments/money-bookings.ts';

@@ -1,9 +1,9 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
 import type { DeskWithdrawal, ReviewMoney } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRequestedWithdrawals } from '../agents/agent-queries.ts';
 import { balancesOf } from '../agents/balance.ts';

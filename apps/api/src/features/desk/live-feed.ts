@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import type { AuditTail, Change } from '../../platform/audit/audit-tail.ts';
-import { LOOKS } from '../../platform/audit/record.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { AuditTail, Change } from '../../infra/audit/audit-tail.ts';
+import { LOOKS } from '../../infra/audit/record.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findStillOpen } from '../team/staff-sessions.ts';
 
 /** A sign of life for proxies that close what is silent, and for us of browsers that have gone. */

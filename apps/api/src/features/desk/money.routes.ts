@@ -18,8 +18,8 @@ import {
 } from '@rihlah/contract/staff/money-bookings';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { decideWithdrawal, writeDecision } from '../agents/decide-withdrawal.ts';
 import { lockBooking } from '../payments/money-bookings.ts';

@@ -1,6 +1,6 @@
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findPersonsOfAccounts } from '../accounts/find-account.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';

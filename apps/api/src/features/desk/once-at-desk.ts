@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { answerOnce } from '../../platform/idempotency.ts';
-import type { Services } from '../../platform/services.ts';
+import { answerOnce } from '../../infra/db/idempotency.ts';
+import type { Services } from '../../infra/services.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 
 interface Sent {

@@ -7,7 +7,7 @@ import {
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/order-messages';
 import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findPickupDays, schedulePickupAtDesk } from '../booking/schedule-pickup.ts';
 import { cancelVisa } from './cancel-visa.ts';

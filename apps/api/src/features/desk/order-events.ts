@@ -1,7 +1,7 @@
 import type { DeskEvent } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findActsOn } from '../../platform/audit/find-acts.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import { findActsOn } from '../../infra/audit/find-acts.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findDocumentUuids } from '../documents/document-queries.ts';
 import { findVisas } from '../documents/visa-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

@@ -1,11 +1,11 @@
 import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
-import { findSmsOf, type OrderSms, retrySms } from '../../platform/sms/sms-outcomes.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
+import { findSmsOf, type OrderSms, retrySms } from '../../infra/sms/sms-outcomes.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findOrderNotifications } from '../inbox/find-order-notifications.ts';
 import { readersOf } from '../inbox/notify.ts';

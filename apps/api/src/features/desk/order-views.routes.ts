@@ -5,7 +5,7 @@ import {
   removeOrderView as removeCall,
 } from '@rihlah/contract/staff/order-views';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { changeOrderView, keepOrderView, listOrderViews, removeOrderView } from './order-views.ts';
 

@@ -1,12 +1,12 @@
 import { nik } from '@rihlah/contract/primitives';
 import type { OrderView } from '@rihlah/contract/staff/order-views';
 import { and, asc, desc, eq, or } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { brokenConstraint, type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import { mayStaff } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayStaff } from '../../infra/access/grants.ts';
+import { record } from '../../infra/audit/record.ts';
+import { brokenConstraint, type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { orderViews } from './order-notes.tables.ts';
 

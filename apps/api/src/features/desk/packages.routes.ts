@@ -12,9 +12,9 @@ import {
 } from '@rihlah/contract/staff/packages';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
-import { inTransaction } from '../../platform/database.ts';
-import { answerOnce } from '../../platform/idempotency.ts';
-import type { Services } from '../../platform/services.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { answerOnce } from '../../infra/db/idempotency.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { copyPackage } from '../packages/copy-package.ts';

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { otherOfWish } from '../merging/merge-wish.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '@rihlah/contract/permission';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { deskOrders } from './desk.tables.ts';
 
 /** As SQL, the pilgrims of orders at these branches that stand. */

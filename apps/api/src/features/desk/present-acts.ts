@@ -1,8 +1,8 @@
 import type { DeskEvent } from '@rihlah/contract/staff/orders';
 import { isActByItself } from '@rihlah/rules/act-by-itself';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { AuditRow } from '../../platform/audit/find-acts.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { AuditRow } from '../../infra/audit/find-acts.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 

@@ -2,7 +2,7 @@ import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { documentStates } from '@rihlah/rules/document-state';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

@@ -1,8 +1,8 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { QueueName } from '@rihlah/contract/staff/today';
 import type { SQL } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** What waits in a queue, as one statement. */
 export interface Source {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { personNames } from '../accounts/person-names.ts';
 import { documentStageOf } from '../documents/document-state-sql.ts';
 import { orders } from '../orders/orders.tables.ts';

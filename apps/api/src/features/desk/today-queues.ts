@@ -3,10 +3,10 @@ import { MAX_TICKS, type QueueName, type TodayQueue } from '@rihlah/contract/sta
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor, mayStaff } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor, mayStaff } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { requestedItems } from '../agents/agent-queries.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';

@@ -1,6 +1,6 @@
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor, mayAt } from '../../platform/grants.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor, mayAt } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { APPROVALS } from './approval-kinds.ts';
 import { findOrderCounts } from './order-counts.ts';

@@ -1,10 +1,10 @@
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
 import type { WishFacts } from '@rihlah/contract/staff/wish-facts';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { findBankAccount, findWithdrawal } from '../agents/agent-queries.ts';
 import { balanceOf } from '../agents/balance.ts';

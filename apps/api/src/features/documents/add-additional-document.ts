@@ -1,12 +1,12 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { recordAll } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { keepFiles } from '../../platform/files/keep-files.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { recordAll } from '../../infra/audit/record.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import { keepFiles } from '../../infra/files/stage-upload.ts';
+import type { Services } from '../../infra/services.ts';
 import { findOrder, lockOrder } from '../orders/order-queries.ts';
 import { ADDITIONAL_NAMES } from './document-kinds.ts';
 import type { AdditionalDocumentRow } from './document-queries.ts';

@@ -1,10 +1,10 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { takePassport } from '../accounts/take-passport.ts';
 import { assertNotOwnUpload } from './document-access.ts';
 import { nameOfDocument } from './document-kinds.ts';

@@ -1,7 +1,7 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import {
   additionalDocuments,
   covidDetails,

@@ -8,8 +8,8 @@ import {
 import { jakartaIso } from '@rihlah/rules/dates';
 import { DOCUMENT_FIELDS, weighDocument } from '@rihlah/rules/document-state';
 import { and, asc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { groupBy } from '../../infra/group-by.ts';
 import { additionalDocuments, documents } from './documents.tables.ts';
 
 interface Journey {

@@ -6,8 +6,8 @@ import {
   type Source,
   type StaffActor,
   staffBehind,
-} from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+} from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** Who may see which file until when; all of it is signed. */
 export interface FileLink {

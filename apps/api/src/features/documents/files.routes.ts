@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { sourceOf } from '../../plugins/actor-of.ts';
 import { FILE_PATH, readFileLink, viewerOf } from './file-links.ts';
 import { viewFile } from './view-file.ts';

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, type DocumentKind, type StateOfDocument } from '@rihlah/contract/document-state';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { documentStatesAs } from './document-state-sql.ts';
 import { additionalDocuments } from './documents.tables.ts';
 

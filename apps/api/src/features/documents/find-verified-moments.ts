@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { liveOf } from './document-queries.ts';
 import { documents } from './documents.tables.ts';
 

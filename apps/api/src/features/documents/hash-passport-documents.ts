@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { hashSealedPassports } from '../accounts/hash-passports.ts';
 import { passportDetails } from './documents.tables.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SupportingDocumentType } from '@rihlah/contract/document';
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import { insertRows } from '../../infra/db/combined-write.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import {
   covidDetails,
   documentPictures,

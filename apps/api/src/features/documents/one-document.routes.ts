@@ -6,8 +6,8 @@ import {
   getVaccine,
 } from '@rihlah/contract/document';
 import type { FastifyInstance } from 'fastify';
-import type { CustomerActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
 import { noteNumbers, reachDocument } from './document-access.ts';

@@ -1,6 +1,6 @@
 import type { Paper } from '@rihlah/contract/document-access';
 import { eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import type { PictureName } from './document-queries.ts';
 import { additionalDocuments, documentPictures, documents } from './documents.tables.ts';
 

@@ -6,7 +6,7 @@ import type {
   PilgrimVaccine,
 } from '@rihlah/contract/document';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { AdditionalDocumentRow, DocumentRow, PictureName } from './document-queries.ts';
 import { fileAddress } from './file-links.ts';
 

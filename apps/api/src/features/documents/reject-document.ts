@@ -1,5 +1,5 @@
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { type DocumentDecision, decideDocument } from './decide-document.ts';
 
 /**

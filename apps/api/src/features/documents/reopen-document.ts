@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import { brokenConstraint, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import type { DecisionEvent } from './decide-document.ts';
 import { documents } from './documents.tables.ts';
 

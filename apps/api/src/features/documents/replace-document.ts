@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { assertMayReplace, type Submitter } from './document-access.ts';
 import { documents } from './documents.tables.ts';
 

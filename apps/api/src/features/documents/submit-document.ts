@@ -1,9 +1,9 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
-import type { Tx } from '../../platform/database.ts';
-import { Failure, type FieldFailures } from '../../platform/failure.ts';
-import { keepFiles } from '../../platform/files/keep-files.ts';
-import type { Images } from '../../platform/images/images.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { Failure, type FieldFailures } from '../../infra/failure.ts';
+import { keepFiles } from '../../infra/files/stage-upload.ts';
+import type { Images } from '../../infra/images/images.ts';
+import type { Services } from '../../infra/services.ts';
 import { assertMayHandIn, openForHandIn, type Submitter } from './document-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import { type DocumentRow, findLiveDocument, liveOf } from './document-queries.ts';

@@ -1,9 +1,9 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
-import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms, type OutgoingSms } from '../../platform/sms/enqueue-sms.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms, type OutgoingSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { findDocumentReaders } from '../orders/order-access.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findWaitingDocuments } from './document-queries.ts';
 import { PICTURE_NAMES } from './documents.tables.ts';

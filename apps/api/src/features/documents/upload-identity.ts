@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';

@@ -1,5 +1,5 @@
 import type { SupportingDocumentType } from '@rihlah/contract/document';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';

@@ -1,6 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import { invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { hashPassportNumber } from '../accounts/passport-number.ts';
 import { findNextReturn } from '../orders/find-next-return.ts';
 import type { Submitter } from './document-access.ts';

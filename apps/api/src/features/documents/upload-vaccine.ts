@@ -1,7 +1,7 @@
 import { doseOrderProblem } from '@rihlah/rules/covid-doses';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { lockPerson } from '../accounts/persons.ts';
 import type { Submitter } from './document-access.ts';
 import { type DocumentRow, findLiveDocuments } from './document-queries.ts';

@@ -1,7 +1,7 @@
-import type { LinkHolder, StaffActor } from '../../platform/actor.ts';
-import { recordView } from '../../platform/audit/record-view.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { LinkHolder, StaffActor } from '../../infra/access/actor.ts';
+import { recordView } from '../../infra/audit/record-view.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { mayView, noteRefusal } from './document-access.ts';
 import type { FileLink } from './file-links.ts';
 

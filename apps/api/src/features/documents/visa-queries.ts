@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { visas } from './visas.tables.ts';
 

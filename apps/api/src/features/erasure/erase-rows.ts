@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { ownComplaints, ownDocuments, ownOrders, placedBills, placedOrders } from './erasure-sql.ts';
 import { GONE } from './marks.ts';
 

@@ -1,4 +1,4 @@
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { Person } from '../accounts/persons.ts';
 
 /** What stands in the place of what identified somebody. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { CHANGE_KINDS, type Changed, type ChangeKind } from '@rihlah/contract/events';
 import { eq } from 'drizzle-orm';
-import { auditLog } from '../../platform/audit/audit.tables.ts';
-import type { AuditTail, Change } from '../../platform/audit/audit-tail.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { auditLog } from '../../infra/audit/audit.tables.ts';
+import type { AuditTail, Change } from '../../infra/audit/audit-tail.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import type { Customer } from '../../plugins/viewer.ts';
 import { findEndedSessions } from '../accounts/end-sessions.ts';
 import { findRecentNotifications } from '../inbox/find-recent.ts';

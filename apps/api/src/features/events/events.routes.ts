@@ -1,8 +1,8 @@
 import { followEvents } from '@rihlah/contract/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuditTail } from '../../platform/audit/audit-tail.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { AuditTail } from '../../infra/audit/audit-tail.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { findOrder } from '../orders/order-queries.ts';

@@ -1,8 +1,8 @@
 import type { ChangeKind } from '@rihlah/contract/events';
 import { sql } from 'drizzle-orm';
-import type { Change } from '../../platform/audit/audit-tail.ts';
-import { LOOKS } from '../../platform/audit/record.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { Change } from '../../infra/audit/audit-tail.ts';
+import { LOOKS } from '../../infra/audit/record.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';
 import { ordersOfHandovers } from '../custody/handover-queries.ts';
 import { ORDERS_OF } from '../desk/orders-of-subjects.ts';

@@ -1,6 +1,6 @@
 import { getNotification, listNotifications, markNotification as markCall } from '@rihlah/contract/inbox';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { offsetOf } from '../../plugins/hal.ts';
 import { assertSelf } from '../accounts/person-access.ts';

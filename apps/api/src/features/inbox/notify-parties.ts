@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { notify, readersOf } from './notify.ts';

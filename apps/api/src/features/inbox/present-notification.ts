@@ -1,6 +1,6 @@
 import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../infra/db/database.ts';
 import { findOrderHeads, type OrderHead } from '../orders/order-queries.ts';
 import type { NotificationRow } from './own-notification.ts';
 

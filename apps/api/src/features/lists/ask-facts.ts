@@ -1,11 +1,11 @@
 import { accountPath, actingPath, linkTo } from '@rihlah/contract/paths';
 import type { AskFacts } from '@rihlah/contract/staff/lists';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { claimReminders } from '../operations/reminders.ts';

@@ -1,6 +1,6 @@
 import { ASKED_FACTS, type AskedFact } from '@rihlah/contract/pilgrim-facts';
 import type { ListField } from '@rihlah/contract/staff/list-fields';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import type { FrozenRow } from './find-rows.ts';
 import { findFormats } from './list-formats.ts';
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import QRCode from 'qrcode';
-import { CREAM, type Doc, EMERALD, GILT, INK, mark, SUPPORT } from '../../platform/pdf/house-style.ts';
+import { CREAM, type Doc, EMERALD, GILT, INK, mark, SUPPORT } from '../../infra/pdf/house-style.ts';
 import { fitText, MM, openPaper, PAGE } from './paper-kit.ts';
 
 export interface Badge {

@@ -1,6 +1,6 @@
 import type { ListField } from '@rihlah/contract/staff/list-fields';
 import type { Lacking, ListColumn, ListKind } from '@rihlah/contract/staff/lists';
-import type { FailureCode } from '../../platform/failure.ts';
+import type { FailureCode } from '../../infra/failure.ts';
 import { cellValue, type ListRow, type Stay } from './find-rows.ts';
 
 /** Whatever is asked for of a room is the room itself: its hotel is known. */

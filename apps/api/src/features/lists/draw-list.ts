@@ -1,6 +1,6 @@
 import type { ListColumn, ListKind } from '@rihlah/contract/staff/lists';
 import { formatDayFirst } from '@rihlah/rules/dates';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { badgeCode } from '../operations/badge-code.ts';
 import type { PackageOnItsWay } from '../packages/package-queries.ts';
 import { badgesPdf } from './badges-pdf.ts';

@@ -4,10 +4,10 @@ import { type ManifestFacts, manifestFacts } from '@rihlah/contract/person-facts
 import { ASKED_FACTS } from '@rihlah/contract/pilgrim-facts';
 import type { FactTable } from '@rihlah/contract/staff/fact-tables';
 import { LIST_FIELDS, type ListField } from '@rihlah/contract/staff/list-fields';
-import type { StaffActor } from '../../platform/actor.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { writeFacts } from '../accounts/set-facts.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { readDay } from '../packages/import-values.ts';

@@ -1,9 +1,9 @@
 import { HOTEL_KINDS, LIST_KINDS, type ListKind, type ListsOfDeparture } from '@rihlah/contract/staff/lists';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { desc, eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { findAsked } from '../operations/reminders.ts';
 import { findStaffNames } from '../team/staff-names.ts';

@@ -1,7 +1,7 @@
 import type { RoomGuest, RoomPlan } from '@rihlah/contract/staff/rooms';
 import { roomLabel } from '@rihlah/rules/room-conflicts';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { FailureCode } from '../../platform/failure.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { FailureCode } from '../../infra/failure.ts';
 import { findGuests, findHotelStays, findPlan } from '../rooms/find-rooms.ts';
 import type { Stay } from './find-rows.ts';
 

@@ -1,11 +1,11 @@
 import type { ManifestDifference } from '@rihlah/contract/staff/lists';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { type FrozenRow, findManifest } from './find-rows.ts';
 import { manifestFreezes } from './lists.tables.ts';

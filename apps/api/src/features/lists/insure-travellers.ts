@@ -1,10 +1,10 @@
 import type { Policy } from '@rihlah/contract/staff/lists';
 import { inArray, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { insurancePolicies } from './lists.tables.ts';

@@ -7,11 +7,11 @@ import {
 } from '@rihlah/contract/staff/lists';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { DEFAULT_COLUMNS } from './default-formats.ts';
 import { listFormats } from './lists.tables.ts';

@@ -15,7 +15,7 @@ import {
   releaseManifest as releaseCall,
 } from '@rihlah/contract/staff/lists';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { askFacts } from './ask-facts.ts';
 import { readFactTable, saveFactTable } from './fact-table.ts';

@@ -1,7 +1,7 @@
 import { FORMAT_KINDS, LIST_KINDS, type ListColumn } from '@rihlah/contract/staff/lists';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { hotels, products } from '../packages/packages.tables.ts';
 

@@ -1,11 +1,11 @@
 import type { ListKind } from '@rihlah/contract/staff/lists';
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { findHotelsOfPackage } from '../packages/product-queries.ts';
 import { departureLists } from './lists.tables.ts';

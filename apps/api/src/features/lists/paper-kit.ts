@@ -1,15 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import PDFDocument from 'pdfkit';
-import {
-  type Doc,
-  EMERALD,
-  INK,
-  mark,
-  RULE,
-  registerFonts,
-  SUPPORT,
-} from '../../platform/pdf/house-style.ts';
+import { type Doc, EMERALD, INK, mark, RULE, registerFonts, SUPPORT } from '../../infra/pdf/house-style.ts';
 
 /** Points of a millimetre. */
 export const MM = 72 / 25.4;

@@ -1,7 +1,7 @@
 import type { ListField } from '@rihlah/contract/staff/list-fields';
 import { addMonths } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { Person } from '../accounts/persons.ts';
 import { regionNames } from '../accounts/region-names.ts';
 

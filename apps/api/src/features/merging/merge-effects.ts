@@ -1,6 +1,6 @@
 import type { MergeBlocker, MergePart, PersonMerge } from '@rihlah/contract/staff/merge';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Person } from '../accounts/persons.ts';
 
 const balance = (uuid: string): SQL =>

@@ -1,5 +1,5 @@
 import type { MergeField, PersonMerge } from '@rihlah/contract/staff/merge';
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { Person } from '../accounts/persons.ts';
 
 type Column = keyof Person;

@@ -1,8 +1,8 @@
 import type { MergeField } from '@rihlah/contract/staff/merge';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findKnownPersons } from '../accounts/known-persons.ts';
 import type { Person } from '../accounts/persons.ts';
 import { askApproval } from '../approvals/ask-approval.ts';

@@ -1,6 +1,6 @@
 import type { Relation } from '@rihlah/contract/person-facts';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { asStored } from '../accounts/relations.ts';
 
 /** Tables whose rows go along as they are, with the columns that say whose they are. */

@@ -1,9 +1,9 @@
 import type { MergeField, PersonMerge } from '@rihlah/contract/staff/merge';
-import type { StaffActor } from '../../platform/actor.ts';
-import { recordAll } from '../../platform/audit/record.ts';
-import { brokenConstraint, type DbOrTx, type Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { recordAll } from '../../infra/audit/record.ts';
+import { brokenConstraint, type DbOrTx, type Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { joinPersons } from '../accounts/join-persons.ts';
 import { lockPersonWhole, type Person } from '../accounts/persons.ts';
 import { renumberPerson } from '../accounts/renumber-person.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSmsRows } from '../../platform/sms/enqueue-sms.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSmsRows } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { messageRecipients, messages } from './messages.tables.ts';

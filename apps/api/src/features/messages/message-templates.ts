@@ -2,11 +2,11 @@ import type { MessageTemplate } from '@rihlah/contract/staff/messages';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { fieldsOf } from '@rihlah/rules/message-template';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { brokenConstraint, type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { brokenConstraint, type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { messageTemplates } from './messages.tables.ts';
 

@@ -11,7 +11,7 @@ import {
   listTemplates as templatesCall,
 } from '@rihlah/contract/staff/messages';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { keepTemplate, listTemplates, removeTemplate } from './message-templates.ts';
 import { findMessage, listSendings, resendFailed } from './present-sendings.ts';

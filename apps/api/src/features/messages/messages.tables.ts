@@ -1,7 +1,7 @@
 import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 

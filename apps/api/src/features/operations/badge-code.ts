@@ -1,4 +1,4 @@
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 
 /** Tells a code of ours from any other that a camera finds. */
 const MARK = 'RIHLAH:';

@@ -1,10 +1,10 @@
 import type { ConfirmPapers, PaperType } from '@rihlah/contract/staff/papers';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { retireAdditionalDocuments, writeAdditionalDocument } from '../documents/add-additional-document.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../documents/document-states.ts';
 import { lockOrder } from '../orders/order-queries.ts';

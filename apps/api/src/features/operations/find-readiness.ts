@@ -1,6 +1,6 @@
 import type { Cell, Need } from '@rihlah/contract/staff/departures';
 import { cellsOf } from '@rihlah/rules/readiness';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findPaperStates } from '../documents/find-paper-states.ts';
 import { findRequestedVisas } from '../documents/visa-queries.ts';

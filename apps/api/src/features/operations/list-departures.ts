@@ -1,8 +1,8 @@
 import type { ListDepartures } from '@rihlah/contract/staff/departures';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Services } from '../../infra/services.ts';
 import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
 import { findOrdersOfPackages } from '../orders/order-queries.ts';
 import { findPackagesOnTheirWay } from '../packages/package-queries.ts';

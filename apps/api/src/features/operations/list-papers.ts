@@ -1,8 +1,8 @@
 import type { Paper, PaperState, PaperType } from '@rihlah/contract/staff/papers';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { recordView } from '../../platform/audit/record-view.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { recordView } from '../../infra/audit/record-view.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../documents/document-states.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';

@@ -7,7 +7,7 @@ import {
   setTravelNotes as setTravelNotesCall,
 } from '@rihlah/contract/staff/departures';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { setManasik } from '../booking/invite-to-manasik.ts';
 import { findDeparture, reachDeparture } from './find-departure.ts';

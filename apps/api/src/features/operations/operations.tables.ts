@@ -1,7 +1,7 @@
 import { PAPER_PROBLEMS, PAPER_TYPES } from '@rihlah/contract/staff/papers';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { products } from '../packages/packages.tables.ts';

@@ -5,7 +5,7 @@ import {
   uploadPaper,
 } from '@rihlah/contract/staff/papers';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { confirmPapers } from './confirm-papers.ts';
 import { listPapers } from './list-papers.ts';

@@ -1,5 +1,5 @@
 import type { PaperProblem } from '@rihlah/contract/staff/papers';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { type Candidate, type Match, matchPaper } from './match-paper.ts';
 
 /** A paper as it was found in a file. */

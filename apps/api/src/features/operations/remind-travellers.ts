@@ -2,11 +2,11 @@ import { type AccountScreen, accountPath, actingPath, linkTo, orderPath } from '
 import type { Need, RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrderPhones } from '../inbox/order-phones.ts';

@@ -1,6 +1,6 @@
 import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /** What the people of an order were reminded of by staff: its row is what makes it happen once a day. */

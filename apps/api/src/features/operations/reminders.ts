@@ -1,6 +1,6 @@
 import { REMINDED_NEEDS, type RemindedNeed } from '@rihlah/contract/staff/departures';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { needReminders } from './reminders.tables.ts';
 
 /** What the people of orders were reminded of on a day, by order. @param day `YYYY-MM-DD` in Jakarta */

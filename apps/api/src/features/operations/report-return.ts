@@ -1,6 +1,6 @@
 import type { ReportReturn } from '@rihlah/contract/staff/departures';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { assertOwnDeparture } from '../packages/publish-schedule.ts';
 import { reportReturn } from '../packages/report-return.ts';
 import { reachDeparture } from './find-departure.ts';

@@ -1,6 +1,6 @@
 import type { TravelNotes } from '@rihlah/contract/departure';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { changeDeparture } from '../packages/change-departure.ts';
 import { assertOwnDeparture } from '../packages/publish-schedule.ts';
 import { reachDeparture } from './find-departure.ts';

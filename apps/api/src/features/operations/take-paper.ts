@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { type Actor, type StaffActor, systemActor } from '../../platform/actor.ts';
-import { record, recordAll } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { keepFiles, leaveFiles } from '../../platform/files/keep-files.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Actor, type StaffActor, systemActor } from '../../infra/access/actor.ts';
+import { record, recordAll } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { keepFiles, leaveFiles } from '../../infra/files/stage-upload.ts';
+import { groupBy } from '../../infra/group-by.ts';
+import type { Services } from '../../infra/services.ts';
 import { hashPassportNumber } from '../accounts/passport-number.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findPassportHashes } from '../documents/find-passport-number.ts';

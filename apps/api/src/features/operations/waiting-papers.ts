@@ -1,7 +1,7 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { DAYS_BEFORE, SOON_DAYS } from '@rihlah/rules/milestones';
 import { sql } from 'drizzle-orm';
-import { branchesFor } from '../../platform/grants.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import type { QueueSource } from '../desk/queue-source.ts';
 import { hasPaperAs } from '../documents/find-paper-states.ts';

@@ -1,7 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { REPORT_DAYS } from '@rihlah/rules/milestones';
 import { sql } from 'drizzle-orm';
-import { branchesFor } from '../../platform/grants.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
 import type { QueueSource } from '../desk/queue-source.ts';
 import { unreportedReturns } from '../packages/departure-queries.ts';
 import { findPackageOnItsWay } from '../packages/package-queries.ts';

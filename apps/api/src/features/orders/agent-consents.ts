@@ -1,7 +1,7 @@
 import type { ConsentState } from '@rihlah/contract/consent';
 import { mustBeAsked, type PaperClaim } from '@rihlah/rules/paper-access';
 import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { agentConsents, orders } from './orders.tables.ts';
 
 export type ConsentRow = typeof agentConsents.$inferSelect;

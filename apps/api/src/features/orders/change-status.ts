@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { canMove, isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { insertRows } from '../../infra/db/combined-write.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { countGuestSeat, endGuestSeat, endGuestSeatsSql } from '../packages/seats.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orderStatusHistory, orders } from './orders.tables.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { orderStatusHistory } from './orders.tables.ts';
 
 interface Cancellation extends Pick<NonNullable<Order['cancellation']>, 'by' | 'reason' | 'at'> {

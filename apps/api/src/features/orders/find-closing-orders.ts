@@ -1,6 +1,6 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';
 

@@ -1,6 +1,6 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, inArray, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { orders } from './orders.tables.ts';
 
 /** Rupiah that agents would be credited once the first payments of their orders came, by agent. */

@@ -1,8 +1,8 @@
 import type { ConsentState } from '@rihlah/contract/consent';
 import { isShutOut, mayOpenPapers } from '@rihlah/rules/paper-access';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { findClaim, findConsent, findConsents, type Pair } from './agent-consents.ts';
 import { findOrder, findOrderOfAddOn, type OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../platform/columns.ts';
+import { id, moment, rupiah } from '../../infra/db/columns.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { productAddOns, productRooms, products } from '../packages/packages.tables.ts';
 

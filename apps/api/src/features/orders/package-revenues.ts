@@ -1,6 +1,6 @@
 import { and, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { orders } from './orders.tables.ts';
 
 /** What the living orders of packages amount to, in rupiah, by package; one without orders is left out. */

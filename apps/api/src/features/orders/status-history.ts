@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { orderStatusHistory } from './orders.tables.ts';
 
 /** The steps that an order took, the oldest first. */

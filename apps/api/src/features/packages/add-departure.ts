@@ -1,9 +1,9 @@
 import type { DepartureInput } from '@rihlah/contract/departure';
 import { daysBetween } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { departureRefusal } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 

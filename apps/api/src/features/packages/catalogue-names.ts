@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { airlines, departures } from './departures.tables.ts';
 import { hotels, productAddOns, productTypes } from './packages.tables.ts';
 

@@ -1,7 +1,7 @@
 import type { AddOnBody, AirlineBody, HotelBody, ProductTypeBody } from '@rihlah/contract/staff/content';
 import { asc, eq, sql } from 'drizzle-orm';
-import { Failure } from '../../platform/failure.ts';
-import type { Shelf } from '../../platform/shelf.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Shelf } from '../../infra/reference-data.ts';
 import { airlines } from './departures.tables.ts';
 import { hotelPhotos, hotels, productAddOns, productTypes } from './packages.tables.ts';
 import { findAddOns, findAllAddOns } from './product-queries.ts';

@@ -1,11 +1,11 @@
 import type { DepartureChange } from '@rihlah/contract/departure';
 import { daysBetween } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { departureRefusal, lockDeparture, travelNotesOf } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 import { products } from './packages.tables.ts';

@@ -1,7 +1,7 @@
 import type { Flight, TravelNotes } from '@rihlah/contract/departure';
 import { asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import { brokenConstraint, type DbOrTx, type Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
+import { brokenConstraint, type DbOrTx, type Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
 import { airlines, departureFlights, departures } from './departures.tables.ts';
 import { products } from './packages.tables.ts';
 

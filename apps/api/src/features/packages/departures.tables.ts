@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id } from '../../platform/columns.ts';
+import { id } from '../../infra/db/columns.ts';
 
 export const airlines = pgTable('airlines', {
   uuid: id(),

@@ -1,6 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { type BranchRow, branchJson } from '../branches/branch-queries.ts';
 import { findFlights } from './departure-queries.ts';
 import { departureFlights, departures } from './departures.tables.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findBranches } from '../branches/branch-queries.ts';
 import { findAirlines } from './departure-queries.ts';
 import { findAllHotels, findListedPackages } from './desk-package-queries.ts';

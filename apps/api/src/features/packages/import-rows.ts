@@ -1,7 +1,7 @@
 import { MAX_BEDS } from '@rihlah/contract/primitives';
 import { MAX_NIGHTS, type PackageDraft } from '@rihlah/contract/staff/package-content';
-import { Failure } from '../../platform/failure.ts';
-import type { SheetRow } from '../../platform/sheets/sheets.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { SheetRow } from '../../infra/sheets/sheets.ts';
 import { type Read, readDay, readName, readNumber, readYes } from './import-values.ts';
 import { emptyContent } from './package-content.ts';
 import { sanitizeDescription } from './sanitize-description.ts';

@@ -1,7 +1,7 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import writeXlsxFile from 'write-excel-file/node';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { findChoices } from './import-packages.ts';
 import { IMPORT_COLUMNS } from './import-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../infra/db/database.ts';
 import { halCollectionJson, type JsonText, offsetOf, type PageRequest } from '../../plugins/hal.ts';
 import { findProductPage, type ProductFilter, type ProductSort } from './product-queries.ts';
 import type { ShownProducts } from './shown-products.ts';

@@ -1,6 +1,6 @@
 import type { ManasikSession } from '@rihlah/contract/order';
 import { inArray } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { manasikSessions } from './packages.tables.ts';
 
 /** PostgreSQL tells a time to the second. */

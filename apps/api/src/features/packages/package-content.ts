@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { DOCUMENT_DAYS } from '@rihlah/rules/document-days';
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findFlights } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 import { productAirlines, productHotels, type products } from './packages.tables.ts';

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { branchJson } from '../branches/branch-queries.ts';
 import { airlines, departures } from './departures.tables.ts';
 import { manasikSessions, products } from './packages.tables.ts';

@@ -14,7 +14,7 @@ import {
   time,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../platform/columns.ts';
+import { id, moment, rupiah } from '../../infra/db/columns.ts';
 import { branches } from '../branches/branches.tables.ts';
 import { airlines, departures } from './departures.tables.ts';
 

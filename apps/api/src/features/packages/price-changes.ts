@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findRoomsByUuid } from './product-queries.ts';
 import { readRoomWish } from './room-prices.ts';
 

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { groupBy } from '../../infra/group-by.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
 import { airlines, departureFlights } from './departures.tables.ts';
 import {

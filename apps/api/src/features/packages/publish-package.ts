@@ -6,11 +6,11 @@ import {
 } from '@rihlah/contract/staff/package-content';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { Failure, type FieldFailures, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { departureRefusal } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 import { type DeskPackageRecord, reachDeskPackage, writeDraft } from './package-access.ts';

@@ -1,7 +1,7 @@
 import type { PackageContent } from '@rihlah/contract/staff/package-content';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
-import { Failure, type FieldFailures, invalid } from '../../platform/failure.ts';
+import { brokenConstraint, type Tx } from '../../infra/db/database.ts';
+import { Failure, type FieldFailures, invalid } from '../../infra/failure.ts';
 import { airlines } from './departures.tables.ts';
 import {
   hotels,

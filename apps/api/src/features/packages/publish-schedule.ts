@@ -1,10 +1,10 @@
 import type { PackageContent } from '@rihlah/contract/staff/package-content';
 import { addDays } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
 import { writeDeparture } from './add-departure.ts';
 import { writeDepartureChange } from './change-departure.ts';
 import { type DepartureRow, findFlights } from './departure-queries.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { packageDrafts } from './drafts.tables.ts';
 import { assertBranch, reachDeskPackage, versionOf, writeDraft } from './package-access.ts';

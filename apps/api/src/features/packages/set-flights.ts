@@ -1,9 +1,9 @@
 import type { Flight } from '@rihlah/contract/departure';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findFlights, lockDeparture } from './departure-queries.ts';
 import { departureFlights } from './departures.tables.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../platform/database.ts';
-import { Gatherer, type Settled } from '../../platform/gather.ts';
+import type { Db } from '../../infra/db/database.ts';
+import { Gatherer, type Settled } from '../../infra/micro-batcher.ts';
 import { presentProduct } from './present-product.ts';
 import { findProductsInVersion, type ProductVersion } from './product-queries.ts';
 

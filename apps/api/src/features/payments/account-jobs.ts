@@ -1,5 +1,5 @@
 import type { Bank } from '@rihlah/snap/profile';
-import type { JobRequest } from '../../platform/jobs/enqueue-job.ts';
+import type { JobRequest } from '../../infra/jobs/enqueue-job.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 
 /** `close`: end an account at its bank · `check`: ask whether it was paid. */

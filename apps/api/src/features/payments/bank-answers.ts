@@ -1,8 +1,8 @@
 import { parseResponseCode, type SnapCase } from '@rihlah/snap/codes';
 import type { Bank } from '@rihlah/snap/profile';
 import type { SnapRefused, SnapUnreachable } from '@rihlah/snap/result';
-import { noteAnswer } from '../../platform/bank/silence.ts';
-import type { Services } from '../../platform/services.ts';
+import { noteAnswer } from '../../infra/bank-client/circuit-breaker.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** `silent`: nothing came back · `unreadable`: something that says nothing · otherwise SNAP's own name of the case. */
 export type Unanswered = 'silent' | 'unreadable';

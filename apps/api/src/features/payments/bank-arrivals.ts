@@ -1,8 +1,8 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
-import { Gatherer, type Settled } from '../../platform/gather.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import { insertRows } from '../../infra/db/combined-write.ts';
+import type { Db } from '../../infra/db/database.ts';
+import { Gatherer, type Settled } from '../../infra/micro-batcher.ts';
 import { bankExternalIds, bankMessages } from './bank-traffic.tables.ts';
 
 export type NewMessage = typeof bankMessages.$inferInsert;

@@ -5,7 +5,7 @@ import { snapServer } from '@rihlah/snap/server';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { type VaFields, vaFields } from '@rihlah/snap/va-number';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { bankParty, snapAddress } from './bank-party.ts';
 import type { Obstacle, Recorded } from './bank-report.ts';
 import { serveECollection } from './ecollection-callback.ts';

@@ -1,8 +1,8 @@
 import type { BankHealth } from '@rihlah/contract/staff/system';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import { silentSince } from '../../platform/bank/silence.ts';
-import type { Services } from '../../platform/services.ts';
+import { silentSince } from '../../infra/bank-client/circuit-breaker.ts';
+import type { Services } from '../../infra/services.ts';
 import { bankMessages } from './bank-traffic.tables.ts';
 import { PAYMENT_BANKS } from './payment-methods.ts';
 import { virtualAccounts } from './payments.tables.ts';

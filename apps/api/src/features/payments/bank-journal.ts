@@ -2,8 +2,8 @@ import type { SnapJournal } from '@rihlah/snap/journal';
 import type { Bank } from '@rihlah/snap/profile';
 import type { SnapParty } from '@rihlah/snap/server-verify';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Db } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import type { BankArrivals } from './bank-arrivals.ts';
 import { bankMessages, bankStrangers } from './bank-traffic.tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 
 /** What was sent to the banks' addresses, byte for byte, kept before anything about it is judged. */
 export const bankMessages = pgTable(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { bankPayments } from './money.tables.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 import { recordPayment } from './record-payments.ts';

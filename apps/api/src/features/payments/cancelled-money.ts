@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { paidOf } from '@rihlah/rules/bill-state';
 import { eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { bankPayments } from './money.tables.ts';
 import { payments } from './payments.tables.ts';
 

@@ -1,7 +1,7 @@
-import type { Actor } from '../../platform/actor.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { isSilentSince } from '../../platform/bank/silence.ts';
-import type { Services } from '../../platform/services.ts';
+import { isSilentSince } from '../../infra/bank-client/circuit-breaker.ts';
+import type { Services } from '../../infra/services.ts';
 import { backOff, backOffAlive, nextLiveCheck } from './check-schedule.ts';
 import {
   type AccountState,

@@ -1,8 +1,8 @@
 import { readVaStatus } from '@rihlah/snap/va-status';
 import { and, eq, inArray } from 'drizzle-orm';
-import { noteAnswer } from '../../platform/bank/silence.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { noteAnswer } from '../../infra/bank-client/circuit-breaker.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { readFailure } from './bank-answers.ts';
 import { accountMessage } from './bank-messages.ts';
 import { backOff } from './check-schedule.ts';

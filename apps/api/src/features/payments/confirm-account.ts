@@ -1,11 +1,11 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, sql } from 'drizzle-orm';
-import { recordSql } from '../../platform/audit/record.ts';
-import { noteAnswer } from '../../platform/bank/silence.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
-import type { Services } from '../../platform/services.ts';
-import { writeTogether } from '../../platform/write-together.ts';
+import { recordSql } from '../../infra/audit/record.ts';
+import { noteAnswer } from '../../infra/bank-client/circuit-breaker.ts';
+import { writeTogether } from '../../infra/db/combined-write.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { enqueueJobs } from '../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../infra/services.ts';
 import { changeStatusesSql } from '../orders/change-status.ts';
 import { lockOrders } from '../orders/order-queries.ts';
 import { accountJob } from './account-jobs.ts';

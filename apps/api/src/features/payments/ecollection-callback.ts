@@ -11,7 +11,7 @@ import { keepRawBodies, rawBody } from '@rihlah/snap/server-body';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { bankArrivals } from './bank-arrivals.ts';
 import { bankJournal } from './bank-journal.ts';
 import { isPending, type VirtualAccountRow } from './payment-queries.ts';

@@ -1,6 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, lt } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { bankExternalIds, bankMessages, bankStrangers, bankTokens } from './bank-traffic.tables.ts';
 
 const DAY_MS = 86_400_000;

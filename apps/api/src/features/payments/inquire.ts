@@ -1,7 +1,7 @@
 import { isPaidBill } from '@rihlah/rules/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { Obstacle } from './bank-report.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';
 

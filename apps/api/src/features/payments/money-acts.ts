@@ -1,4 +1,4 @@
-import type { Act } from '../../platform/audit/record.ts';
+import type { Act } from '../../infra/audit/record.ts';
 import type { BankPaymentRow } from './payment-queries.ts';
 
 type Listed = Pick<BankPaymentRow, 'uuid' | 'bank' | 'number' | 'amount' | 'paymentRequestId' | 'reason'>;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import { rowFromJson } from '../../platform/row-from-json.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { rowFromJson } from '../../infra/db/row-from-json.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { type PayingPerson, payingPersonsJson } from '../accounts/known-persons.ts';
 import { type CreditedOrder, creditedOrdersJson } from '../agents/credit-commission.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';

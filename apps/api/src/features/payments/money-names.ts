@@ -1,5 +1,5 @@
-import type { DbOrTx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { bankPayments } from './money.tables.ts';
 import { payments } from './payments.tables.ts';
 

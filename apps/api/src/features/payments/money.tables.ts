@@ -1,7 +1,7 @@
 import { VA_BANKS } from '@rihlah/contract/va-banks';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../platform/columns.ts';
+import { id, moment, rupiah } from '../../infra/db/columns.ts';
 import { ACCOUNT_STATUSES, payments, virtualAccounts } from './payments.tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { firstPayment, planBills } from '@rihlah/rules/bills';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
-import { insertRows } from '../../platform/write-together.ts';
+import { insertRows } from '../../infra/db/combined-write.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { payments } from './payments.tables.ts';
 

@@ -1,5 +1,5 @@
-import { Gatherer } from '../../platform/gather.ts';
-import type { Services } from '../../platform/services.ts';
+import { Gatherer } from '../../infra/micro-batcher.ts';
+import type { Services } from '../../infra/services.ts';
 import type { BankPaymentReport, Recorded } from './bank-report.ts';
 import { recordPayments } from './record-payments.ts';
 

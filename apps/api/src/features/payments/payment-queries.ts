@@ -2,7 +2,7 @@ import { isPaidBill, UNPAID_BILL } from '@rihlah/rules/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { bankPayments } from './money.tables.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';

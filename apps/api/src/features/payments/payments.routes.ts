@@ -7,9 +7,9 @@ import {
   listPayments,
 } from '@rihlah/contract/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
-import { answerOnce } from '../../platform/idempotency.ts';
-import type { Services } from '../../platform/services.ts';
+import { answerOnce } from '../../infra/db/idempotency.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { oneOf } from '../../plugins/hal.ts';

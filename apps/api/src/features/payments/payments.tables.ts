@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../platform/columns.ts';
+import { id, moment, rupiah } from '../../infra/db/columns.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /** Running number inside a virtual account; a customer number is never used again. */

@@ -1,7 +1,7 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { isPaidBill } from '@rihlah/rules/bill-state';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { isPartyTo } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findMoneyOf, findVirtualAccounts, moneyBillOf, type PaymentRow } from './payment-queries.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 
 /** A receipt is opened within the hour that its address was given out, or the screen asks for a new one. */
 const LIFETIME_MS = 3_600_000;

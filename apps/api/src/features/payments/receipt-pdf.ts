@@ -15,7 +15,7 @@ import {
   RULE,
   registerFonts,
   SUPPORT,
-} from '../../platform/pdf/house-style.ts';
+} from '../../infra/pdf/house-style.ts';
 import { longMoment, type Receipt } from './find-receipt.ts';
 
 const MARGIN = 56;

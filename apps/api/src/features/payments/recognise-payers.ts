@@ -1,6 +1,6 @@
-import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findKnownSelf } from '../accounts/become-known.ts';
 import { findPayingPersons, type PayingPerson } from '../accounts/known-persons.ts';
 import { requestConsent } from '../agents/request-consent.ts';

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 
 /** The newest comparison of a day of a bank's list of payments with ours; `healedCount` adds up over all of them. */
 export const reconciliations = pgTable(

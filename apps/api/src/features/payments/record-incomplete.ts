@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq, inArray, like, or } from 'drizzle-orm';
-import { bankActor } from '../../platform/actor.ts';
-import { record, recordAll } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
-import type { Services } from '../../platform/services.ts';
+import { bankActor } from '../../infra/access/actor.ts';
+import { record, recordAll } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { enqueueJobs } from '../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../infra/services.ts';
 import { accountJob } from './account-jobs.ts';
 import { bankPayments } from './money.tables.ts';
 import { listing } from './money-acts.ts';

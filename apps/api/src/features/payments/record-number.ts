@@ -1,6 +1,6 @@
-import { bankActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { Tx } from '../../platform/database.ts';
+import { bankActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import type { VirtualAccountRow } from './payment-queries.ts';
 
 type NumberVerb = `bill.number-${'issued' | 'refused' | 'closed'}`;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { bankActor } from '../../platform/actor.ts';
-import { recordSql } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { lockNames } from '../../platform/lock-names.ts';
-import { oneOf } from '../../platform/one-of.ts';
-import type { Services } from '../../platform/services.ts';
-import { insertRows } from '../../platform/write-together.ts';
+import { bankActor } from '../../infra/access/actor.ts';
+import { recordSql } from '../../infra/audit/record.ts';
+import { insertRows } from '../../infra/db/combined-write.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { lockNames } from '../../infra/db/lock-names.ts';
+import { oneOf } from '../../infra/one-of.ts';
+import type { Services } from '../../infra/services.ts';
 import { KNOWN_ONCE } from '../accounts/become-known.ts';
 import type { PayingPerson } from '../accounts/known-persons.ts';
 import {

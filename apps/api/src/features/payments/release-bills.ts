@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isSilentSince } from '../../platform/bank/silence.ts';
-import type { Tx } from '../../platform/database.ts';
-import { enqueueJobs } from '../../platform/jobs/enqueue-job.ts';
-import type { Services } from '../../platform/services.ts';
+import { isSilentSince } from '../../infra/bank-client/circuit-breaker.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { enqueueJobs } from '../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../infra/services.ts';
 import { accountJob } from './account-jobs.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { type AccountState, askBank } from './close-account.ts';

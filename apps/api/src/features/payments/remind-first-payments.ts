@@ -1,11 +1,11 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
-import { inTransaction } from '../../platform/database.ts';
-import { groupBy } from '../../platform/group-by.ts';
-import { momentInWords } from '../../platform/message-words.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { groupBy } from '../../infra/group-by.ts';
+import { momentInWords } from '../../infra/message-words.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { findClosingOrders } from '../orders/find-closing-orders.ts';

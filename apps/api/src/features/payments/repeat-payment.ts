@@ -1,7 +1,7 @@
 import type { CreatePaymentInput } from '@rihlah/contract/payment';
-import type { Actor } from '../../platform/actor.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { createPayment } from './create-payment.ts';
 import { findBill, findBills, type PaymentRow } from './payment-queries.ts';
 

@@ -1,10 +1,10 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record, recordAll } from '../../platform/audit/record.ts';
-import { type DbOrTx, inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record, recordAll } from '../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { assertNoWish, findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';

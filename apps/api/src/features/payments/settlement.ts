@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm';
-import type { Actor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { SETTLEMENT } from './open-bills.ts';
 import type { PaymentRow } from './payment-queries.ts';
 import { payments } from './payments.tables.ts';

@@ -1,8 +1,8 @@
 import type { MatchSign } from '@rihlah/contract/staff/money';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
-import type { DbOrTx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { registrarOfOrder } from '../orders/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
 import type { BankPaymentRow } from './payment-queries.ts';

@@ -1,10 +1,10 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, inArray, lt, lte, ne, notExists, type SQL } from 'drizzle-orm';
-import { systemActor } from '../../platform/actor.ts';
-import { isSilentSince } from '../../platform/bank/silence.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { inParallel } from '../../platform/in-parallel.ts';
-import type { Services } from '../../platform/services.ts';
+import { systemActor } from '../../infra/access/actor.ts';
+import { isSilentSince } from '../../infra/bank-client/circuit-breaker.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { inParallel } from '../../infra/in-parallel.ts';
+import type { Services } from '../../infra/services.ts';
 import { lockOrder } from '../orders/order-queries.ts';
 import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';

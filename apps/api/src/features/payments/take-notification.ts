@@ -2,7 +2,7 @@ import { readMovedMoney } from '@rihlah/snap/amount';
 import type { Bank } from '@rihlah/snap/profile';
 import type { RequestOf } from '@rihlah/snap/services';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { readOwnNumber } from './own-number.ts';
 import type { PaymentBatcher } from './payment-batcher.ts';
 import { recordIncomplete } from './record-incomplete.ts';

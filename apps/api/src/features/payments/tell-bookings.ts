@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../infra/db/outbox-loop.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { wantLogins } from '../accounts/open-logins.ts';
 import { commissionNews } from '../agents/credit-commission.ts';
 import { findStandingCommission } from '../agents/reverse-ledger.ts';

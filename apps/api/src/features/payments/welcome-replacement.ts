@@ -1,7 +1,7 @@
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import type { Actor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Actor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { becomeKnown } from '../accounts/become-known.ts';
 import { wantLogins } from '../accounts/open-logins.ts';
 import { markAgent } from '../accounts/persons.ts';

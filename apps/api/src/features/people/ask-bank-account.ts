@@ -1,8 +1,8 @@
 import { bankName } from '@rihlah/contract/banks';
-import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { type AccountReplacement, assertReplaceable, maskedNumber } from '../agents/replace-bank-account.ts';
 import { askApproval } from '../approvals/ask-approval.ts';
 import { reachPerson } from './find-desk-person.ts';

@@ -1,6 +1,6 @@
 import type { Relation } from '@rihlah/contract/person-facts';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Services } from '../../infra/services.ts';
 import { removeRelation } from '../accounts/remove-relation.ts';
 import { setRelation } from '../accounts/set-relation.ts';
 import { reachPerson } from './find-desk-person.ts';

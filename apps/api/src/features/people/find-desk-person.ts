@@ -1,12 +1,12 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { findActsOn } from '../../platform/audit/find-acts.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import { findActsOn } from '../../infra/audit/find-acts.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findMerged, findTwins } from '../accounts/join-persons.ts';
 import { findPerson, findPersons, type Person } from '../accounts/persons.ts';
 import { findRelations } from '../accounts/relations.ts';

@@ -1,8 +1,8 @@
 import type { DeskPerson, FindPeople } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Services } from '../../infra/services.ts';
 import type { Person } from '../accounts/persons.ts';
 import { findPersonsLike, soughtIn } from '../accounts/search-persons.ts';
 import { findOrderCounts } from '../desk/order-counts.ts';

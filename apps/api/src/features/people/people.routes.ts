@@ -10,7 +10,7 @@ import {
   unrelatePeople,
 } from '@rihlah/contract/staff/people';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { askBankAccount } from './ask-bank-account.ts';
 import { askPhone } from './ask-phone.ts';

@@ -1,11 +1,11 @@
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
 import type { PersonFacts } from '@rihlah/contract/staff/people';
 import { regencyCodeOfNik } from '@rihlah/rules/nik';
-import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { lockPerson, type Person } from '../accounts/persons.ts';
 import { regionNames } from '../accounts/region-names.ts';
 import { writeFacts } from '../accounts/set-facts.ts';

@@ -1,7 +1,7 @@
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { reachPerson } from './find-desk-person.ts';
 
 /** A person's whole identity number. That it was looked at, and why, is in the audit log. @throws Failure `notFound` */

@@ -1,8 +1,8 @@
 import type { ErasureGround, PersonErasure } from '@rihlah/contract/staff/erasure';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { askApproval } from '../approvals/ask-approval.ts';
 import { assertErasable } from '../erasure/erase-person.ts';
 import { erasureEffects } from '../erasure/erasure-effects.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { ofPerson } from '../erasure/erasure-sql.ts';
 import { HELD_TABLES } from './held-tables.ts';
 

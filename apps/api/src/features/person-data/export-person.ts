@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { type ZipEntry, zipStream } from '../../platform/files/zip.ts';
-import type { Services } from '../../platform/services.ts';
-import type { Signature } from '../../platform/signed-links.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import type { Signature } from '../../infra/crypto/signed-links.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import { type ZipEntry, zipStream } from '../../infra/files/zip.ts';
+import type { Services } from '../../infra/services.ts';
 import { reachPerson } from '../people/find-desk-person.ts';
 import { collectPerson } from './collect-person.ts';
 

@@ -1,8 +1,8 @@
 import type { PersonMerge } from '@rihlah/contract/staff/merge';
-import type { StaffActor } from '../../platform/actor.ts';
-import { type DbOrTx, inTransaction } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { refreshDeskOrdersOf } from '../desk/refresh-desk-orders.ts';
 import { findMergeBlockers, findMoves } from '../merging/merge-effects.ts';
 import { compareFields, versionOf } from '../merging/merge-fields.ts';

@@ -1,7 +1,7 @@
 import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
 import { eq, inArray } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { pictures } from './pictures.tables.ts';
 
 export type PictureFormat = 'avif' | 'webp';

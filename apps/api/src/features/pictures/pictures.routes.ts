@@ -1,8 +1,8 @@
 import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPicture } from './find-picture.ts';
 
 const asked = z.object({

@@ -1,5 +1,5 @@
 import { jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 
 /**
  * Pictures of the catalogue that staff uploaded. `files` names the stored file of each format and width, as `avif-800`;

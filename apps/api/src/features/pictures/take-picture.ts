@@ -1,9 +1,9 @@
 import { PICTURE_PATH } from '@rihlah/contract/picture-address';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { invalid } from '../../platform/failure.ts';
-import { keepFiles } from '../../platform/files/keep-files.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { invalid } from '../../infra/failure.ts';
+import { keepFiles } from '../../infra/files/stage-upload.ts';
+import type { Services } from '../../infra/services.ts';
 import { pictures } from './pictures.tables.ts';
 
 /**

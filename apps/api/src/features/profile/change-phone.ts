@@ -1,8 +1,8 @@
-import type { StaffActor } from '../../platform/actor.ts';
-import { brokenConstraint, inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
-import { enqueueSms } from '../../platform/sms/enqueue-sms.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { brokenConstraint, inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
+import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { lockPerson } from '../accounts/persons.ts';
 import { type NewPhone, renumberPerson } from '../accounts/renumber-person.ts';
 import { notify } from '../inbox/notify.ts';

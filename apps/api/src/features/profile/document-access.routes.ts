@@ -1,6 +1,6 @@
 import { getDocumentAccess, setAgentAccess as setCall } from '@rihlah/contract/document-access';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findDocumentAccess } from './find-document-access.ts';
 import { setAgentAccess } from './set-agent-access.ts';

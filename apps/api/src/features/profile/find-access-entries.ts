@@ -1,9 +1,9 @@
 import { type AccessAct, type AccessEntry, PAPERS, type Paper } from '@rihlah/contract/document-access';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { type AuditRow, findActsSince } from '../../platform/audit/find-acts.ts';
-import type { Verb } from '../../platform/audit/record.ts';
-import type { DbOrTx } from '../../platform/database.ts';
+import { type AuditRow, findActsSince } from '../../infra/audit/find-acts.ts';
+import type { Verb } from '../../infra/audit/record.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findMerged } from '../accounts/join-persons.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findPaperNames } from '../documents/paper-names.ts';

@@ -2,9 +2,9 @@ import type { AccessAgent, DocumentAccess } from '@rihlah/contract/document-acce
 import { jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
-import type { DbOrTx } from '../../platform/database.ts';
-import { rolesWith } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import { rolesWith } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelations } from '../accounts/relations.ts';
 import { findConsentsOfPilgrim } from '../orders/agent-consents.ts';

@@ -1,5 +1,5 @@
 import type { AccountData, PilgrimDetail, RegistrarDetail } from '@rihlah/contract/account';
-import type { Encryption } from '../../platform/encryption.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { Person } from '../accounts/persons.ts';
 
 const profileOf = (person: Person, encryption: Encryption) => ({

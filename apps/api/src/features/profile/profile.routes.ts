@@ -1,7 +1,7 @@
 import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/account';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { findMemberId } from '../accounts/member-ids.ts';

@@ -1,7 +1,7 @@
-import type { CustomerActor } from '../../platform/actor.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { CustomerActor } from '../../infra/access/actor.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { allowAgent, refuseAgentOf, shutOutAgent } from '../agents/answer-agent.ts';
 import { findConsent, findSharedOrders } from '../orders/agent-consents.ts';
 

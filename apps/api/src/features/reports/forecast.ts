@@ -1,9 +1,9 @@
 import type { GetForecast } from '@rihlah/contract/staff/reports';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Services } from '../../infra/services.ts';
 import { agentsMayAsk } from '../agents/ledger-entries.ts';
 import { branchesOf, type OwedRow, owed, owedJson, owedOf } from './owing.ts';
 

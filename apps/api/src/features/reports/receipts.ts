@@ -1,9 +1,9 @@
 import type { DeskReceipt, ListReceipts } from '@rihlah/contract/staff/reports';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Services } from '../../infra/services.ts';
 import { personNames } from '../accounts/person-names.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { cursorOf, readCursor } from '../desk/desk-cursor.ts';

@@ -1,10 +1,10 @@
 import type { GetReceivables, ListReceivables, ReminderKind } from '@rihlah/contract/staff/reports';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { Failure } from '../../platform/failure.ts';
-import { branchesFor, mayAt } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor, mayAt } from '../../infra/access/grants.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { personNames } from '../accounts/person-names.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findPackageOnItsWay } from '../packages/package-queries.ts';

@@ -10,7 +10,7 @@ import {
   listReceivables as receivablesCall,
 } from '@rihlah/contract/staff/reports';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findForecast } from './forecast.ts';
 import { exportJournal, findJournal } from './journal.ts';

@@ -1,7 +1,7 @@
 import type { JournalAccountRow } from '@rihlah/contract/staff/journal';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 
 /** Which number and name each account has in the agency's books: one row. `version` counts its changes. */
 export const journalAccounts = pgTable(

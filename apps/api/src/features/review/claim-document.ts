@@ -1,9 +1,9 @@
 import { CLAIM_SECONDS } from '@rihlah/contract/staff/documents';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { assertNotOwnUpload } from '../documents/document-access.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';

@@ -7,9 +7,9 @@ import {
 } from '@rihlah/contract/staff/passport-reading';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { distance } from 'fastest-levenshtein';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { ZoneReading } from '../../platform/passports/passport-reader.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { ZoneReading } from '../../infra/ocr/passport-reader.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPerson } from '../accounts/persons.ts';
 import type { DocumentRow } from '../documents/document-queries.ts';
 import { readValues, typedValues } from './passport-values.ts';

@@ -1,12 +1,12 @@
 import { REJECTION_REASONS, type RejectionReason, UNDO_SECONDS } from '@rihlah/contract/staff/documents';
 import type { PassportField } from '@rihlah/contract/staff/passport-reading';
 import { eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { mayStaff } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayStaff } from '../../infra/access/grants.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { writeDecision } from '../documents/decide-document.ts';
 import { assertNotOwnUpload } from '../documents/document-access.ts';
 import { type DocumentRow, lockDocument } from '../documents/document-queries.ts';

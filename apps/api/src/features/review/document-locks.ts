@@ -1,10 +1,10 @@
 import type { DocumentLock } from '@rihlah/contract/staff/documents';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { findSubjectsDoneBy } from '../../platform/audit/find-acts.ts';
-import { mayStaff } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayStaff } from '../../infra/access/grants.ts';
+import { findSubjectsDoneBy } from '../../infra/audit/find-acts.ts';
+import type { Services } from '../../infra/services.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { documentClaims, documentDecisions } from './review.tables.ts';
 

@@ -1,4 +1,4 @@
-import { branchesFor, mayAt } from '../../platform/grants.ts';
+import { branchesFor, mayAt } from '../../infra/access/grants.ts';
 import { endWishes } from '../approvals/end-wishes.ts';
 import { APPROVALS } from '../desk/approval-kinds.ts';
 import type { EndBegun } from '../team/change-member.ts';

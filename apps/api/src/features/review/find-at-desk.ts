@@ -1,12 +1,12 @@
 import type { DeskDocument } from '@rihlah/contract/staff/documents';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { isPassportLongEnough } from '@rihlah/rules/passport-validity';
-import type { StaffActor } from '../../platform/actor.ts';
-import { type AuditRow, findActsOn } from '../../platform/audit/find-acts.ts';
-import { recordView } from '../../platform/audit/record-view.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { mayStaff } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mayStaff } from '../../infra/access/grants.ts';
+import { type AuditRow, findActsOn } from '../../infra/audit/find-acts.ts';
+import { recordView } from '../../infra/audit/record-view.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { presentActs } from '../desk/present-acts.ts';
 import { type DocumentRow, findLiveDocuments, findPictureNames } from '../documents/document-queries.ts';

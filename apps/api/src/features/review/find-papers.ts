@@ -1,12 +1,12 @@
 import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
 import type { Papers } from '@rihlah/contract/staff/hand-in';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { findActsOn } from '../../platform/audit/find-acts.ts';
-import { recordView } from '../../platform/audit/record-view.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { findActsOn } from '../../infra/audit/find-acts.ts';
+import { recordView } from '../../infra/audit/record-view.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPerson, findPersons } from '../accounts/persons.ts';
 import { deskDocumentsOf } from '../desk/desk-documents.ts';
 import { assertMayHandIn } from '../documents/document-access.ts';

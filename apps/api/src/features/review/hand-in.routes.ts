@@ -6,7 +6,7 @@ import {
   handInVaccine,
 } from '@rihlah/contract/staff/hand-in';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import type { Handover } from '../documents/submit-document.ts';
 import { uploadIdentity } from '../documents/upload-identity.ts';

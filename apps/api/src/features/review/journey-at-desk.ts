@@ -1,8 +1,8 @@
 import type { Permission } from '@rihlah/contract/permission';
 import { sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { journeyOfPilgrim } from '../desk/pilgrim-journeys.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findProductsByUuid } from '../packages/product-queries.ts';

@@ -1,7 +1,7 @@
 import type { PassportFields } from '@rihlah/contract/staff/passport-reading';
 import { birthDateOfNik } from '@rihlah/rules/nik';
-import type { Encryption } from '../../platform/encryption.ts';
-import type { ZoneReading } from '../../platform/passports/passport-reader.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { ZoneReading } from '../../infra/ocr/passport-reader.ts';
 import type { Person } from '../accounts/persons.ts';
 import type { DocumentRow } from '../documents/document-queries.ts';
 

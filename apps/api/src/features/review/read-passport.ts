@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db, DbOrTx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import { addJobs } from '../../platform/jobs/enqueue-job.ts';
-import type { ZoneReading } from '../../platform/passports/passport-reader.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { Db, DbOrTx } from '../../infra/db/database.ts';
+import { addJobs } from '../../infra/jobs/enqueue-job.ts';
+import type { ZoneReading } from '../../infra/ocr/passport-reader.ts';
+import type { Services } from '../../infra/services.ts';
 import { findDocument } from '../documents/document-queries.ts';
 import { passportReadings } from './review.tables.ts';
 

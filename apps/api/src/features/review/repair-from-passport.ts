@@ -1,8 +1,8 @@
 import type { PassportField } from '@rihlah/contract/staff/passport-reading';
 import { jakartaDate } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { type PassportFacts, takePassportFacts } from '../accounts/take-passport.ts';
 import { changePassportDetails } from '../documents/change-passport-details.ts';
 import type { DocumentRow } from '../documents/document-queries.ts';

@@ -11,7 +11,7 @@ import {
 } from '@rihlah/contract/staff/documents';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideAtDesk } from './decide-at-desk.ts';

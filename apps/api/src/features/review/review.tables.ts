@@ -2,7 +2,7 @@ import type { PassportField } from '@rihlah/contract/staff/passport-reading';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Encryption } from '../../platform/encryption.ts';
-import { branchesFor } from '../../platform/grants.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { branchesOfPilgrim } from '../desk/pilgrim-journeys.ts';
 import { findMembers } from '../team/find-team.ts';
 import { documentDecisions } from './review.tables.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
-import { staffBehind } from '../../platform/actor.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { type OutboxLoop, startOutboxLoop } from '../../platform/outbox-loop.ts';
-import type { Services } from '../../platform/services.ts';
+import { staffBehind } from '../../infra/access/actor.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../infra/db/outbox-loop.ts';
+import type { Services } from '../../infra/services.ts';
 import { followDecision } from '../documents/decide-document.ts';
 import { type DocumentRow, findDocument } from '../documents/document-queries.ts';
 import { repairFromPassport } from './repair-from-passport.ts';

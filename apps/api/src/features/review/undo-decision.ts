@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { lockDocument } from '../documents/document-queries.ts';
 import { reopenDocument } from '../documents/reopen-document.ts';
 import { documentDecisions } from './review.tables.ts';

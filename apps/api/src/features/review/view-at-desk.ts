@@ -1,8 +1,8 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
-import type { StaffActor } from '../../platform/actor.ts';
-import { recordAll } from '../../platform/audit/record.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { recordAll } from '../../infra/audit/record.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { reachDocument } from './reach-document.ts';
 
 /** A photo of a document. Nothing is written down: it may be fetched ahead. @throws Failure `notFound` */

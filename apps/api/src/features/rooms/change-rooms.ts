@@ -1,11 +1,11 @@
 import type { PlanRoom, RoomGuest, RoomPlan } from '@rihlah/contract/staff/rooms';
 import { roomLabel } from '@rihlah/rules/room-conflicts';
 import { and, eq } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import {
   findGuests,
   findHotelStays,

@@ -1,6 +1,6 @@
 import { roomLabel } from '@rihlah/rules/room-conflicts';
 import { and, eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { findHotelsOfPackage } from '../packages/product-queries.ts';

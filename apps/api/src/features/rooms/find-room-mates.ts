@@ -1,7 +1,7 @@
 import type { ListRoomMates } from '@rihlah/contract/room-mates';
 import { greetingName } from '@rihlah/rules/greeting-name';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';

@@ -1,8 +1,8 @@
 import type { RoomPlace } from '@rihlah/contract/order';
 import type { ListedDeparture } from '@rihlah/contract/staff/departures';
 import { and, count, inArray, isNotNull } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { oneOf } from '../../platform/one-of.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { oneOf } from '../../infra/one-of.ts';
 import { countHotels, findHotelsOfPackages } from '../packages/product-queries.ts';
 import { roomPlaces, roomPlans } from './rooms.tables.ts';
 

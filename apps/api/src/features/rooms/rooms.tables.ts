@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../platform/columns.ts';
+import { moment } from '../../infra/db/columns.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { hotels, products } from '../packages/packages.tables.ts';
 

@@ -1,9 +1,9 @@
-import type { StaffActor } from '../../platform/actor.ts';
-import { findHead, findNotedHead, holdsLink, writeNotedHead } from '../../platform/audit/audit-head.ts';
-import { record } from '../../platform/audit/record.ts';
-import { sealAudit } from '../../platform/audit/seal-audit.ts';
-import { type AuditVerdict, verifyChain } from '../../platform/audit/verify-audit.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { findHead, findNotedHead, holdsLink, writeNotedHead } from '../../infra/audit/audit-head.ts';
+import { record } from '../../infra/audit/record.ts';
+import { sealAudit } from '../../infra/audit/seal-audit.ts';
+import { type AuditVerdict, verifyChain } from '../../infra/audit/verify-audit.ts';
+import type { Services } from '../../infra/services.ts';
 import { agencyUuid } from '../agency/agency-queries.ts';
 
 /** `broken`: the chain does not hold by itself; `held`: it holds what was noted, so there is nothing to accept. */

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { type Db, inTransaction } from '../../platform/database.ts';
-import { inParallel } from '../../platform/in-parallel.ts';
-import { pendingFiles } from '../../platform/platform.tables.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { type Db, inTransaction } from '../../infra/db/database.ts';
+import { pendingFiles } from '../../infra/db/infra.tables.ts';
+import { inParallel } from '../../infra/in-parallel.ts';
+import type { Services } from '../../infra/services.ts';
 import { agencyUuid } from '../agency/agency-queries.ts';
 
 const BATCH = 200;

@@ -1,12 +1,12 @@
 import type { SystemHealth } from '@rihlah/contract/staff/system';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { findFailedJobs, retryFailedJob } from '../../platform/jobs/failed-jobs.ts';
-import type { Services } from '../../platform/services.ts';
-import { findSmsHealth } from '../../platform/sms/sms-health.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import { findFailedJobs, retryFailedJob } from '../../infra/jobs/failed-jobs.ts';
+import type { Services } from '../../infra/services.ts';
+import { findSmsHealth } from '../../infra/sms/sms-health.ts';
 import { findBankHealth } from '../payments/bank-health.ts';
 
 const momentOf = (at: string | null): string | null => (at === null ? null : jakartaIso(new Date(at)));

@@ -1,6 +1,6 @@
 import { getSystemHealth, retryJob as retryCall } from '@rihlah/contract/staff/system';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findSystemHealth, retryJob } from './system-health.ts';
 

@@ -1,8 +1,8 @@
-import { staffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction } from '../../platform/database.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { staffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { addStaffAccount } from '../accounts/staff-logins.ts';
 import { writeGrants } from './grants-of.ts';
 import { findInvitation, takeInvitation } from './invitations.ts';

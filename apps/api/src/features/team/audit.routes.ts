@@ -1,9 +1,9 @@
 import { type AuditRow, listAudit } from '@rihlah/contract/staff/audit';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
-import { listActs } from '../../platform/audit/list-acts.ts';
-import type { DbOrTx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { listActs } from '../../infra/audit/list-acts.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findMembers } from './find-team.ts';

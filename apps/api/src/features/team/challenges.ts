@@ -1,6 +1,6 @@
 import type { PasskeyResponse } from '@rihlah/contract/staff/session';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { staffChallenges } from './team.tables.ts';
 
 const LIFETIME_MS = 300_000;

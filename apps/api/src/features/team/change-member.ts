@@ -1,9 +1,9 @@
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { checkBranches, writeGrants } from './grants-of.ts';
 import { endInvitations } from './invitations.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';

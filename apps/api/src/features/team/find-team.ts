@@ -1,9 +1,9 @@
 import type { TeamInvitation, TeamMember } from '@rihlah/contract/staff/team';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { usernameOfAccount } from '../accounts/find-account.ts';
 import { grantsJson, grantsOf, MEMBER, presentGrants } from './grants-of.ts';
 import { findInvitations } from './invitations.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { staffSessions } from './team.tables.ts';
 
 /** A session lasts half a day; for so long it is told afterwards where somebody was signed in. */

@@ -1,7 +1,7 @@
 import type { ShownGrant, StaffGrant, StaffRole } from '@rihlah/contract/staff/role';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/failure.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { invalid } from '../../infra/failure.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { staffGrants, staffMembers } from './team.tables.ts';
 

@@ -1,10 +1,10 @@
 import type { StaffSecurity } from '@rihlah/contract/staff/security';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import { mustHaveSecondFactor } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { mustHaveSecondFactor } from '../../infra/access/grants.ts';
+import { record } from '../../infra/audit/record.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { replacePassword, verifyStaffPassword } from '../accounts/staff-logins.ts';
 import { findPasskeys } from './passkeys.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';

@@ -1,7 +1,7 @@
 import type { StaffSession } from '@rihlah/contract/staff/session';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { mustHaveSecondFactor, permissionsOf } from '../../platform/grants.ts';
-import type { Services } from '../../platform/services.ts';
+import { mustHaveSecondFactor, permissionsOf } from '../../infra/access/grants.ts';
+import type { Services } from '../../infra/services.ts';
 import type { StaffViewer } from '../../plugins/viewer.ts';
 import { findBranches } from '../branches/branch-queries.ts';
 import { presentGrants } from './grants-of.ts';

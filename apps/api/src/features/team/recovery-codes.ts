@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { StaffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { tokenHash } from '../../platform/encryption.ts';
-import { Failure, invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { tokenHash } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { Failure, invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { verifyStaffPassword } from '../accounts/staff-logins.ts';
 import { findFactors } from './second-factor.ts';
 import { takeTotp } from './take-totp.ts';

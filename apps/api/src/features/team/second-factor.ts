@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { mustHaveSecondFactor } from '../../platform/grants.ts';
+import { mustHaveSecondFactor } from '../../infra/access/grants.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { grantsJson, grantsOf, MEMBER } from './grants-of.ts';
 import { staffMembers, staffPasskeys } from './team.tables.ts';
 

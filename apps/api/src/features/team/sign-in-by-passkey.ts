@@ -5,9 +5,9 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import { and, eq, lt } from 'drizzle-orm';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { usernameOfAccount } from '../accounts/find-account.ts';
 import { challengeOf, keepChallenge, type Site, takeChallenge } from './challenges.ts';
 import { type Browser, openFor, recordRefusal } from './sign-in-staff.ts';

@@ -1,11 +1,11 @@
 import { cleanLine } from '@rihlah/contract/clean-text';
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Source, staffActor } from '../../platform/actor.ts';
-import { record } from '../../platform/audit/record.ts';
-import { inTransaction, type Tx } from '../../platform/database.ts';
-import { invalid } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { type Source, staffActor } from '../../infra/access/actor.ts';
+import { record } from '../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import { invalid } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { hasPasswordStill, type StaffLogin, verifyStaffPassword } from '../accounts/staff-logins.ts';
 import { grantsJson, grantsOf } from './grants-of.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';

@@ -1,9 +1,9 @@
 import type { StaffSession } from '@rihlah/contract/staff/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { randomToken } from '../../platform/encryption.ts';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { randomToken } from '../../infra/crypto/encryption.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { sourceOf } from '../../plugins/actor-of.ts';
 import { deviceCookie, setDeviceCookie, setSessionCookie } from '../../plugins/staff-cookie.ts';
 import { deviceWords } from './device-words.ts';

@@ -1,4 +1,4 @@
-import type { DbOrTx } from '../../platform/database.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
 import { isKnownDevice, rememberDevice } from '../accounts/known-devices.ts';
 
 /** No device of the customers' app can call itself so: one that is known there is none here. */

@@ -11,7 +11,7 @@ import {
   renewRecoveryCodes as renewRecoveryCodesCall,
 } from '@rihlah/contract/staff/security';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import type { Admitted } from '../../plugins/admit.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';

@@ -7,8 +7,8 @@ import {
   signOutStaff,
 } from '@rihlah/contract/staff/session';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../platform/failure.ts';
-import type { Services } from '../../platform/services.ts';
+import { Failure } from '../../infra/failure.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';

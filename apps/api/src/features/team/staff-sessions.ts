@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../platform/database.ts';
-import { randomToken, tokenHash } from '../../platform/encryption.ts';
-import type { Services } from '../../platform/services.ts';
+import { randomToken, tokenHash } from '../../infra/crypto/encryption.ts';
+import type { DbOrTx, Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { csrfOf } from '../../plugins/csrf.ts';
 import type { StaffViewer } from '../../plugins/viewer.ts';
 import { usernameOfAccount } from '../accounts/find-account.ts';

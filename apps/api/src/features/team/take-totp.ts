@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { verify } from 'otplib';
-import type { Tx } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { Services } from '../../infra/services.ts';
 import { staffMembers } from './team.tables.ts';
 
 /** A phone's clock may be half a minute off, and typing takes a while. */

@@ -1,10 +1,10 @@
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { eq } from 'drizzle-orm';
-import type { StaffActor, SystemActor } from '../../platform/actor.ts';
-import type { Tx } from '../../platform/database.ts';
-import { Failure } from '../../platform/failure.ts';
-import { branchesFor } from '../../platform/grants.ts';
-import { lockNames } from '../../platform/lock-names.ts';
+import type { StaffActor, SystemActor } from '../../infra/access/actor.ts';
+import { branchesFor } from '../../infra/access/grants.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { lockNames } from '../../infra/db/lock-names.ts';
+import { Failure } from '../../infra/failure.ts';
 import { grantsJson, grantsOf } from './grants-of.ts';
 import { staffMembers } from './team.tables.ts';
 

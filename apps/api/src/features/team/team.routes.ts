@@ -11,7 +11,7 @@ import {
 } from '@rihlah/contract/staff/team';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { serveCall } from '../../plugins/calls.ts';
 import { addressOf } from '../../plugins/client-address.ts';
 import { rateLimit } from '../../plugins/rate-limits.ts';

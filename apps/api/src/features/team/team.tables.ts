@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffGrant } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/columns.ts';
+import { id, moment } from '../../infra/db/columns.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { branches } from '../branches/branches.tables.ts';
 

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import type { Encryption } from '../crypto/encryption.ts';
+import type { DbOrTx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import { auditLog } from './audit.tables.ts';
+import { findHead, findNotedHead, holdsLink } from './audit-head.ts';
+import { erasedSealOf } from './erase-audit.ts';
+import { CONTENT, linkHash, sealAudit } from './seal-audit.ts';
+
+const PAGE = 5_000;
+
+/** `broken`: the first place in the chain at which it does not hold; null for a whole one. */
+export interface AuditVerdict {
+  rows: number;
+  broken: { seq: number; why: 'missing' | 'altered' } | null;
+  /** Places of rows that the product did not write and nobody has answered for (`acceptHead`). */
+  refused: number[];
+  /** Hash of the last row: kept elsewhere, it proves later that nothing before it was changed. */
+  head: string;
+}
+
+type Sealed = {
+  seq: string;
+  previous: string;
+  hash: string;
+  refused: boolean;
+  erased: string | null;
+  content: string;
+};
+
+/** Whether a row is what was sealed: as it was written, or as an erasure left it. */
+const isGenuine = (
+  encryption: Encryption,
+  seq: number,
+  { previous, hash, refused, erased, content }: Sealed,
+): boolean =>
+  erased === null
+    ? hash === linkHash(encryption, { seq, previous, content, refused })
+    : erased === erasedSealOf(encryption, { hash, content, refused });
+
+/**
+ * Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end, and the head that
+ * was noted outside still in its place.
+ */
+export async function verifyAudit(
+  services: Pick<Services, 'db' | 'encryption' | 'files' | 'log'>,
+): Promise<AuditVerdict> {
+  // Before the walk: what is noted meanwhile lies further on than the head that the walk goes to.
+  const noted = await findNotedHead(services.files);
+  const verdict = await verifyChain(services);
+  if (!noted || (await holdsLink(services.db, noted))) return verdict;
+  const { broken, rows } = verdict;
+  if (broken && broken.seq <= noted.seq) return verdict;
+  return { ...verdict, broken: { seq: noted.seq, why: noted.seq > rows ? 'missing' : 'altered' } };
+}
+
+/** As `verifyAudit`, by what the database says alone. */
+export async function verifyChain({
+  db,
+  encryption,
+  log,
+}: Pick<Services, 'db' | 'encryption' | 'log'>): Promise<AuditVerdict> {
+  await sealAudit({ db, encryption, log });
+  const head = await findHead(db);
+  const refused = await findRefused(db);
+  let seq = 0;
+  let hash = '';
+  for (;;) {
+    const { rows } = await db.execute<Sealed>(
+      sql`select seq, previous_hash as previous, hash, refused, erased_seal as erased, ${CONTENT} as content from ${auditLog}
+          where seq > ${seq} and seq <= ${head?.seq ?? 0} order by seq limit ${PAGE}`,
+    );
+    for (const row of rows) {
+      if (Number(row.seq) !== seq + 1)
+        return { rows: seq, broken: { seq: seq + 1, why: 'missing' }, refused, head: hash };
+      seq += 1;
+      if (row.previous !== hash || !isGenuine(encryption, seq, row))
+        return { rows: seq, broken: { seq, why: 'altered' }, refused, head: hash };
+      hash = row.hash;
+    }
+    if (rows.length < PAGE) break;
+  }
+  const isWhole = seq === (head?.seq ?? 0) && hash === (head?.hash ?? '');
+  return { rows: seq, broken: isWhole ? null : { seq: seq + 1, why: 'missing' }, refused, head: hash };
+}
+
+/** Refused rows since somebody last answered for those before. */
+async function findRefused(db: DbOrTx): Promise<number[]> {
+  const { rows } = await db.execute<{ seq: string }>(sql`
+    select seq from ${auditLog} where refused and seq > coalesce(
+      (select max(seq) from ${auditLog} where verb = 'agency.audit-accepted' and not refused), 0)
+    order by seq`);
+  return rows.map(({ seq }) => Number(seq));
+}

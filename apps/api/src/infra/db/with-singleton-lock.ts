@@ -1,0 +1,33 @@
+import pg from 'pg';
+import { addJobs } from '../jobs/enqueue-job.ts';
+import type { Services } from '../services.ts';
+import type { Db } from './database.ts';
+
+/** Stands before the task's own key among the advisory locks. */
+const LOCK_CLASS = 1_929_001;
+/** What was asked for during a run is done soon after it. */
+const AGAIN_SECONDS = 3;
+
+/**
+ * Does recurring work unless some process is doing it: the lock is a session's, on a connection of its own, so that it
+ * survives nothing and holds no place of the pool. A run that finds it taken leaves, and asks for one run more.
+ */
+export async function onlyOne(services: Services, task: string, work: () => Promise<unknown>): Promise<void> {
+  const { db, log } = services;
+  const connection = new pg.Client(poolOf(db).options);
+  connection.on('error', (error) => log.warn({ err: error, task }, 'lock of a task lost'));
+  try {
+    await connection.connect();
+    const { rows } = await connection.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as mine',
+      [LOCK_CLASS, task],
+    );
+    if (rows[0]?.mine) await work();
+    else await addJobs(db, [{ task, key: task, maxAttempts: 1, delaySeconds: AGAIN_SECONDS }]);
+  } finally {
+    await connection.end().catch(() => {});
+  }
+}
+
+/** The pool that the query builder was made with; its type is lost on the way. */
+const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client;

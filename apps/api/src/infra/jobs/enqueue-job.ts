@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { wakeAfter } from '../db/after-commit.ts';
+import { insertRows } from '../db/combined-write.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { jobOutbox } from '../db/infra.tables.ts';
+
+export interface JobRequest {
+  task: string;
+  payload?: object;
+  /** One waiting job per key: asking again replaces it. */
+  key?: string;
+  maxAttempts?: number;
+  /** Seconds of real time to wait. */
+  delaySeconds?: number;
+}
+
+const jobRow = ({ task, payload = {}, key, maxAttempts = 25, delaySeconds = 0 }: JobRequest) => ({
+  task,
+  payload,
+  key: key ?? null,
+  maxAttempts,
+  delaySeconds,
+});
+
+/**
+ * Adds jobs in the transaction that causes them: they run only if it commits. They lie in an outbox until then, because
+ * handing them to the workers notifies, and commits that notify wait for each other (docs/decisions/0056).
+ */
+export async function enqueueJobs(tx: Tx, jobs: JobRequest[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await tx.execute(enqueueJobsSql(jobs));
+  wakeAfter(tx, 'jobs');
+}
+
+/** As `enqueueJobs`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+export const enqueueJobsSql = (jobs: JobRequest[]): SQL => insertRows(jobOutbox, jobs.map(jobRow));
+
+const specOf = (priority: number): SQL =>
+  sql`(job.task, job.payload, null, now() + make_interval(secs => job.delay_seconds), job.max_attempts, job.key,
+    ${priority}::int, null)::graphile_worker.job_spec`;
+
+/**
+ * Adds jobs at once, outside of any transaction. One that waits under the same key keeps its place among the others.
+ *
+ * @param priority below zero: before those that wait
+ */
+export async function addJobs(db: Db, jobs: JobRequest[], priority = 0): Promise<void> {
+  if (jobs.length === 0) return;
+  await db.execute(sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select ${specOf(priority)} from json_to_recordset(${JSON.stringify(
+        jobs.map(jobRow).map(({ maxAttempts, delaySeconds, ...job }) => ({
+          ...job,
+          max_attempts: maxAttempts,
+          delay_seconds: delaySeconds,
+        })),
+      )}::json) as job(task text, payload json, key text, max_attempts int, delay_seconds int)), true)`);
+}
+
+const AT_ONCE = 500;
+
+/** Hands what lies in the outbox to the workers, many together with one notification. */
+export async function handOverJobs(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ taken: number }>(sql`
+      with job as (
+        delete from ${jobOutbox} where id in (
+          select id from ${jobOutbox} order by id limit ${AT_ONCE} for update skip locked)
+        returning *),
+      last as (select distinct on (coalesce(key, id::text)) * from job order by coalesce(key, id::text), id desc),
+      added as (
+        select from graphile_worker.add_jobs(array(select ${specOf(0)} from last job order by id))
+        where exists (select from job))
+      select (select count(*)::int from job) as taken, (select count(*) from added)`);
+    if ((rows[0]?.taken ?? 0) < AT_ONCE) return;
+  }
+}

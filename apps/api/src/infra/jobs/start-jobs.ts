@@ -1,0 +1,74 @@
+import type { Logger as PinoLogger } from 'pino';
+import { wake } from '../db/after-commit.ts';
+import type { Database } from '../db/database.ts';
+import { startOutboxLoop } from '../db/outbox-loop.ts';
+import { addJobs, handOverJobs } from './enqueue-job.ts';
+import { type Lane, LaneRunner } from './run-lane.ts';
+import { watchLiveness } from './worker-liveness.ts';
+
+export interface Sweep {
+  task: string;
+  everySeconds: number;
+}
+
+export interface Jobs {
+  /** Runs every sweep now, e.g. after the demo clock was moved. */
+  sweepNow(): Promise<void>;
+  /** Names of lanes whose workers are not running at this moment. */
+  stopped(): string[];
+  /** Sweeps of vital lanes. */
+  vital: string[];
+  /** Waits for the jobs at work, within limits, then leaves the rest to others. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Its pool serves the workers alone, so that requests and jobs never wait for each other's connections. */
+  database: Database;
+  lanes: Lane[];
+  sweeps: Sweep[];
+  log: PinoLogger;
+}
+
+const STOP_MS = 6_000;
+
+/** Connections that so many lanes need: one each to listen with, some to fetch and record, one to show life. */
+export const connectionsOf = (lanes: number): number => 2 * lanes + 2;
+
+/**
+ * Starts this process's share of the background work. Jobs lie in PostgreSQL, so several processes divide them and a
+ * restart loses none. A sweep is one job with a fixed key: however many processes ask for it, one waits at a time.
+ */
+export async function startJobs({ database, lanes, sweeps, log }: Options): Promise<Jobs> {
+  const liveness = await watchLiveness(database.pool, log);
+  const runners = lanes.map((lane) => new LaneRunner(lane, { pool: database.pool, liveness, log }));
+  await Promise.all(runners.map((runner) => runner.start()));
+  const ask = async ({ task }: Sweep) => {
+    try {
+      await addJobs(database.db, [{ task, key: task, maxAttempts: 1 }]);
+    } catch (error) {
+      log.warn({ err: error, task }, 'sweep not scheduled');
+    }
+  };
+  const timers = sweeps.map((sweep) => setInterval(() => void ask(sweep), sweep.everySeconds * 1000));
+  const sweepNow = async () => {
+    await Promise.all(sweeps.map(ask));
+    wake('sms');
+    wake('logins');
+    wake('decisions');
+    wake('bookings');
+  };
+  await sweepNow();
+  const outbox = startOutboxLoop({ outbox: 'jobs', drain: () => handOverJobs(database.db), log });
+  return {
+    sweepNow,
+    vital: lanes.flatMap((lane) => (lane.isVital ? Object.keys(lane.tasks) : [])),
+    stopped: () => runners.flatMap((runner, index) => (runner.isRunning ? [] : [lanes[index]?.name ?? ''])),
+    stop: async () => {
+      timers.forEach(clearInterval);
+      await outbox.stop(STOP_MS);
+      await Promise.all(runners.map((runner) => runner.stop(STOP_MS)));
+      await liveness.release();
+    },
+  };
+}

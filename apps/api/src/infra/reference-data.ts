@@ -1,0 +1,66 @@
+import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Act } from './audit/record.ts';
+import type { DbOrTx, Tx } from './db/database.ts';
+
+/** What staff fill a table with, in rows that carry a version. */
+export type ShelfTable = PgTable & {
+  uuid: PgColumn;
+  version: PgColumn;
+  /** Left out where rows end in another way than by being retired. */
+  isActive?: PgColumn;
+  /** Left out where the order is that in which they were made. */
+  sort?: PgColumn;
+};
+
+export interface ShelfRow<Body> {
+  uuid: string;
+  version: number;
+  isActive: boolean;
+  body: Body;
+}
+
+/** The first part of an act's verb, for the kinds of content. */
+export type ShelfKind = 'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate';
+
+export type ShelfVerb = Extract<Act['verb'], `${ShelfKind}.${string}`>;
+
+/** What of a new or changed row waits for a second person. */
+export interface ShelfWish<Body> {
+  kind: ApprovalKind;
+  label: string;
+  /** Rupiah. */
+  amount: number;
+  /** What will be carried out. */
+  input: Record<string, string>;
+  /** What is written at once. */
+  body: Body;
+  /** And beside it. */
+  columns: Record<string, unknown>;
+}
+
+/**
+ * One kind of content: how its rows are read and written. What is done with them (`features/content`) is the same for
+ * all: added, changed by version, retired, ordered, removed while nothing refers to them.
+ */
+export interface Shelf<Body extends ShelfBody> {
+  kind: ShelfKind;
+  table: ShelfTable;
+  /** All rows, in their order. */
+  find: (db: DbOrTx) => Promise<ShelfRow<Body>[]>;
+  /** A row's columns. @param now for those that are only written once */
+  columnsOf: (body: Body, now: Date | null) => Record<string, unknown>;
+  /** Refuses what the table alone does not. @param uuid of the row; null for a new one */
+  check?: (tx: Tx, body: Body, uuid: string | null) => Promise<void>;
+  /** Writes what hangs on the row. */
+  writeParts?: (tx: Tx, uuid: string, body: Body) => Promise<void>;
+  /** Deletes what hangs on the row and belongs to it alone. */
+  removeParts?: (tx: Tx, uuid: string) => Promise<void>;
+  /** Pictures that a body shows, by the field to which an error belongs. */
+  picturesOf?: (body: Body) => { field: string; path: string }[];
+  /** Null: nothing waits. @param before null of a new row */
+  wishOf?: (tx: Tx, before: ShelfRow<Body> | null, body: Body) => Promise<ShelfWish<Body> | null>;
+  /** Refuses that a row goes, whether or not something refers to it. */
+  checkRemoval?: (tx: Tx, uuid: string) => Promise<void>;
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Agency } from './agency.ts';
+import type { Banks } from './bank-client/banks.ts';
+import type { Clock } from './clock/clock.ts';
+import type { Encryption } from './crypto/encryption.ts';
+import type { Passwords } from './crypto/passwords.ts';
+import type { SignedLinks } from './crypto/signed-links.ts';
+import type { Db } from './db/database.ts';
+import type { SealedStore } from './files/file-store.ts';
+import type { Images } from './images/images.ts';
+import type { PassportReader } from './ocr/passport-reader.ts';
+import type { PdfReader } from './pdf/pdf-reader.ts';
+import type { Sheets } from './sheets/sheets.ts';
+import type { SmsSender } from './sms/gateways/sms-sender.ts';
+import type { SmsBudget } from './sms/sms-budget.ts';
+
+/** What lies outside the product's rules; made once at start and handed to use cases. */
+export interface Services {
+  db: Db;
+  clock: Clock;
+  config: Config;
+  /** What the agency has decided: its name, its policy. */
+  agency: Agency;
+  encryption: Encryption;
+  /** Signs addresses of files and receipts. */
+  signedLinks: SignedLinks;
+  passwords: Passwords;
+  /** Sealed: what goes in is encrypted. */
+  files: SealedStore;
+  /** Open what came from outside, each kind apart from the others. */
+  images: Images;
+  pdfReader: PdfReader;
+  sheets: Sheets;
+  passportReader: PassportReader;
+  banks: Banks;
+  smsSender: SmsSender;
+  smsBudget: SmsBudget;
+  log: Logger;
+  /** Address customers reach the product at, without a trailing slash. */
+  publicUrl: string;
+}

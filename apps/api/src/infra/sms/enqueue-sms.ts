@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import type { SQL } from 'drizzle-orm';
+import { wakeAfter } from '../db/after-commit.ts';
+import { insertRows } from '../db/combined-write.ts';
+import type { Tx } from '../db/database.ts';
+import { smsOutbox } from './sms.tables.ts';
+
+export interface OutgoingSms {
+  phone: string;
+  text: string;
+  kind: SmsKind;
+  isSecret?: boolean;
+  /** The order that it is about; of several, the first. */
+  orderUuid?: string | null;
+}
+
+const smsRows = (messages: OutgoingSms[], now: Date) =>
+  messages.map(({ phone, text, kind, isSecret = false, orderUuid = null }) => ({
+    phone,
+    text,
+    kind,
+    isSecret,
+    orderUuid,
+    createdAt: now,
+  }));
+
+/** As `enqueueSms`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+export const insertSmsSql = (messages: OutgoingSms[], now: Date): SQL =>
+  insertRows(smsOutbox, smsRows(messages, now));
+
+/** Writes messages to the outbox in the transaction that causes them; a loop sends them after it has committed. */
+export async function enqueueSms(tx: Tx, messages: OutgoingSms[], now: Date): Promise<void> {
+  await enqueueSmsRows(tx, messages, now);
+}
+
+/** As `enqueueSms`. @returns their rows, in the order of the messages, by which one learns what became of them */
+export async function enqueueSmsRows(tx: Tx, messages: OutgoingSms[], now: Date): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const rows = smsRows(messages, now).map((row) => ({ ...row, uuid: randomUUID() }));
+  await tx.insert(smsOutbox).values(rows);
+  wakeAfter(tx, 'sms');
+  return rows.map(({ uuid }) => uuid);
+}

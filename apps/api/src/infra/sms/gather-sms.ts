@@ -1,0 +1,131 @@
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../db/database.ts';
+import { noneOf, oneOf } from '../one-of.ts';
+import { dealIntoSms } from './join-sms.ts';
+import { smsOutbox } from './sms.tables.ts';
+import { byUrgency, isWaiting, rankOf, type Sms } from './sms-urgency.ts';
+
+/** Of some phones those whose messages of a quarter of an hour are one; who they are, a feature knows. */
+export type GathersFor = (db: DbOrTx, phones: string[]) => Promise<Set<string>>;
+
+const QUARTER_MS = 15 * 60_000;
+
+/** Never held and never joined, besides what is secret: money that came, and warnings that an account is another's now. */
+const AT_ONCE: SmsKind[] = ['payment-received', 'phone-changed', 'bank-account-changed'];
+
+const isGathered = ({ isSecret, kind }: Sms): boolean => !isSecret && !AT_ONCE.some((one) => one === kind);
+
+/** The same in SQL. */
+const isGatheredSql = and(eq(smsOutbox.isSecret, false), noneOf(sql`${smsOutbox.kind}`, AT_ONCE)) as SQL;
+
+/** What goes out as one SMS. */
+export interface Bundle {
+  /** Carries the others: it is what is claimed, sent, tried again and counted. */
+  sms: Sms;
+  riders: Sms[];
+}
+
+export interface Gathered {
+  /** The most urgent first. */
+  bundles: Bundle[];
+  /** Messages that wait until their phone's quarter of an hour is over. */
+  held: { sms: Sms; notBefore: Date }[];
+}
+
+/**
+ * Gathers the messages of phones that want it: after an SMS the next one goes a quarter of an hour later, and takes along
+ * what has come meanwhile. What was tried already is not gathered anew: it goes with what it carried then.
+ *
+ * @param found messages that are locked, and whose phones are
+ */
+export async function gatherSms(
+  tx: Tx,
+  found: Sms[],
+  { now, agencyName, gathersFor }: { now: Date; agencyName: string; gathersFor: GathersFor | null },
+): Promise<Gathered> {
+  const fresh = found.filter((sms) => sms.attempts === 0 && isGathered(sms));
+  const asked = [...new Set(fresh.map(({ phone }) => phone))];
+  const phones = gathersFor && asked.length > 0 ? await gathersFor(tx, asked) : new Set<string>();
+  const gathered = fresh.filter(({ phone }) => phones.has(phone));
+  if (gathered.length === 0) return { bundles: found.map((sms) => ({ sms, riders: [] })), held: [] };
+  const begun = await findQuarters(tx, [...phones], now);
+  const held = gathered.flatMap((sms) => {
+    const at = begun.get(sms.phone);
+    return at ? [{ sms, notBefore: new Date(at.getTime() + QUARTER_MS) }] : [];
+  });
+  const open = [...phones].filter((phone) => !begun.has(phone));
+  const due = gathered.filter(({ phone }) => open.includes(phone));
+  const waiting = [...due, ...(await lockWaiting(tx, open, found, now))].sort(byUrgency);
+  const joined = open.flatMap((phone) =>
+    dealIntoSms(
+      agencyName,
+      waiting.filter((sms) => sms.phone === phone),
+    ),
+  );
+  const alone = found.filter((sms) => !gathered.includes(sms)).map((sms) => [sms]);
+  const bundles = [...alone, ...joined].flatMap(([sms, ...riders]) => (sms ? [{ sms, riders }] : []));
+  return { bundles: bundles.sort((a, b) => rankOf(a.sms.kind) - rankOf(b.sms.kind)), held };
+}
+
+/** When the running quarters of phones began: with what was sent last, is being sent, or was refused by the gateway. */
+async function findQuarters(tx: Tx, phones: string[], now: Date): Promise<Map<string, Date>> {
+  const since = sql`${new Date(now.getTime() - QUARTER_MS).toISOString()}::timestamptz`;
+  const counts = sql`${smsOutbox.joinedUuid} is null and ${isGatheredSql}`;
+  const { rows } = await tx.execute<{ phone: string; at: string }>(sql`
+    select phone, max(at) as at from (
+      select ${smsOutbox.phone} as phone, ${smsOutbox.sentAt} as at from ${smsOutbox}
+        where ${oneOf(smsOutbox.phone, phones)} and ${smsOutbox.sentAt} is not null and ${smsOutbox.sentAt} > ${since} and ${counts}
+      union all
+      select ${smsOutbox.phone}, coalesce(${smsOutbox.claimedAt}, ${smsOutbox.createdAt}) from ${smsOutbox}
+        where ${smsOutbox.sentAt} is null and ${oneOf(smsOutbox.phone, phones)} and ${smsOutbox.attempts} > 0
+          and coalesce(${smsOutbox.claimedAt}, ${smsOutbox.createdAt}) > ${since} and ${counts}) begun
+    group by phone`);
+  return new Map(rows.map(({ phone, at }) => [phone, new Date(at)]));
+}
+
+/** Other messages to these phones that nobody has tried, however long they were to wait: they cost nothing beside another. */
+async function lockWaiting(tx: Tx, phones: string[], found: Sms[], now: Date): Promise<Sms[]> {
+  if (phones.length === 0) return [];
+  const own = oneOf(
+    smsOutbox.uuid,
+    found.map(({ uuid }) => uuid),
+  );
+  return tx
+    .select()
+    .from(smsOutbox)
+    .where(
+      and(isWaiting(now), eq(smsOutbox.attempts, 0), isGatheredSql, oneOf(smsOutbox.phone, phones), not(own)),
+    )
+    .for('update', { skipLocked: true });
+}
+
+/** Writes down which message carries which others. */
+export async function recordRiders(tx: Tx, bundles: Bundle[]): Promise<void> {
+  const pairs = bundles.flatMap(({ sms, riders }) => riders.map(({ uuid }) => ({ uuid, carrier: sms.uuid })));
+  if (pairs.length === 0) return;
+  await tx.execute(sql`update ${smsOutbox} set joined_uuid = p.carrier, not_before = null
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as p(uuid uuid, carrier uuid)
+    where ${smsOutbox.uuid} = p.uuid`);
+}
+
+/** What messages carry, in the order of their text. */
+export async function findRiders(db: DbOrTx, carriers: Sms[]): Promise<Map<string, Sms[]>> {
+  const riders = new Map<string, Sms[]>();
+  const uuids = carriers.map(({ uuid }) => uuid);
+  if (uuids.length === 0) return riders;
+  const rows = await db.select().from(smsOutbox).where(oneOf(smsOutbox.joinedUuid, uuids));
+  rows.sort(byUrgency);
+  for (const row of rows) {
+    const carrier = row.joinedUuid ?? '';
+    riders.set(carrier, [...(riders.get(carrier) ?? []), row]);
+  }
+  return riders;
+}
+
+/** Takes messages apart again, to be gathered anew. */
+export const partRiders = (db: DbOrTx, carriers: string[]) =>
+  db
+    .update(smsOutbox)
+    .set({ joinedUuid: null, lastError: null })
+    .where(and(isNull(smsOutbox.sentAt), oneOf(smsOutbox.joinedUuid, carriers)));

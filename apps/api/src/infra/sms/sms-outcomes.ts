@@ -1,0 +1,82 @@
+import { and, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { wakeAfter } from '../db/after-commit.ts';
+import type { DbOrTx, Tx } from '../db/database.ts';
+import { oneOf } from '../one-of.ts';
+import { MAX_ATTEMPTS } from './claim-sms.ts';
+import { partRiders } from './gather-sms.ts';
+import { smsOutbox } from './sms.tables.ts';
+
+/**
+ * As SQL, a query of what became of messages: `uuid, phone, state, error`; `failed`: given up after every try. Of one that
+ * another carries along, what became of that one.
+ */
+export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, coalesce(c.last_error, s.last_error) as error, case
+    when s.sent_at is not null then 'sent' when coalesce(c.attempts, s.attempts) >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
+  from ${smsOutbox} s left join ${smsOutbox} c on c.uuid = s.joined_uuid`;
+
+/** A message about an order, as staff see it. */
+export interface OrderSms {
+  uuid: string;
+  phone: string;
+  kind: string;
+  /** Null of one that holds a code or a password. */
+  text: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  state: 'waiting' | 'sent' | 'failed';
+  error: string | null;
+  isSecret: boolean;
+}
+
+interface AboutOrder {
+  orderUuid: string;
+  /** As texts name it. */
+  orderId: string;
+  /** Others of its request: one message may name several. */
+  togetherUuids: string[];
+  /** Of its people: older messages are known by phone and text alone. */
+  phones: string[];
+}
+
+const SHOWN = 100;
+
+/** What was sent, or waits to be sent, about an order, the newest first. */
+export async function findSmsOf(db: DbOrTx, about: AboutOrder): Promise<OrderSms[]> {
+  const { orderUuid, orderId, togetherUuids, phones } = about;
+  const namesIt = sql`position(${orderId} in s.text) > 0`;
+  const { rows } = await db.execute<OrderSms & Record<string, unknown>>(sql`
+    select s.uuid, s.phone, s.kind, case when s.is_secret then null else s.text end as text,
+      s.created_at as "createdAt", s.sent_at as "sentAt", s.is_secret as "isSecret", o.state, o.error
+    from ${smsOutbox} s join (${smsOutcomesSql}) o on o.uuid = s.uuid
+    where s.uuid in (
+      select s.uuid from ${smsOutbox} s where s.order_uuid = ${orderUuid}
+      union select s.uuid from ${smsOutbox} s
+        where s.order_uuid = any(${sql.param(togetherUuids)}::uuid[]) and ${namesIt}
+      union select s.uuid from ${smsOutbox} s where s.sent_at is not null and s.order_uuid is null
+        and s.phone = any(${sql.param(phones)}::text[]) and ${namesIt})
+    order by s.created_at desc, s.uuid limit ${SHOWN}`);
+  return rows;
+}
+
+/** Gives messages that were given up all their tries again, with what they carry or what carries them. @returns how many SMS */
+export async function retrySms(tx: Tx, uuids: string[]): Promise<number> {
+  if (uuids.length === 0) return 0;
+  const rows = await tx
+    .select({ uuid: sql<string>`coalesce(${smsOutbox.joinedUuid}, ${smsOutbox.uuid})` })
+    .from(smsOutbox)
+    .where(oneOf(smsOutbox.uuid, uuids));
+  const carriers = [...new Set(rows.map(({ uuid }) => uuid))];
+  const again = await tx
+    .update(smsOutbox)
+    .set({ attempts: 0, notBefore: null, claimedAt: null, lastError: null })
+    .where(
+      and(oneOf(smsOutbox.uuid, carriers), isNull(smsOutbox.sentAt), gte(smsOutbox.attempts, MAX_ATTEMPTS)),
+    )
+    .returning({ uuid: smsOutbox.uuid });
+  await partRiders(
+    tx,
+    again.map(({ uuid }) => uuid),
+  );
+  wakeAfter(tx, 'sms');
+  return again.length;
+}

@@ -1,0 +1,226 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPhone } from '../../../test/support/factories.ts';
+import { eventually } from '../../../test/support/http.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { twilioSender } from './gateways/twilio.ts';
+import { zenzivaSender } from './gateways/zenziva.ts';
+import { sendSms } from './send-sms.ts';
+import { smsOutbox } from './sms.tables.ts';
+
+interface Received {
+  path: string | undefined;
+  authorization: string | undefined;
+  form: URLSearchParams;
+}
+
+/** A gateway that notes what it gets and answers as told. */
+async function gateway(status: number, body: string) {
+  const received: Received[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    received.push({
+      path: request.url,
+      authorization: request.headers.authorization,
+      form: new URLSearchParams(text),
+    });
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('gateways', () => {
+  it('Zenziva gets a form with userkey, passkey, to and message', async () => {
+    const fake = await gateway(201, '{"messageId":1,"to":"0812","status":"1","text":"Success"}');
+    await zenzivaSender({ url: fake.url, userkey: 'u', passkey: 'p' }).send('081234567890', 'Halo & salam');
+    expect(Object.fromEntries(fake.received[0]?.form ?? [])).toEqual({
+      userkey: 'u',
+      passkey: 'p',
+      to: '081234567890',
+      message: 'Halo & salam',
+    });
+    await fake.close();
+  });
+
+  it('Twilio gets To, From and Body with Basic authentication', async () => {
+    const fake = await gateway(201, '{"sid":"SM1"}');
+    await twilioSender({ url: fake.url, accountSid: 'AC1', authToken: 't', from: '+1555' }).send(
+      '081234567890',
+      'Halo',
+    );
+    expect(fake.received[0]).toMatchObject({
+      path: '/2010-04-01/Accounts/AC1/Messages.json',
+      authorization: `Basic ${Buffer.from('AC1:t').toString('base64')}`,
+    });
+    expect(Object.fromEntries(fake.received[0]?.form ?? [])).toEqual({
+      To: '+6281234567890',
+      From: '+1555',
+      Body: 'Halo',
+    });
+    await fake.close();
+  });
+
+  it('count as failed when they refuse or answer nonsense', async () => {
+    const refusing = await gateway(200, '{"status":"0"}');
+    await expect(
+      zenzivaSender({ url: refusing.url, userkey: 'u', passkey: 'p' }).send('08', 'a'),
+    ).rejects.toThrow();
+    await expect(
+      twilioSender({ url: refusing.url, accountSid: 'A', authToken: 't', from: 'f' }).send('08', 'a'),
+    ).rejects.toThrow();
+    await refusing.close();
+  });
+});
+
+describe('the outbox', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startTestProduct({ SMS_PER_HOUR: '3' });
+  });
+  afterAll(() => product.end());
+
+  const write = async (phone: string, isSecret = false, kind: SmsKind = 'order-placed') => {
+    const [row] = await product.services.db
+      .insert(smsOutbox)
+      .values({
+        phone,
+        text: 'password rahasia',
+        kind,
+        isSecret,
+        createdAt: product.services.clock.now(),
+      })
+      .returning({ uuid: smsOutbox.uuid });
+    return row?.uuid ?? '';
+  };
+  const find = async (uuid: string) =>
+    (await product.services.db.select().from(smsOutbox).where(eq(smsOutbox.uuid, uuid)))[0];
+
+  it('keeps what a failing gateway did not take, and sends it once when it does', async () => {
+    const uuid = await write(newPhone());
+    const failing = {
+      ...product.services,
+      smsSender: { send: () => Promise.reject(new Error('gateway down')) },
+    };
+    await expect(sendSms(failing, uuid)).rejects.toThrow('gateway down');
+    expect(await find(uuid)).toMatchObject({ sentAt: null, attempts: 1, lastError: 'gateway down' });
+    expect(await sendSms(product.services, uuid)).toBe('sent');
+    expect(await sendSms(product.services, uuid)).toBe('done');
+  });
+
+  it('sends at most three an hour to one phone, credentials exempt', async () => {
+    const phone = newPhone();
+    for (let index = 0; index < 3; index++) {
+      expect(await sendSms(product.services, await write(phone))).toBe('sent');
+    }
+    const held = await write(phone);
+    expect(await sendSms(product.services, held)).toBe('held');
+    expect(await sendSms(product.services, await write(phone, true))).toBe('sent');
+    // The hour is the product's, not the machine's.
+    await fetch(`${product.address}/demo/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"advanceSeconds":3601}',
+    });
+    await eventually(
+      () => find(held),
+      (sms) => sms?.sentAt !== null,
+    );
+  });
+
+  it('sends what is more urgent first when an hour’s messages are held: payment, cancellation, due day, rest', async () => {
+    const phone = newPhone();
+    for (let index = 0; index < 3; index++) await sendSms(product.services, await write(phone));
+    const kinds = ['news', 'bill-reminder', 'order-cancelled', 'payment-received'] as const;
+    const held: string[] = [];
+    for (const kind of kinds) {
+      const uuid = await write(phone, false, kind);
+      // The loop may have looked at it already.
+      expect(['held', 'done']).toContain(await sendSms(product.services, uuid));
+      held.push(uuid);
+    }
+    await fetch(`${product.address}/demo/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"advanceSeconds":3601}',
+    });
+    // The least urgent does not take the place of one that still waits, whoever asks first.
+    await sendSms(product.services, held[0] ?? '');
+    const sent = async () => {
+      const rows = await Promise.all(held.map(find));
+      return kinds.filter((_, index) => rows[index]?.sentAt);
+    };
+    await expect.poll(sent).toEqual(['bill-reminder', 'order-cancelled', 'payment-received']);
+    await expect.poll(async () => (await find(held[0] ?? ''))?.notBefore).not.toBeNull();
+  });
+
+  it('keeps the last place of an hour for what is more urgent and still waits', async () => {
+    const phone = newPhone();
+    for (let index = 0; index < 2; index++) await sendSms(product.services, await write(phone));
+    const now = product.services.clock.now();
+    const row = { phone, text: 'Pesanan dibatalkan', isSecret: false, createdAt: now };
+    const notBefore = new Date(now.getTime() + 600_000);
+    await product.services.db.insert(smsOutbox).values({ ...row, kind: 'order-cancelled', notBefore });
+    const news = await write(phone, false, 'news');
+    expect(await sendSms(product.services, news)).toBe('held');
+    expect(await find(news)).toMatchObject({ sentAt: null });
+    // What is as urgent as that takes it.
+    expect(['sent', 'done']).toContain(
+      await sendSms(product.services, await write(phone, false, 'order-expired')),
+    );
+  });
+
+  it('holds neither a connection nor a lock while the gateway thinks', async () => {
+    const uuid = await write(newPhone());
+    let answer = () => {};
+    const thinking = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const slow = { ...product.services, smsSender: { send: () => thinking } };
+    const sending = sendSms(slow, uuid);
+    await eventually(
+      () => find(uuid),
+      (sms) => sms?.claimedAt !== null,
+    );
+    // A second process finds it taken, and is not made to wait.
+    expect(await sendSms(product.services, uuid)).toBe('done');
+    // Background work has transactions of its own, none of which lasts as long as the gateway thinks.
+    await eventually(
+      () =>
+        product.services.db.execute(
+          sql`select from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+        ),
+      ({ rowCount }) => rowCount === 0,
+    );
+    answer();
+    expect(await sending).toBe('sent');
+    expect(await find(uuid)).toMatchObject({ claimedAt: null, attempts: 1, sentAt: expect.any(Date) });
+  });
+
+  it('comes back to a message whose job and sender are gone', async () => {
+    const uuid = await write(newPhone());
+    const { db, clock } = product.services;
+    const long = new Date(clock.now().getTime() - 120_000);
+    await db.update(smsOutbox).set({ claimedAt: long, createdAt: long }).where(eq(smsOutbox.uuid, uuid));
+    await eventually(
+      () => find(uuid),
+      (sms) => sms?.sentAt !== null,
+    );
+  });
+
+  it('wipes a secret once sent outside demo mode', async () => {
+    const uuid = await write(newPhone(), true);
+    const real = { ...product.services, config: { ...product.services.config, DEMO: false } };
+    await sendSms(real, uuid);
+    expect(await find(uuid)).toMatchObject({ text: '', sentAt: expect.any(Date) });
+  });
+});
