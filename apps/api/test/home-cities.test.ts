@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branches } from '../src/features/branches/branches.tables.ts';
-import { appConfigOf } from '../src/web/app-config.ts';
+import { appConfigOf } from '../src/http/pages/app-config.ts';
 import { makeBranch } from './support/factories.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 

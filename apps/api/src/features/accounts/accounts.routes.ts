@@ -6,11 +6,11 @@ import {
 } from '@rihlah/contract/account';
 import { cleanPhone } from '@rihlah/contract/clean-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sourceOf } from '../../http/admission/actor-of.ts';
+import { serveCall } from '../../http/calls.ts';
+import { addressOf } from '../../http/client-address.ts';
+import { rateLimit } from '../../http/limits/rate-limits.ts';
 import type { Services } from '../../infra/services.ts';
-import { sourceOf } from '../../plugins/actor-of.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { addressOf } from '../../plugins/client-address.ts';
-import { rateLimit } from '../../plugins/rate-limits.ts';
 import { changePassword } from './change-password.ts';
 import { askForPasswordReset } from './request-password-reset.ts';
 import { checkResetKey, setNewPassword } from './set-new-password.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Viewer } from '../../http/admission/viewer.ts';
 import { tokenHash } from '../../infra/crypto/encryption.ts';
 import type { Services } from '../../infra/services.ts';
-import type { Viewer } from '../../plugins/viewer.ts';
 import { accounts, sessions, tokens } from './accounts.tables.ts';
 
 /** The account behind an access token; null when it is unknown, expired, or its session was ended. */

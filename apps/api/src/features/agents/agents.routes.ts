@@ -8,10 +8,10 @@ import {
   switchBankAccount as switchCall,
 } from '@rihlah/contract/agent';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { offsetOf, oneOf } from '../../http/hal.ts';
+import { idempotentCall } from '../../http/idempotency-key.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { offsetOf, oneOf } from '../../plugins/hal.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { reachWithdrawal, requireAgent } from './agent-access.ts';
 import { countWithdrawals, findBankAccounts, findWithdrawals } from './agent-queries.ts';

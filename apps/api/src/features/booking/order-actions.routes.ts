@@ -8,9 +8,9 @@ import {
   chooseRoom as roomCall,
 } from '@rihlah/contract/order';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Customer } from '../../http/admission/viewer.ts';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import type { Customer } from '../../plugins/viewer.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { acceptAgent } from './accept-agent.ts';
 import { chooseRoom } from './choose-room.ts';

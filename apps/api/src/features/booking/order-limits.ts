@@ -1,9 +1,9 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/place-order';
 import type { Config } from '../../config.ts';
+import { WindowCounter } from '../../http/limits/window-counter.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { WindowCounter } from '../../plugins/window-counter.ts';
 import { confirmedPhones, confirmGuestPhone, sendGuestCode } from './confirm-guest.ts';
 
 const HOUR_MS = 3_600_000;

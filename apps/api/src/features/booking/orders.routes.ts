@@ -8,13 +8,13 @@ import {
 } from '@rihlah/contract/order';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { addressOf } from '../../http/client-address.ts';
+import { offsetOf, oneOf } from '../../http/hal.ts';
+import { idempotentCall } from '../../http/idempotency-key.ts';
+import { rateLimit } from '../../http/limits/rate-limits.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { addressOf } from '../../plugins/client-address.ts';
-import { offsetOf, oneOf } from '../../plugins/hal.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
-import { rateLimit } from '../../plugins/rate-limits.ts';
 import { assertSelf } from '../accounts/person-access.ts';
 import { reachOrder, reachOrderOfAddOn } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';

@@ -1,9 +1,9 @@
 import { type Branch, getBranch, listBranches } from '@rihlah/contract/branch';
 import type { FastifyInstance } from 'fastify';
+import type { CatalogueCache } from '../../http/cache/catalogue-cache.ts';
+import { serveCall } from '../../http/calls.ts';
+import { oneOf } from '../../http/hal.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
-import { oneOf } from '../../plugins/hal.ts';
 import { type BranchRow, findBranches, findBranchesByUuid } from './branch-queries.ts';
 
 /** What staff change must show within a second: nobody keeps an answer without asking. */

@@ -1,8 +1,8 @@
 import { getPilgrimCard } from '@rihlah/contract/pilgrim-card';
 import { getRoster, listOccasions as listCall, sendAttendance } from '@rihlah/contract/staff/attendance';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { takeEntries } from '../attendance/take-entries.ts';
 import { findPilgrimCard } from './find-pilgrim-card.ts';
 import { findRoster } from './find-roster.ts';

@@ -5,8 +5,8 @@ import {
   openComplaint as openCall,
 } from '@rihlah/contract/staff/complaints';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { changeComplaint } from './change-complaint.ts';
 import { listComplaints } from './complaint-queries.ts';
 import { openComplaint } from './open-complaint.ts';

@@ -1,7 +1,7 @@
 import { uploadPicture } from '@rihlah/contract/staff/content';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 
 /** Pictures of the catalogue, as multipart forms. */

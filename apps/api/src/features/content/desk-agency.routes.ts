@@ -10,9 +10,9 @@ import {
   listDeskInfoPages,
 } from '@rihlah/contract/staff/agency';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import { invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { changeInfoPage, changePromo } from '../agency/change-front.ts';
 import { changePolicy } from '../agency/change-policy.ts';
 import { changeSettings } from '../agency/change-settings.ts';

@@ -1,8 +1,8 @@
 import { getInfoPage } from '@rihlah/contract/info-page';
 import type { FastifyInstance } from 'fastify';
+import type { CatalogueCache } from '../../http/cache/catalogue-cache.ts';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
 import { findInfoText } from '../agency/front-queries.ts';
 
 /** Information pages, for everybody. */

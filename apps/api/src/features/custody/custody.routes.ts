@@ -24,10 +24,10 @@ import {
   settleVisa as settleCall,
 } from '@rihlah/contract/staff/visa-batches';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { idempotentCall } from '../../http/idempotency-key.ts';
 import { answerOnce } from '../../infra/db/idempotency.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { cancelBatch, changeBatch, prepareBatch, sendBatch, settleVisa } from './change-batch.ts';
 import { findHandover, findPassport } from './find-passport.ts';
 import { handOver } from './hand-over.ts';

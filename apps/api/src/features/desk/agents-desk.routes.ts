@@ -1,13 +1,13 @@
 import { getDeskAgent, giveFreePackage, listDeskAgents as listCall } from '@rihlah/contract/staff/agents';
 import type { FastifyInstance } from 'fastify';
+import { onceAtDesk } from '../../http/answer-once-for-staff.ts';
+import { serveCall } from '../../http/calls.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { redeemFreePackage } from '../booking/redeem-free-package.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { findDeskAgent } from './find-desk-agent.ts';
 import { listDeskAgents } from './list-desk-agents.ts';
-import { onceAtDesk } from './once-at-desk.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';
 
 /** Agents at the desk (specification 4, screen 11). */

@@ -4,9 +4,9 @@ import {
   previewCounterOrder as previewCall,
 } from '@rihlah/contract/staff/counter';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { idempotentCall } from '../../http/idempotency-key.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { OrderDesk } from '../booking/place-order.ts';
 import { issueFirstNumber, placeCounterOrder, previewCounterOrder } from './counter-order.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';

@@ -16,9 +16,9 @@ import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rih
 import { getToday } from '@rihlah/contract/staff/today';
 import { getWishFacts } from '@rihlah/contract/staff/wish-facts';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { AuditTail } from '../../infra/audit/audit-tail.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { takeBackFinish } from '../booking/finish-order.ts';
 import { moveOrder } from '../booking/move-order.ts';

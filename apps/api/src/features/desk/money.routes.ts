@@ -18,9 +18,10 @@ import {
 } from '@rihlah/contract/staff/money-bookings';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
+import { onceAtDesk } from '../../http/answer-once-for-staff.ts';
+import { serveCall } from '../../http/calls.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { decideWithdrawal, writeDecision } from '../agents/decide-withdrawal.ts';
 import { lockBooking } from '../payments/money-bookings.ts';
 import { findReconciliations } from '../payments/reconciliation-queries.ts';
@@ -31,7 +32,6 @@ import { askRefund, askReversal, askWithdrawal } from './ask-money.ts';
 import { findMoneyBills } from './find-money-bills.ts';
 import { listDeskWithdrawals, listReviewMoney } from './list-money.ts';
 import { listMoneyBookings } from './list-money-bookings.ts';
-import { onceAtDesk } from './once-at-desk.ts';
 
 /** Money at the desk: what could not be booked, what agents ask for, and the comparison with the banks. */
 export function moneyRoutes(app: FastifyInstance, services: Services): void {

@@ -7,13 +7,13 @@ import {
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/order-messages';
 import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders';
 import type { FastifyInstance } from 'fastify';
+import { onceAtDesk } from '../../http/answer-once-for-staff.ts';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findPickupDays, schedulePickupAtDesk } from '../booking/schedule-pickup.ts';
 import { cancelVisa } from './cancel-visa.ts';
 import { changeDeskOrder, previewChange } from './change-order.ts';
 import { reachDeskOrder } from './desk-access.ts';
-import { onceAtDesk } from './once-at-desk.ts';
 import { findOrderMessages, resendOrderSms } from './order-messages.ts';
 import { refreshDeskOrder } from './refresh-desk-orders.ts';
 

@@ -5,8 +5,8 @@ import {
   removeOrderView as removeCall,
 } from '@rihlah/contract/staff/order-views';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { changeOrderView, keepOrderView, listOrderViews, removeOrderView } from './order-views.ts';
 
 /** Views of the list of orders that staff keep, own and shared (specification 4, screen 3). */

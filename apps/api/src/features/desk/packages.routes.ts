@@ -12,11 +12,11 @@ import {
 } from '@rihlah/contract/staff/packages';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { idempotentCall } from '../../http/idempotency-key.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { answerOnce } from '../../infra/db/idempotency.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
 import { copyPackage } from '../packages/copy-package.ts';
 import { findAirlines } from '../packages/departure-queries.ts';
 import { findAllHotels, findOpenDepartures } from '../packages/desk-package-queries.ts';

@@ -8,9 +8,9 @@ import {
 } from '@rihlah/contract/document';
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { CustomerActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
 import { noteNumbers, openPapers } from './document-access.ts';
 import { findAdditionalDocuments, findLiveDocuments } from './document-queries.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { sourceOf } from '../../http/admission/actor-of.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { sourceOf } from '../../plugins/actor-of.ts';
 import { FILE_PATH, readFileLink, viewerOf } from './file-links.ts';
 import { viewFile } from './view-file.ts';
 

@@ -6,9 +6,9 @@ import {
   getVaccine,
 } from '@rihlah/contract/document';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { CustomerActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findOrderIds } from '../orders/order-queries.ts';
 import { noteNumbers, reachDocument } from './document-access.ts';
 import { findAdditionalDocument, findLiveDocument } from './document-queries.ts';

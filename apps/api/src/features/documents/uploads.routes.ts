@@ -5,9 +5,9 @@ import {
   uploadVaccine as vaccineCall,
 } from '@rihlah/contract/document-upload';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { CustomerActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { presentDocuments } from './present-documents.ts';
 import type { Handover } from './submit-document.ts';
 import { uploadIdentity } from './upload-identity.ts';

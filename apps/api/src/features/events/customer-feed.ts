@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { CHANGE_KINDS, type Changed, type ChangeKind } from '@rihlah/contract/events';
 import { eq } from 'drizzle-orm';
+import type { Customer } from '../../http/admission/viewer.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import type { AuditTail, Change } from '../../infra/audit/audit-tail.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import type { Customer } from '../../plugins/viewer.ts';
 import { findEndedSessions } from '../accounts/end-sessions.ts';
 import { findRecentNotifications } from '../inbox/find-recent.ts';
 import { findPersonalChanges, type PersonalChange } from './find-personal-changes.ts';

@@ -1,10 +1,10 @@
 import { followEvents } from '@rihlah/contract/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { addressOf } from '../../http/client-address.ts';
 import type { AuditTail } from '../../infra/audit/audit-tail.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { addressOf } from '../../plugins/client-address.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { CustomerFeed } from './customer-feed.ts';
 

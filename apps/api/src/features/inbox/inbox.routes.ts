@@ -1,8 +1,8 @@
 import { getNotification, listNotifications, markNotification as markCall } from '@rihlah/contract/inbox';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { offsetOf } from '../../http/hal.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { offsetOf } from '../../plugins/hal.ts';
 import { assertSelf } from '../accounts/person-access.ts';
 import { findNotification, findNotifications, markNotification } from './own-notification.ts';
 import { presentNotification, presentNotifications } from './present-notification.ts';

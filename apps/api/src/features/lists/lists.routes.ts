@@ -15,8 +15,8 @@ import {
   releaseManifest as releaseCall,
 } from '@rihlah/contract/staff/lists';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { askFacts } from './ask-facts.ts';
 import { readFactTable, saveFactTable } from './fact-table.ts';
 import { findLists } from './find-lists.ts';

@@ -7,8 +7,8 @@ import {
   setTravelNotes as setTravelNotesCall,
 } from '@rihlah/contract/staff/departures';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { setManasik } from '../booking/invite-to-manasik.ts';
 import { findDeparture, reachDeparture } from './find-departure.ts';
 import { listDepartures } from './list-departures.ts';

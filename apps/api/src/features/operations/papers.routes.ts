@@ -5,8 +5,8 @@ import {
   uploadPaper,
 } from '@rihlah/contract/staff/papers';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { confirmPapers } from './confirm-papers.ts';
 import { listPapers } from './list-papers.ts';
 import { discardPapers, takePaper } from './take-paper.ts';

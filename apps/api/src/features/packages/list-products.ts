@@ -1,5 +1,5 @@
+import { halCollectionJson, type JsonText, offsetOf, type PageRequest } from '../../http/hal.ts';
 import type { Db } from '../../infra/db/database.ts';
-import { halCollectionJson, type JsonText, offsetOf, type PageRequest } from '../../plugins/hal.ts';
 import { findProductPage, type ProductFilter, type ProductSort } from './product-queries.ts';
 import type { ShownProducts } from './shown-products.ts';
 

@@ -1,7 +1,7 @@
 import { confirmPackages, uploadPackages } from '@rihlah/contract/staff/package-import';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { confirmImport, readImport } from './import-packages.ts';
 import { IMPORT_COLUMNS } from './import-rows.ts';
 

@@ -14,11 +14,11 @@ import {
   listRooms,
 } from '@rihlah/contract/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CatalogueCache } from '../../http/cache/catalogue-cache.ts';
+import { serveCall } from '../../http/calls.ts';
+import { oneOf } from '../../http/hal.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import type { CatalogueCache } from '../../plugins/catalogue-cache.ts';
-import { oneOf } from '../../plugins/hal.ts';
 import { findDepartureOf, travelNotesOf } from './departure-queries.ts';
 import { listProducts as listPage } from './list-products.ts';
 import {

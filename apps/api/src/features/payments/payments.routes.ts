@@ -7,14 +7,14 @@ import {
   listPayments,
 } from '@rihlah/contract/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { addressOf } from '../../http/client-address.ts';
+import { oneOf } from '../../http/hal.ts';
+import { idempotentCall } from '../../http/idempotency-key.ts';
+import { rateLimit } from '../../http/limits/rate-limits.ts';
 import { answerOnce } from '../../infra/db/idempotency.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { addressOf } from '../../plugins/client-address.ts';
-import { oneOf } from '../../plugins/hal.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
-import { rateLimit } from '../../plugins/rate-limits.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { createPayment } from './create-payment.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';

@@ -10,8 +10,8 @@ import {
   unrelatePeople,
 } from '@rihlah/contract/staff/people';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { askBankAccount } from './ask-bank-account.ts';
 import { askPhone } from './ask-phone.ts';
 import { relateAtDesk, unrelateAtDesk } from './change-relations.ts';

@@ -2,8 +2,8 @@ import { askErasure as askErasureCall, previewErasure as previewCall } from '@ri
 import { mergePeople as mergeCall, previewMerge as previewMergeCall } from '@rihlah/contract/staff/merge';
 import { askPersonExport as askCall, getPersonExport } from '@rihlah/contract/staff/people';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { askErasure, previewErasure } from './ask-erasure.ts';
 import { askPersonExport, exportPerson } from './export-person.ts';
 import { mergePeople, previewMerge } from './merge-people.ts';

@@ -1,7 +1,7 @@
 import { getDocumentAccess, setAgentAccess as setCall } from '@rihlah/contract/document-access';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findDocumentAccess } from './find-document-access.ts';
 import { setAgentAccess } from './set-agent-access.ts';
 

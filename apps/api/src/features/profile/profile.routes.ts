@@ -1,8 +1,8 @@
 import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/account';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { findMemberId } from '../accounts/member-ids.ts';
 import { assertSelf } from '../accounts/person-access.ts';

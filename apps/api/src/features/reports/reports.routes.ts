@@ -10,8 +10,8 @@ import {
   listReceivables as receivablesCall,
 } from '@rihlah/contract/staff/reports';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findForecast } from './forecast.ts';
 import { exportJournal, findJournal } from './journal.ts';
 import { changeJournalAccounts } from './journal-accounts.ts';

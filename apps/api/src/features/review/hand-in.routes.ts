@@ -6,8 +6,8 @@ import {
   handInVaccine,
 } from '@rihlah/contract/staff/hand-in';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import type { Handover } from '../documents/submit-document.ts';
 import { uploadIdentity } from '../documents/upload-identity.ts';
 import { uploadPassport } from '../documents/upload-passport.ts';

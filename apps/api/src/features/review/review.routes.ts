@@ -11,8 +11,8 @@ import {
 } from '@rihlah/contract/staff/documents';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
 import { decideAtDesk } from './decide-at-desk.ts';
 import { findAtDesk } from './find-at-desk.ts';

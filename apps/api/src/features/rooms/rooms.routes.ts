@@ -1,8 +1,8 @@
 import { listRoomMates } from '@rihlah/contract/room-mates';
 import { getRooms, publishRooms as publishCall, saveRooms as saveCall } from '@rihlah/contract/staff/rooms';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { publishRooms, saveRooms } from './change-rooms.ts';
 import { findRoomMates } from './find-room-mates.ts';
 import { findRooms } from './find-rooms.ts';

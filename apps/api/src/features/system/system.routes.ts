@@ -1,7 +1,7 @@
 import { getSystemHealth, retryJob as retryCall } from '@rihlah/contract/staff/system';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findSystemHealth, retryJob } from './system-health.ts';
 
 /** What the agency sees of the machine: its neighbours' health, and jobs that failed. */

@@ -1,10 +1,10 @@
 import { type AuditRow, listAudit } from '@rihlah/contract/staff/audit';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
 import { listActs } from '../../infra/audit/list-acts.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findMembers } from './find-team.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
+import { WindowCounter } from '../../http/limits/window-counter.ts';
 import { Failure } from '../../infra/failure.ts';
-import { WindowCounter } from '../../plugins/window-counter.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const HOUR_MS = 3_600_000;

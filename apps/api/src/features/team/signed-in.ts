@@ -1,11 +1,11 @@
 import type { StaffSession } from '@rihlah/contract/staff/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { sourceOf } from '../../http/admission/actor-of.ts';
+import { deviceCookie, setDeviceCookie, setSessionCookie } from '../../http/admission/staff-cookie.ts';
 import { randomToken } from '../../infra/crypto/encryption.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { sourceOf } from '../../plugins/actor-of.ts';
-import { deviceCookie, setDeviceCookie, setSessionCookie } from '../../plugins/staff-cookie.ts';
 import { deviceWords } from './device-words.ts';
 import { presentSession } from './present-session.ts';
 import type { Browser } from './sign-in-staff.ts';

@@ -11,10 +11,10 @@ import {
   renewRecoveryCodes as renewRecoveryCodesCall,
 } from '@rihlah/contract/staff/security';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admitted } from '../../http/admission/admit.ts';
+import { serveCall } from '../../http/calls.ts';
+import { rateLimit } from '../../http/limits/rate-limits.ts';
 import type { Services } from '../../infra/services.ts';
-import type { Admitted } from '../../plugins/admit.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { rateLimit } from '../../plugins/rate-limits.ts';
 import { siteOf } from './challenges.ts';
 import { changeOwnPassword, endOwnSession, presentPasskey, presentSecurity } from './own-access.ts';
 import { addPasskey, askPasskey, removePasskey } from './passkeys.ts';

@@ -7,12 +7,12 @@ import {
   signOutStaff,
 } from '@rihlah/contract/staff/session';
 import type { FastifyInstance } from 'fastify';
+import { clearSessionCookie, deviceCookie } from '../../http/admission/staff-cookie.ts';
+import { serveCall } from '../../http/calls.ts';
+import { addressOf } from '../../http/client-address.ts';
+import { rateLimit } from '../../http/limits/rate-limits.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { addressOf } from '../../plugins/client-address.ts';
-import { rateLimit } from '../../plugins/rate-limits.ts';
-import { clearSessionCookie, deviceCookie } from '../../plugins/staff-cookie.ts';
 import { siteOf } from './challenges.ts';
 import { endOwnSession } from './own-access.ts';
 import { presentSession } from './present-session.ts';

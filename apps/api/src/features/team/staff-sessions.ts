@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { csrfOf } from '../../http/admission/csrf.ts';
+import type { StaffViewer } from '../../http/admission/viewer.ts';
 import { randomToken, tokenHash } from '../../infra/crypto/encryption.ts';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { csrfOf } from '../../plugins/csrf.ts';
-import type { StaffViewer } from '../../plugins/viewer.ts';
 import { usernameOfAccount } from '../accounts/find-account.ts';
 import { grantsJson, grantsOf } from './grants-of.ts';
 import { hasSecondFactor } from './second-factor.ts';

@@ -11,10 +11,10 @@ import {
 } from '@rihlah/contract/staff/team';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../http/calls.ts';
+import { addressOf } from '../../http/client-address.ts';
+import { rateLimit } from '../../http/limits/rate-limits.ts';
 import type { Services } from '../../infra/services.ts';
-import { serveCall } from '../../plugins/calls.ts';
-import { addressOf } from '../../plugins/client-address.ts';
-import { rateLimit } from '../../plugins/rate-limits.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeMember, type EndBegun, endMember, reopenMember, resetSecondFactor } from './change-member.ts';
 import { presentMember, presentTeam } from './find-team.ts';

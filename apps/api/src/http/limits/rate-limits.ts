@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../infra/failure.ts';
+import { Failure } from '../../infra/failure.ts';
 
 interface Limit {
   /** Calls allowed per window. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { answerOnce } from '../../infra/db/idempotency.ts';
-import type { Services } from '../../infra/services.ts';
-import { idempotentCall } from '../../plugins/idempotency-key.ts';
+import { answerOnce } from '../infra/db/idempotency.ts';
+import type { Services } from '../infra/services.ts';
+import { idempotentCall } from './idempotency-key.ts';
 
 interface Sent {
   request: FastifyRequest;

@@ -1,9 +1,9 @@
 import type { Call } from '@rihlah/contract/call';
 import { UNATTENDED_HEADER } from '@rihlah/contract/staff/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../infra/access/grants.ts';
-import { Failure } from '../infra/failure.ts';
+import type { Config } from '../../config.ts';
+import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../../infra/access/grants.ts';
+import { Failure } from '../../infra/failure.ts';
 import { checkCsrf, refuseForeign } from './csrf.ts';
 import { originOf } from './origin.ts';
 import { STAFF_CALLS, sessionCookie } from './staff-cookie.ts';

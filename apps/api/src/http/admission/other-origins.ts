@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import { STAFF_CALLS } from './staff-cookie.ts';
 
 /** Apps of other origins may call what takes a Bearer token. Loket is this origin's alone, and cookies are nobody else's. */

@@ -1,7 +1,7 @@
 import type { Problem } from '@rihlah/contract/hal';
 import { isValidationCode, type ValidationCode, validationText } from '@rihlah/contract/messages';
 import type { z } from 'zod';
-import type { FieldFailures } from '../infra/failure.ts';
+import type { FieldFailures } from '../../infra/failure.ts';
 
 type Messages = NonNullable<Problem['validation_messages']>;
 

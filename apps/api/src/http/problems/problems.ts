@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@rihlah/contract/hal';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable, sqlState } from '../infra/db/database.ts';
-import { Failure } from '../infra/failure.ts';
+import { isUnavailable, sqlState } from '../../infra/db/database.ts';
+import { Failure } from '../../infra/failure.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { messagesOfFields, messagesOfIssues } from './validation-messages.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AppConfig } from '@rihlah/contract/app-config';
 import { jakartaDate } from '@rihlah/rules/dates';
-import type { Services } from '../infra/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { appConfigOf, type Said } from './app-config.ts';
 import { type HtmlPage, prepare } from './html-page.ts';
 import { pageTags, paymentTags } from './package-tags.ts';

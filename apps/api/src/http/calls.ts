@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
-import { absentStringsOf } from './absent-strings.ts';
-import { actorOf } from './actor-of.ts';
-import { type Admitted, admit } from './admit.ts';
+import { actorOf } from './admission/actor-of.ts';
+import { type Admitted, admit } from './admission/admit.ts';
+import { originOf } from './admission/origin.ts';
+import type { Customer, StaffViewer, Viewer } from './admission/viewer.ts';
+import { absentStringsOf } from './empty-to-undefined.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
 import { HAL, halCollection, type PageRequest, sliceOf } from './hal.ts';
-import { type InputPart, InvalidInput } from './invalid-input.ts';
-import { originOf } from './origin.ts';
-import type { Customer, StaffViewer, Viewer } from './viewer.ts';
+import { type InputPart, InvalidInput } from './problems/invalid-input.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 

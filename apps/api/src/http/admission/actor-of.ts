@@ -6,7 +6,7 @@ import {
   type Source,
   type StaffActor,
   staffActor,
-} from '../infra/access/actor.ts';
+} from '../../infra/access/actor.ts';
 import type { Admitted } from './admit.ts';
 import { isCustomer } from './viewer.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { StaffAppConfig } from '@rihlah/contract/staff/app-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Services } from '../infra/services.ts';
+import type { Services } from '../../infra/services.ts';
 import { type HtmlPage, pageReply, prepare } from './html-page.ts';
 import { embed } from './pages.ts';
 

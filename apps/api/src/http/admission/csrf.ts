@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../infra/failure.ts';
+import { Failure } from '../../infra/failure.ts';
 
 /** What only a page that was answered by the session can send: made of its token, which no script can read. */
 export const csrfOf = (token: string): string =>
