@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const ENTRIES = { server: 'apps/api/src/server.ts', staff: 'apps/api/src/staff/main.ts' };
+const ENTRIES = { server: 'apps/api/src/server.ts', staff: 'apps/api/src/cli/main.ts' };
 
 export interface Ended {
   code: number | null;
