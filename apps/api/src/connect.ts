@@ -7,8 +7,6 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { DemoSecrets } from './demo/demo-secrets.ts';
-import { followAgency } from './features/agency/follow-agency.ts';
-import { hasAgency, reportLeftVariables, takeOverVariables } from './features/agency/take-over-variables.ts';
 import { markActsWith } from './infra/audit/act-mark.ts';
 import { markUnsealed } from './infra/audit/seal-audit.ts';
 import { connectBanks } from './infra/bank-client/banks.ts';
@@ -33,6 +31,12 @@ import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
 import { makeSmsSender } from './infra/sms/gateways/make-sender.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
+import { followAgency } from './modules/catalog/agency/follow-agency.ts';
+import {
+  hasAgency,
+  reportLeftVariables,
+  takeOverVariables,
+} from './modules/catalog/agency/import-legacy-variables.ts';
 
 /** How long connections still in use hold up the end of the process. */
 const CLOSE_MS = 2_000;

@@ -4,7 +4,7 @@ import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persons } from '../src/features/accounts/accounts.tables.ts';
-import { products } from '../src/features/packages/packages.tables.ts';
+import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';
 import { call, eventually } from './support/http.ts';

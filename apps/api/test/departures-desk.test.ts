@@ -14,10 +14,10 @@ import { remindTravellers } from '../src/features/operations/remind-travellers.t
 import { reportReturnOfPackage } from '../src/features/operations/report-return.ts';
 import { waitingReturns } from '../src/features/operations/waiting-returns.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { products } from '../src/features/packages/packages.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from './support/people.ts';

@@ -6,8 +6,8 @@ import { askCancellation, previewCancellation } from '../src/features/desk/ask-c
 import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { presentApprovals } from '../src/features/desk/present-approvals.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { products } from '../src/features/packages/packages.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeOrder, makeProduct } from './support/factories.ts';

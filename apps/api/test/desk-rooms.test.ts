@@ -5,13 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { listDepartures } from '../src/features/operations/list-departures.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { hotels, productHotels, productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
 import { findPlacesOfOrder } from '../src/features/rooms/find-room-labels.ts';
 import { findRoomMates } from '../src/features/rooms/find-room-mates.ts';
 import { findRooms } from '../src/features/rooms/find-rooms.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
+import {
+  hotels,
+  productHotels,
+  productRooms,
+  products,
+} from '../src/modules/catalog/packages/packages.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';

@@ -4,7 +4,7 @@ import type { ManasikSession } from '@rihlah/contract/order';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { productRooms } from '../src/features/packages/packages.tables.ts';
+import { productRooms } from '../src/modules/catalog/packages/packages.tables.ts';
 import { deskOf } from './support/desk.ts';
 import { makeFamily, setStatus } from './support/families.ts';
 import { call, eventually } from './support/http.ts';

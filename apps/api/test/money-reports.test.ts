@@ -8,7 +8,6 @@ import { cancelOrder } from '../src/features/booking/cancel-order.ts';
 import { askRefund } from '../src/features/desk/ask-money.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { orderStatusHistory } from '../src/features/orders/orders.tables.ts';
-import { products } from '../src/features/packages/packages.tables.ts';
 import { billReminders, payments } from '../src/features/payments/payments.tables.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import { findForecast } from '../src/features/reports/forecast.ts';
@@ -17,6 +16,7 @@ import { changeJournalAccounts, findJournalAccounts } from '../src/features/repo
 import { listReceipts } from '../src/features/reports/receipts.ts';
 import { findReceivables, listReceivables } from '../src/features/reports/receivables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { type Family, makeFamily, setStatus } from './support/families.ts';

@@ -1,9 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPolicyPeriods } from '../src/features/agency/agency-queries.ts';
-import { changePolicy, versionOf } from '../src/features/agency/change-policy.ts';
-import { LEAD_MS } from '../src/features/agency/follow-agency.ts';
 import { withdrawals } from '../src/features/agents/agents.tables.ts';
 import { approvals } from '../src/features/approvals/approvals.tables.ts';
 import { askCancellation, previewCancellation } from '../src/features/desk/ask-cancellation.ts';
@@ -13,6 +10,9 @@ import { listDeskWithdrawals, listReviewMoney } from '../src/features/desk/list-
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { refunds } from '../src/features/payments/money.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { findPolicyPeriods } from '../src/modules/catalog/agency/agency-queries.ts';
+import { changePolicy, versionOf } from '../src/modules/catalog/agency/change-policy.ts';
+import { LEAD_MS } from '../src/modules/catalog/agency/follow-agency.ts';
 import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeFamily } from './support/families.ts';

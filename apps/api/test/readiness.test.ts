@@ -11,9 +11,14 @@ import { findNextDepartures } from '../src/features/operations/next-departures.t
 import { remindTravellers } from '../src/features/operations/remind-travellers.ts';
 import { waitingPapers } from '../src/features/operations/waiting-papers.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
-import { hotels, productHotels, productRooms, products } from '../src/features/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import {
+  hotels,
+  productHotels,
+  productRooms,
+  products,
+} from '../src/modules/catalog/packages/packages.tables.ts';
 import { pass } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

@@ -8,8 +8,8 @@ import { askCancellation, previewCancellation } from '../src/features/desk/ask-c
 import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
 import { findWishFacts } from '../src/features/desk/wish-facts.ts';
 import { findOrderHeads } from '../src/features/orders/order-queries.ts';
-import { productRooms } from '../src/features/packages/packages.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { productRooms } from '../src/modules/catalog/packages/packages.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeProduct } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

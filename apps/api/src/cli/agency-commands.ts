@@ -1,11 +1,11 @@
 import { type AgencyPolicy, agencyPolicy, agencySettings } from '@rihlah/contract/agency';
 import { isoDate } from '@rihlah/contract/primitives';
 import type { z } from 'zod';
-import { findPolicyPeriods, findSettings } from '../features/agency/agency-queries.ts';
-import { changePolicy, versionOf } from '../features/agency/change-policy.ts';
-import { changeSettings } from '../features/agency/change-settings.ts';
-import { policyAt } from '../features/agency/policy-timeline.ts';
 import type { Services } from '../infra/services.ts';
+import { findPolicyPeriods, findSettings } from '../modules/catalog/agency/agency-queries.ts';
+import { changePolicy, versionOf } from '../modules/catalog/agency/change-policy.ts';
+import { changeSettings } from '../modules/catalog/agency/change-settings.ts';
+import { policyAt } from '../modules/catalog/agency/policy-timeline.ts';
 import { type StaffCommand, UsageError, type Words } from './command.ts';
 import { moment, table } from './print.ts';
 import { POLICY_WORDS, SETTING_WORDS, type SettingWord } from './setting-words.ts';

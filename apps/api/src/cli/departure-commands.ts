@@ -1,12 +1,12 @@
 import { departureChange, departureInput, type Flight, flight } from '@rihlah/contract/departure';
 import { validationText } from '@rihlah/contract/messages';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { addDeparture } from '../features/packages/add-departure.ts';
-import { changeDeparture } from '../features/packages/change-departure.ts';
-import { findAirlines, findDepartures } from '../features/packages/departure-queries.ts';
-import { setDeparture } from '../features/packages/set-departure.ts';
-import { setFlights } from '../features/packages/set-flights.ts';
 import type { Services } from '../infra/services.ts';
+import { addDeparture } from '../modules/catalog/departures/add-departure.ts';
+import { changeDeparture } from '../modules/catalog/departures/change-departure.ts';
+import { findAirlines, findDepartures } from '../modules/catalog/departures/departure-queries.ts';
+import { setDeparture } from '../modules/catalog/departures/set-departure.ts';
+import { setFlights } from '../modules/catalog/departures/set-flights.ts';
 import { type StaffCommand, UsageError, type Words } from './command.ts';
 import { packageOf, uuidOf } from './find-records.ts';
 import { table } from './print.ts';

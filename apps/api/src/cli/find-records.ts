@@ -4,8 +4,8 @@ import { findKnownPersons } from '../features/accounts/known-persons.ts';
 import { findPerson, type Person } from '../features/accounts/persons.ts';
 import { findOrderById } from '../features/orders/find-order-by-id.ts';
 import type { OrderRow } from '../features/orders/order-queries.ts';
-import { findProductsByUuid } from '../features/packages/product-queries.ts';
 import type { Services } from '../infra/services.ts';
+import { findProductsByUuid } from '../modules/catalog/packages/product-queries.ts';
 import { UsageError } from './command.ts';
 
 /** An order by its order id or uuid, as staff type it. @throws UsageError */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { airlines } from '../features/packages/departures.tables.ts';
-import { hotelPhotos, hotels, productAddOns, productTypes } from '../features/packages/packages.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { airlines } from '../modules/catalog/departures/departures.tables.ts';
+import {
+  hotelPhotos,
+  hotels,
+  productAddOns,
+  productTypes,
+} from '../modules/catalog/packages/packages.tables.ts';
 import { ADD_ONS } from './data/add-ons.ts';
 import { AIRLINES } from './data/airlines.ts';
 import { DRIVERS, HOTELS, interiorPhotos } from './data/hotels.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@rihlah/rules/dates';
 import { returnDay } from '@rihlah/rules/travel-day';
-import { departureFlights, departures } from '../features/packages/departures.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { departureFlights, departures } from '../modules/catalog/departures/departures.tables.ts';
 import type { AirlineCode } from './data/airlines.ts';
 import { boardingAirport, flightsOf } from './data/flights.ts';
 

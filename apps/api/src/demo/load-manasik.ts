@@ -1,6 +1,6 @@
 import { addDays, isSunday } from '@rihlah/rules/dates';
-import { saveManasikSession } from '../features/packages/manasik-queries.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { saveManasikSession } from '../modules/catalog/packages/manasik-queries.ts';
 import type { DemoPackage } from './load-packages.ts';
 
 /** Departures whose manasik the demo staff have entered; the others show that it is still to come. */

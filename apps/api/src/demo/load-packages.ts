@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { dayWords } from '@rihlah/rules/calendar-words';
+import type { Tx } from '../infra/db/database.ts';
 import {
   productAirlines,
   productHotels,
   productItineraries,
   productRooms,
   products,
-} from '../features/packages/packages.tables.ts';
-import type { Tx } from '../infra/db/database.ts';
+} from '../modules/catalog/packages/packages.tables.ts';
 import { dateOf, hijri, type Seasons } from './calendar.ts';
 import type { AirlineCode } from './data/airlines.ts';
 import { boardingAirport, flightsOf } from './data/flights.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { branches } from '../../src/features/branches/branches.tables.ts';
-import { departures } from '../../src/features/packages/departures.tables.ts';
-import { products, productTypes } from '../../src/features/packages/packages.tables.ts';
 import type { Db } from '../../src/infra/db/database.ts';
+import { branches } from '../../src/modules/catalog/branches/branches.tables.ts';
+import { departures } from '../../src/modules/catalog/departures/departures.tables.ts';
+import { products, productTypes } from '../../src/modules/catalog/packages/packages.tables.ts';
 
 let counter = 1000;
 

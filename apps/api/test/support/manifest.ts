@@ -7,7 +7,7 @@ import { setFacts } from '../../src/features/accounts/set-facts.ts';
 import { documents, passportDetails } from '../../src/features/documents/documents.tables.ts';
 import { visas } from '../../src/features/documents/visas.tables.ts';
 import { insurancePolicies } from '../../src/features/lists/lists.tables.ts';
-import { products } from '../../src/features/packages/packages.tables.ts';
+import { products } from '../../src/modules/catalog/packages/packages.tables.ts';
 import { STAFF } from './audit.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './people.ts';
 import type { TestProduct } from './product.ts';

@@ -2,7 +2,7 @@ import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackage, DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { productTypes } from '../../src/features/packages/packages.tables.ts';
+import { productTypes } from '../../src/modules/catalog/packages/packages.tables.ts';
 import type { Desk } from './desk.ts';
 import { deskOf } from './desk.ts';
 import type { TestProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@rihlah/contract/staff/role';
-import { emptyContent } from '../../src/features/packages/package-content.ts';
+import { emptyContent } from '../../src/modules/catalog/drafts/package-content.ts';
 import type { Ask } from './access-table.ts';
 import { makeOrder, makePilgrim } from './factories.ts';
 

@@ -1,4 +1,4 @@
-import type { productAddOns } from '../../features/packages/packages.tables.ts';
+import type { productAddOns } from '../../modules/catalog/packages/packages.tables.ts';
 
 /** In the order of their creation: the second is the progressive visa (2.000 Riyal). Prices in rupiah. */
 export const ADD_ONS = [

@@ -6,12 +6,12 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
+import { returnSeat } from '../../modules/catalog/packages/seats.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrderPhones } from '../inbox/order-phones.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder } from '../orders/order-queries.ts';
-import { returnSeat } from '../packages/seats.ts';
 import { releaseBills } from '../payments/release-bills.ts';
 import { cancellationEffects } from './cancellation-effects.ts';
 

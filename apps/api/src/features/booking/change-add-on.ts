@@ -6,10 +6,10 @@ import { record } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findAddOns } from '../../modules/catalog/packages/product-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns, orders } from '../orders/orders.tables.ts';
-import { findAddOns } from '../packages/product-queries.ts';
 import { changeAsShown } from '../payments/change-as-shown.ts';
 
 export interface AddOnChange {

@@ -6,10 +6,10 @@ import { record } from '../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findRoomsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { findRoomsByUuid } from '../packages/product-queries.ts';
 import { changeAsShown } from '../payments/change-as-shown.ts';
 import type { RoomChoice } from './choose-room.ts';
 

@@ -6,11 +6,11 @@ import { record } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findRoomsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachJourney, reachOrder } from '../orders/order-access.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { findRoomsByUuid } from '../packages/product-queries.ts';
 import { changePrice } from '../payments/change-price.ts';
 
 export interface RoomChoice {

@@ -8,12 +8,12 @@ import { groupBy } from '../../infra/group-by.ts';
 import { inParallel } from '../../infra/in-parallel.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
+import { returnSeat } from '../../modules/catalog/packages/seats.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { returnSeat } from '../packages/seats.ts';
 import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../payments/release-bills.ts';
 
 export const EXPIRE_ORDERS = 'expire-orders';

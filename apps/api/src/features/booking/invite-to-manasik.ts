@@ -7,12 +7,12 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
+import { saveManasikSession } from '../../modules/catalog/packages/manasik-queries.ts';
+import { findProductToOrder } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { saveManasikSession } from '../packages/manasik-queries.ts';
-import { findProductToOrder } from '../packages/product-queries.ts';
 import { findInvited } from './find-invited.ts';
 
 /** From the first payment to the departure; later the manasik is over. */

@@ -4,12 +4,12 @@ import type { OrderSort, OrderTotals } from '@rihlah/contract/order';
 import { addDays } from '@rihlah/rules/dates';
 import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { departureOf } from '../../modules/catalog/packages/departure-of.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { documentStageIs } from '../documents/document-state-sql.ts';
 import { isShutOutSql } from '../orders/agent-consents.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { departureOf } from '../packages/departure-of.ts';
 import { billsAre, nextBillAmount } from '../payments/due-bills.ts';
 
 export interface OrderFilter {

@@ -9,12 +9,12 @@ import { record } from '../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findManasikSessions } from '../../modules/catalog/packages/manasik-queries.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import type { OrderNews } from '../inbox/notify-parties.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
-import { findManasikSessions } from '../packages/manasik-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { queueFinish } from './finish-order.ts';
 import { inviteToManasik } from './invite-to-manasik.ts';
 

@@ -3,9 +3,9 @@ import { isFutureMonth, isValidOn, owesProgressiveVisa } from '@rihlah/rules/pro
 import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../infra/failure.ts';
+import type { OfferedAddOn } from '../../modules/catalog/packages/product-queries.ts';
 import { findMembers } from '../accounts/member-ids.ts';
 import { hasFinishedTrip } from '../orders/order-queries.ts';
-import type { OfferedAddOn } from '../packages/product-queries.ts';
 
 /**
  * @throws Failure 422 on `wentUmrahDate` of pilgrims whose last Umrah lies in a month that has not come yet, and on

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { keyLock, type StoredAnswer, storedAnswersJson } from '../../infra/db/idempotency.ts';
+import {
+  addOnsJson,
+  type OfferedAddOn,
+  type OfferedProduct,
+  offeredProductsJson,
+} from '../../modules/catalog/packages/product-queries.ts';
 import { type KnownPerson, knownPersonsJson } from '../accounts/known-persons.ts';
 import {
   livePilgrimsJson,
@@ -8,12 +14,6 @@ import {
   type UnpaidRequest,
   unpaidRequestsJson,
 } from '../orders/order-queries.ts';
-import {
-  addOnsJson,
-  type OfferedAddOn,
-  type OfferedProduct,
-  offeredProductsJson,
-} from '../packages/product-queries.ts';
 import { type AskedOrder, type PlaceOrderRequest, viewerOf } from './order-request.ts';
 import { unpaidLock } from './unpaid-limit.ts';
 

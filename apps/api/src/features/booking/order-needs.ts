@@ -3,8 +3,8 @@ import type { NeedOfOrder, NeedTotals, OrderNeed } from '@rihlah/contract/order-
 import { MAX_PAGE_SIZE } from '@rihlah/contract/primitives';
 import { needStage } from '@rihlah/rules/order-needs';
 import type { Services } from '../../infra/services.ts';
+import { findAddOns } from '../../modules/catalog/packages/product-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import { findAddOns } from '../packages/product-queries.ts';
 import { findOrders, type OrderFilter } from './list-orders.ts';
 import { presentOrders } from './present-order.ts';
 

@@ -2,8 +2,8 @@ import type { PlaceOrderInput } from '@rihlah/contract/place-order';
 import type { CustomerActor, GuestActor, StaffActor } from '../../infra/access/actor.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { IdempotentCall } from '../../infra/db/idempotency.ts';
+import type { OfferedAddOn, OfferedProduct } from '../../modules/catalog/packages/product-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
-import type { OfferedAddOn, OfferedProduct } from '../packages/product-queries.ts';
 import type { FirstBill } from '../payments/open-bills.ts';
 import type { OrderPeople, OrderPerson } from './order-people.ts';
 

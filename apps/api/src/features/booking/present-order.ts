@@ -4,6 +4,14 @@ import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { findManasikSessions } from '../../modules/catalog/packages/manasik-queries.ts';
+import {
+  findAddOns,
+  findProductsByUuid,
+  findRoomsByUuid,
+  type OfferedAddOn,
+  type ProductRow,
+} from '../../modules/catalog/packages/product-queries.ts';
 import { findNamesOfAccounts } from '../accounts/find-account.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
@@ -12,14 +20,6 @@ import { findCancellations } from '../orders/find-cancellations.ts';
 import { maskName } from '../orders/mask-name.ts';
 import { isPartyTo, mayReadDocuments } from '../orders/order-access.ts';
 import { findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
-import { findManasikSessions } from '../packages/manasik-queries.ts';
-import {
-  findAddOns,
-  findProductsByUuid,
-  findRoomsByUuid,
-  type OfferedAddOn,
-  type ProductRow,
-} from '../packages/product-queries.ts';
 import { findPassportPlaces } from '../passports/passport-places.ts';
 import { findCancelledMoney } from '../payments/cancelled-money.ts';
 import { type Due, findDueBills } from '../payments/due-bills.ts';

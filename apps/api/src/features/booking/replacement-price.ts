@@ -5,9 +5,9 @@ import { isValidOn, owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findAddOns, type ProductToOrder } from '../../modules/catalog/packages/product-queries.ts';
 import { findOrderAddOns, type OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns } from '../orders/orders.tables.ts';
-import { findAddOns, type ProductToOrder } from '../packages/product-queries.ts';
 
 /** The order's price for another person. `visaUuid` is the add-on itself, `visaPrice` what it costs them, null for none. */
 export interface ReplacementPrice extends OrderPrice {

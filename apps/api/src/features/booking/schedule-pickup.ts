@@ -7,13 +7,13 @@ import { record } from '../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findBranchesByUuid } from '../branches/branch-queries.ts';
+import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
+import { findProductsByUuid, findProductToOrder } from '../../modules/catalog/packages/product-queries.ts';
 import { findVerifiedMoments } from '../documents/find-verified-moments.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { findProductsByUuid, findProductToOrder } from '../packages/product-queries.ts';
 
 /**
  * Chooses the day on which documents are picked up, once; of two choices at once the first counts.

@@ -3,9 +3,9 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
+import { findPackagesAround } from '../../modules/catalog/packages/package-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findTravellingOrders } from '../orders/order-queries.ts';
-import { findPackagesAround } from '../packages/package-queries.ts';
 import { airportsOf, manasikOf } from './reach-occasion.ts';
 
 /** What was the day before yesterday is over. */

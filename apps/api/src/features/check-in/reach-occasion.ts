@@ -3,13 +3,13 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { mayAt } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
-import { findFlights } from '../packages/departure-queries.ts';
-import { findManasikSessions } from '../packages/manasik-queries.ts';
+import { findFlights } from '../../modules/catalog/departures/departure-queries.ts';
+import { findManasikSessions } from '../../modules/catalog/packages/manasik-queries.ts';
 import {
   findPackageOnItsWay,
   findPackagesOfDeparture,
   type PackageOnItsWay,
-} from '../packages/package-queries.ts';
+} from '../../modules/catalog/packages/package-queries.ts';
 
 /** Where and when an occasion is, and the packages whose pilgrims are expected there. */
 export interface OccasionOf {

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { findBranchesByUuid } from '../branches/branch-queries.ts';
+import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { complaints } from './complaints.tables.ts';
 

@@ -6,9 +6,9 @@ import { record } from '../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findBranchesByUuid } from '../branches/branch-queries.ts';
+import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findOrderById } from '../orders/find-order-by-id.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
 import { presentWhole, reachComplaint } from './reach-complaint.ts';
 

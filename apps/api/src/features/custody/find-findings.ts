@@ -5,11 +5,11 @@ import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-va
 import { type SQL, sql } from 'drizzle-orm';
 import { noneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
+import { packageDays } from '../../modules/catalog/packages/package-summaries.ts';
 import { personNumbersSql } from '../accounts/persons.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import { livePassportsSql } from '../documents/find-passport-number.ts';
 import { saidExpiriesSql } from '../orders/order-queries.ts';
-import { packageDays } from '../packages/package-heads.ts';
 
 /** One person of what was found; without a journey to come `order` is null. */
 export interface FoundSide {

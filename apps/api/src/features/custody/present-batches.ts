@@ -4,8 +4,8 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { findOwnHeads } from './custody-access.ts';
 import {

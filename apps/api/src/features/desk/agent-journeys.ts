@@ -7,9 +7,9 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import { groupBy } from '../../infra/group-by.ts';
 import type { Services } from '../../infra/services.ts';
+import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
 import { findFreePackages } from '../agents/reverse-ledger.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
-import { packageHeads } from '../packages/package-heads.ts';
 import { deskOrders } from './desk.tables.ts';
 
 const MONTHS = 12;

@@ -3,8 +3,8 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { mayAt } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
+import { findProductsByUuid, type ProductRow } from '../../modules/catalog/packages/product-queries.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';
-import { findProductsByUuid, type ProductRow } from '../packages/product-queries.ts';
 
 /** An order with its package. */
 export interface OrderAtDesk {

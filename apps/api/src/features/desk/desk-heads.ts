@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
 import { nameOfPerson } from '../accounts/persons.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { packageHeads } from '../packages/package-heads.ts';
 
 export interface DeskHead {
   uuid: string;

@@ -14,9 +14,9 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
-import { findBranchesByUuid } from '../branches/branch-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
 

@@ -4,6 +4,7 @@ import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findAddOns, findRoomsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
@@ -12,7 +13,6 @@ import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.t
 import { findLivingVisas, type VisaRow } from '../documents/visa-queries.ts';
 import { findConsent } from '../orders/agent-consents.ts';
 import { findOrderAddOns, findOrdersTogether } from '../orders/order-queries.ts';
-import { findAddOns, findRoomsByUuid } from '../packages/product-queries.ts';
 import { findPlacesOfOrder } from '../rooms/find-room-labels.ts';
 import { findOrderNotes } from './add-order-note.ts';
 import { reachDeskOrder } from './desk-access.ts';

@@ -5,9 +5,9 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findPackagesNamed } from '../../modules/catalog/packages/package-queries.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { agentPersons, type Sought, soughtIn } from '../accounts/search-persons.ts';
-import { findPackagesNamed } from '../packages/package-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { deskOrders } from './desk.tables.ts';
 
 const SHOWN = 6;

@@ -1,18 +1,18 @@
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
+import { findCatalogueNames } from '../../modules/catalog/packages/catalogue-names.ts';
+import { findProductsByUuid, findRoomsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersonsOfAccounts } from '../accounts/find-account.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';
 import { maskedNumber } from '../agents/replace-bank-account.ts';
 import { findApprovalLabels } from '../approvals/approval-queries.ts';
-import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { nameOfDocument } from '../documents/document-kinds.ts';
 import { findDocumentHeads } from '../documents/document-queries.ts';
 import { findVisasByUuid } from '../documents/visa-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
-import { findCatalogueNames } from '../packages/catalogue-names.ts';
-import { findProductsByUuid, findRoomsByUuid } from '../packages/product-queries.ts';
 import { findBillHeads, findMoneyHeads } from '../payments/money-names.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { packagesOfDepartures } from '../../modules/catalog/packages/package-summaries.ts';
 import { pilgrimsOfDocuments } from '../documents/document-queries.ts';
 import { ordersOfVisas } from '../documents/visa-queries.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { packagesOfDepartures } from '../packages/package-heads.ts';
 import { ordersOfBills } from '../payments/desk-facts.ts';
 
 const ofPeople = (people: SQL): SQL => sql`select o.uuid from ${orders} o where o.pilgrim_uuid in (${people})

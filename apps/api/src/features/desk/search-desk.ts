@@ -5,10 +5,10 @@ import { and, desc } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
+import { findPackagesNamed } from '../../modules/catalog/packages/package-queries.ts';
 import { findPersons, type Person } from '../accounts/persons.ts';
 import { isSought, soughtIn } from '../accounts/search-persons.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
-import { findPackagesNamed } from '../packages/package-queries.ts';
 import { deskOrders } from './desk.tables.ts';
 import { deskConditions } from './desk-order-filter.ts';
 

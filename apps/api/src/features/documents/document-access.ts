@@ -8,10 +8,10 @@ import { recordView } from '../../infra/audit/record-view.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPerson } from '../accounts/persons.ts';
 import { mayReachPilgrim } from '../orders/order-access.ts';
 import { findOrdersOfPilgrim } from '../orders/order-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 
 type Doors = Pick<Services, 'db' | 'clock'>;
 

@@ -1,8 +1,8 @@
 import type { ListColumn, ListKind } from '@rihlah/contract/staff/lists';
 import { formatDayFirst } from '@rihlah/rules/dates';
 import type { Services } from '../../infra/services.ts';
+import type { PackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
 import { badgeCode } from '../operations/badge-code.ts';
-import type { PackageOnItsWay } from '../packages/package-queries.ts';
 import { badgesPdf } from './badges-pdf.ts';
 import { cellValue, type ListRow, NO_STAY } from './find-rows.ts';
 import type { HotelStay } from './find-stays.ts';

@@ -5,12 +5,12 @@ import { returnDay } from '@rihlah/rules/travel-day';
 import { inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findFlights } from '../../modules/catalog/departures/departure-queries.ts';
+import type { PackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findPassports } from '../documents/find-passport-number.ts';
 import { findLivingVisas } from '../documents/visa-queries.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
-import { findFlights } from '../packages/departure-queries.ts';
-import type { PackageOnItsWay } from '../packages/package-queries.ts';
 import { insurancePolicies } from './lists.tables.ts';
 import { type PersonalField, personalValues, type Values } from './row-values.ts';
 

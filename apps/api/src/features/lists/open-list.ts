@@ -6,8 +6,8 @@ import { record } from '../../infra/audit/record.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
-import { findHotelsOfPackage } from '../packages/product-queries.ts';
 import { departureLists } from './lists.tables.ts';
 
 /** What each list is called as a file, and of what kind that is. */

@@ -8,11 +8,11 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findDeskHeads } from '../desk/desk-heads.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 
 type Written = Pick<WrittenMessage, 'audience' | 'title' | 'text'>;

@@ -10,13 +10,17 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import { groupBy } from '../../infra/group-by.ts';
 import type { Services } from '../../infra/services.ts';
+import {
+  findDepartureOf,
+  returnReportOf,
+  travelNotesOf,
+} from '../../modules/catalog/departures/departure-queries.ts';
+import { findManasikSessions } from '../../modules/catalog/packages/manasik-queries.ts';
+import { findPackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
-import { findDepartureOf, returnReportOf, travelNotesOf } from '../packages/departure-queries.ts';
-import { findManasikSessions } from '../packages/manasik-queries.ts';
-import { findPackageOnItsWay } from '../packages/package-queries.ts';
 import { findReadiness } from './find-readiness.ts';
 import { findRemindersOf } from './reminders.ts';
 

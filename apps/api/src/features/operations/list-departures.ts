@@ -3,9 +3,9 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
+import { findPackagesOnTheirWay } from '../../modules/catalog/packages/package-queries.ts';
 import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
 import { findOrdersOfPackages } from '../orders/order-queries.ts';
-import { findPackagesOnTheirWay } from '../packages/package-queries.ts';
 import { findRoomStates } from '../rooms/find-room-places.ts';
 import { presentDepartures } from './next-departures.ts';
 

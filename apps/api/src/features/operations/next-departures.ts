@@ -9,8 +9,11 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { groupBy } from '../../infra/group-by.ts';
 import type { Services } from '../../infra/services.ts';
+import {
+  findPackagesOnTheirWay,
+  type PackageOnItsWay,
+} from '../../modules/catalog/packages/package-queries.ts';
 import { findOrdersOfPackages } from '../orders/order-queries.ts';
-import { findPackagesOnTheirWay, type PackageOnItsWay } from '../packages/package-queries.ts';
 import { findReadiness, type OrderReadiness } from './find-readiness.ts';
 
 const SHOWN = 6;

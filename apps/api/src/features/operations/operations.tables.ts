@@ -2,9 +2,9 @@ import { PAPER_PROBLEMS, PAPER_TYPES } from '@rihlah/contract/staff/papers';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
+import { products } from '../../modules/catalog/packages/packages.tables.ts';
 import { persons } from '../accounts/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
-import { products } from '../packages/packages.tables.ts';
 
 /**
  * A visa or e-ticket that staff uploaded for a package and that waits for a yes (decision 0105): what is attached then is

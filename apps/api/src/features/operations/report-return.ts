@@ -1,8 +1,8 @@
 import type { ReportReturn } from '@rihlah/contract/staff/departures';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { assertOwnDeparture } from '../packages/publish-schedule.ts';
-import { reportReturn } from '../packages/report-return.ts';
+import { reportReturn } from '../../modules/catalog/departures/report-return.ts';
+import { assertOwnDeparture } from '../../modules/catalog/drafts/publish-schedule.ts';
 import { reachDeparture } from './find-departure.ts';
 
 /**

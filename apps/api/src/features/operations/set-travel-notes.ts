@@ -1,8 +1,8 @@
 import type { TravelNotes } from '@rihlah/contract/departure';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { changeDeparture } from '../packages/change-departure.ts';
-import { assertOwnDeparture } from '../packages/publish-schedule.ts';
+import { changeDeparture } from '../../modules/catalog/departures/change-departure.ts';
+import { assertOwnDeparture } from '../../modules/catalog/drafts/publish-schedule.ts';
 import { reachDeparture } from './find-departure.ts';
 
 /**

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../infra/access/actor.ts';
 import { insertRows } from '../../infra/db/combined-write.ts';
 import type { Tx } from '../../infra/db/database.ts';
-import { countGuestSeat, endGuestSeat, endGuestSeatsSql } from '../packages/seats.ts';
+import { countGuestSeat, endGuestSeat, endGuestSeatsSql } from '../../modules/catalog/packages/seats.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orderStatusHistory, orders } from './orders.tables.ts';
 

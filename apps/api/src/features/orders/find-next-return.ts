@@ -2,7 +2,7 @@ import { ENDED } from '@rihlah/rules/order-status';
 import { returnDay } from '@rihlah/rules/travel-day';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { orders } from './orders.tables.ts';
 
 /**

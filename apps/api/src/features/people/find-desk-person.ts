@@ -7,6 +7,7 @@ import { findActsOn } from '../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findMerged, findTwins } from '../accounts/join-persons.ts';
 import { findPerson, findPersons, type Person } from '../accounts/persons.ts';
 import { findRelations } from '../accounts/relations.ts';
@@ -16,7 +17,6 @@ import { findOrderCounts, findOrdersOfPerson } from '../desk/order-counts.ts';
 import { presentActs } from '../desk/present-acts.ts';
 import { presentAllApprovals } from '../desk/present-approvals.ts';
 import { findOrdersByUuid, type OrderRow } from '../orders/order-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { presentPerson } from './find-people.ts';
 
 const EVENTS = 200;

@@ -5,11 +5,11 @@ import { isShutOut } from '@rihlah/rules/paper-access';
 import { rolesWith } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelations } from '../accounts/relations.ts';
 import { findConsentsOfPilgrim } from '../orders/agent-consents.ts';
 import { findOrdersOfPilgrim, type OrderRow } from '../orders/order-queries.ts';
-import { findProductsByUuid } from '../packages/product-queries.ts';
 import { findAccessEntries } from './find-access-entries.ts';
 
 /** Who may see a pilgrim's papers, and who has looked in the last `days`. */

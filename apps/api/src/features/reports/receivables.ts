@@ -5,9 +5,9 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor, mayAt } from '../../infra/access/grants.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
+import { findPackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
 import { personNames } from '../accounts/person-names.ts';
-import { findBranchesByUuid } from '../branches/branch-queries.ts';
-import { findPackageOnItsWay } from '../packages/package-queries.ts';
 import { remindersOfBills } from '../payments/owing-bills.ts';
 import { branchesOf, type OwedRow, owed, owedJson, owedOf } from './owing.ts';
 

@@ -1,9 +1,9 @@
 import { roomLabel } from '@rihlah/rules/room-conflicts';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
-import { findHotelsOfPackage } from '../packages/product-queries.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
 /** `Q-03` of everybody of a package who has a room in its first hotel, by order. */

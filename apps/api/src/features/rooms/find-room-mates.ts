@@ -2,10 +2,10 @@ import type { ListRoomMates } from '@rihlah/contract/room-mates';
 import { greetingName } from '@rihlah/rules/greeting-name';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../../infra/services.ts';
+import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
-import { findHotelsOfPackage } from '../packages/product-queries.ts';
 import { roomPlans } from './rooms.tables.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ListedDeparture } from '@rihlah/contract/staff/departures';
 import { and, count, inArray, isNotNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { oneOf } from '../../infra/one-of.ts';
-import { countHotels, findHotelsOfPackages } from '../packages/product-queries.ts';
+import { countHotels, findHotelsOfPackages } from '../../modules/catalog/packages/product-queries.ts';
 import { roomPlaces, roomPlans } from './rooms.tables.ts';
 
 /**

@@ -10,12 +10,15 @@ import { mayAt } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findFlights } from '../../modules/catalog/departures/departure-queries.ts';
+import { findPackageOnItsWay, type PackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
+import {
+  findHotelsOfPackage,
+  findRooms as findPaidRooms,
+} from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../accounts/persons.ts';
 import { findRelativesAmong } from '../accounts/relations.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
-import { findFlights } from '../packages/departure-queries.ts';
-import { findPackageOnItsWay, type PackageOnItsWay } from '../packages/package-queries.ts';
-import { findHotelsOfPackage, findRooms as findPaidRooms } from '../packages/product-queries.ts';
 import { findStaffNames } from '../team/staff-names.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 

@@ -4,7 +4,7 @@ import { record } from '../../infra/audit/record.ts';
 import { sealAudit } from '../../infra/audit/seal-audit.ts';
 import { type AuditVerdict, verifyChain } from '../../infra/audit/verify-audit.ts';
 import type { Services } from '../../infra/services.ts';
-import { agencyUuid } from '../agency/agency-queries.ts';
+import { agencyUuid } from '../../modules/catalog/agency/agency-queries.ts';
 
 /** `broken`: the chain does not hold by itself; `held`: it holds what was noted, so there is nothing to accept. */
 export type Acceptance = { outcome: 'accepted'; rows: number } | { outcome: 'held' } | Broken;

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../infra/db/database.ts';
 import { pendingFiles } from '../../infra/db/infra.tables.ts';
 import { inParallel } from '../../infra/in-parallel.ts';
 import type { Services } from '../../infra/services.ts';
-import { agencyUuid } from '../agency/agency-queries.ts';
+import { agencyUuid } from '../../modules/catalog/agency/agency-queries.ts';
 
 const BATCH = 200;
 const FILES_AT_ONCE = 4;

@@ -2,7 +2,7 @@ import type { ShownGrant, StaffGrant, StaffRole } from '@rihlah/contract/staff/r
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { invalid } from '../../infra/failure.ts';
-import { findBranchesByUuid } from '../branches/branch-queries.ts';
+import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
 import { staffGrants, staffMembers } from './team.tables.ts';
 
 /** A role at one branch, or null for all, as it is stored. */

@@ -3,7 +3,7 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffViewer } from '../../http/admission/viewer.ts';
 import { mustHaveSecondFactor, permissionsOf } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
-import { findBranches } from '../branches/branch-queries.ts';
+import { findBranches } from '../../modules/catalog/branches/branch-queries.ts';
 import { presentGrants } from './grants-of.ts';
 import { IDLE_MINUTES, SESSION_SECONDS } from './staff-sessions.ts';
 

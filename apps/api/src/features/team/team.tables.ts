@@ -2,8 +2,8 @@ import { STAFF_ROLES, type StaffGrant } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
+import { branches } from '../../modules/catalog/branches/branches.tables.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
-import { branches } from '../branches/branches.tables.ts';
 
 /** People of the agency who sign in to Loket; their user name and password are their account's. */
 export const staffMembers = pgTable('staff_members', {

@@ -1,8 +1,8 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
 import { type AppConfig, policy as appPolicy } from '@rihlah/contract/app-config';
 import type { Config } from '../../config.ts';
-import { promoOn } from '../../features/agency/front-queries.ts';
 import type { AgencyFront } from '../../infra/agency.ts';
+import { promoOn } from '../../modules/catalog/agency/front-queries.ts';
 
 /** What the agency says on a day. */
 export interface Said {

@@ -1,7 +1,7 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import { longDate } from '@rihlah/rules/calendar-words';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { ProductRow } from '../../features/packages/product-queries.ts';
+import type { ProductRow } from '../../modules/catalog/packages/product-queries.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string =>

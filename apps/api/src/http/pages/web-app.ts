@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import { mendAddress, SCREENS } from '@rihlah/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { findProductsByUuid } from '../../features/packages/product-queries.ts';
 import type { Services } from '../../infra/services.ts';
+import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { isApi } from '../problems/not-found.ts';
 import { pageReply } from './html-page.ts';
 import { packageTags } from './package-tags.ts';

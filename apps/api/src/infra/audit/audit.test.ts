@@ -8,7 +8,7 @@ import { actsOn, STAFF, tamper } from '../../../test/support/audit.ts';
 import { makeFamily } from '../../../test/support/families.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff, staff } from '../../../test/support/staff.ts';
-import { agencyUuid } from '../../features/agency/agency-queries.ts';
+import { agencyUuid } from '../../modules/catalog/agency/agency-queries.ts';
 import { guestActor, systemActor } from '../access/actor.ts';
 import { folderStore } from '../files/folder-store.ts';
 import { sealedStore } from '../files/sealed-store.ts';

@@ -5,10 +5,10 @@ import { startTestProduct, type TestProduct } from '../../../test/support/produc
 import { makeStaff } from '../../../test/support/staff.ts';
 import { accounts } from '../../features/accounts/accounts.tables.ts';
 import { nameThings } from '../../features/desk/name-things.ts';
-import { airlines, departures } from '../../features/packages/departures.tables.ts';
-import { hotels, products } from '../../features/packages/packages.tables.ts';
 import { bankPayments } from '../../features/payments/money.tables.ts';
 import { payments } from '../../features/payments/payments.tables.ts';
+import { airlines, departures } from '../../modules/catalog/departures/departures.tables.ts';
+import { hotels, products } from '../../modules/catalog/packages/packages.tables.ts';
 
 // Specification 4, Audit trail: whoever reads it sees what was acted on, not its key.
 

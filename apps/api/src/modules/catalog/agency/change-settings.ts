@@ -1,0 +1,44 @@
+import type { AgencySettings } from '@rihlah/contract/agency';
+import { eq, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { agencySettings } from './agency.tables.ts';
+import { findSettings } from './agency-queries.ts';
+
+export interface SettingsChange {
+  /** What was seen before deciding: whoever has changed something since is not overwritten. */
+  version: number;
+  changes: Partial<AgencySettings>;
+}
+
+/**
+ * Staff change what is said of the agency; every process says it so within a second.
+ *
+ * @throws Failure `settingsChanged` (409)
+ */
+export async function changeSettings(
+  services: Services,
+  actor: StaffActor,
+  { version, changes }: SettingsChange,
+): Promise<void> {
+  await inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const before = await findSettings(tx);
+    const [row] = await tx
+      .update(agencySettings)
+      .set({ ...changes, version: sql`${agencySettings.version} + 1`, changedAt: now })
+      .where(eq(agencySettings.version, version))
+      .returning({ uuid: agencySettings.uuid });
+    if (!row || before?.version !== version) throw new Failure('settingsChanged');
+    const fields = Object.keys(changes) as (keyof AgencySettings)[];
+    const former: Partial<AgencySettings> = Object.fromEntries(
+      fields.map((field) => [field, before.settings[field]]),
+    );
+    const act = { verb: 'agency.changed' as const, subjectUuid: row.uuid, before: former, after: changes };
+    await record(tx, actor, act, now);
+  });
+  await services.agency.refresh();
+}

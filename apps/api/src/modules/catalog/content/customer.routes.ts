@@ -1,0 +1,17 @@
+import { getInfoPage } from '@rihlah/contract/info-page';
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
+import { serveCall } from '../../../http/calls.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findInfoText } from '../agency/front-queries.ts';
+
+/** Information pages, for everybody. */
+export function infoPageRoutes(app: FastifyInstance, services: Services, cache: CatalogueCache): void {
+  serveCall(app, services, getInfoPage, ({ params: { name }, href, request, reply }) =>
+    cache.answer(request, reply, {
+      key: `${href}/${name}`,
+      maxAge: 0,
+      load: async () => ({ name, html: await findInfoText(services.db, name) }),
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { LastChange } from '@rihlah/contract/staff/content';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { findStaffNames } from '../../../features/team/staff-names.ts';
+import { findLastActs } from '../../../infra/audit/find-acts.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+
+/** Who of the staff has changed each of some subjects last; what nobody of them has touched is left out. */
+export async function findLastChanges(
+  db: DbOrTx,
+  subjectUuids: string[],
+): Promise<Map<string, NonNullable<LastChange>>> {
+  const acts = await findLastActs(db, subjectUuids);
+  const names = await findStaffNames(
+    db,
+    acts.flatMap(({ actorUuid }) => actorUuid ?? []),
+  );
+  return new Map(
+    acts.map(({ subjectUuid, actorUuid, actorLabel, at }) => [
+      subjectUuid,
+      { by: names.get(actorUuid ?? '') ?? actorLabel ?? 'Petugas', at: jakartaIso(at) },
+    ]),
+  );
+}

@@ -1,0 +1,94 @@
+import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
+import type { LastChange, ShelfUses } from '@rihlah/contract/staff/content';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { findApprovalsAbout } from '../../../features/approvals/approval-queries.ts';
+import { countOrdersByAddOn } from '../../../features/orders/order-queries.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Shelf, ShelfRow } from '../../../infra/reference-data.ts';
+import type { Services } from '../../../infra/services.ts';
+import { countServedCities } from '../branches/branch-reference-data.ts';
+import { findPackageUses } from '../packages/catalogue-uses.ts';
+import { findLastChanges } from './last-changes.ts';
+
+/** A row as the contract tells it: what staff entered, and beside it what is known of the row. */
+export type ShelfItem<Body> = Body & {
+  uuid: string;
+  version: number;
+  isActive: boolean;
+  uses: ShelfUses;
+  changed: LastChange;
+  waitingPrice: number | null;
+};
+
+const UNUSED: ShelfUses = { packages: 0, onSale: 0, orders: 0, cities: 0 };
+
+const withCount = (counts: Map<string, number>, field: 'orders' | 'cities') =>
+  new Map([...counts].map(([uuid, count]) => [uuid, { ...UNUSED, [field]: count }]));
+
+/** What hangs on the rows of a kind. */
+async function findUses(db: DbOrTx, { kind }: Pick<Shelf<never>, 'kind'>, today: string) {
+  if (kind === 'certificate') return new Map<string, ShelfUses>();
+  if (kind === 'add-on') return withCount(await countOrdersByAddOn(db), 'orders');
+  const packages = await findPackageUses(db, kind, today);
+  const uses = new Map([...packages].map(([uuid, counts]) => [uuid, { ...UNUSED, ...counts }]));
+  if (kind === 'branch')
+    for (const [uuid, cities] of await countServedCities(db))
+      uses.set(uuid, { ...(uses.get(uuid) ?? UNUSED), cities });
+  return uses;
+}
+
+/** What hangs on one row. */
+export async function usesOf(
+  db: DbOrTx,
+  shelf: Pick<Shelf<never>, 'kind'>,
+  { uuid, now }: { uuid: string; now: Date },
+): Promise<ShelfUses> {
+  return (await findUses(db, shelf, jakartaDate(now))).get(uuid) ?? UNUSED;
+}
+
+async function present<Body extends ShelfBody>(
+  { db, clock }: Services,
+  shelf: Shelf<Body>,
+  rows: ShelfRow<Body>[],
+): Promise<ShelfItem<Body>[]> {
+  const uses = await findUses(db, shelf, jakartaDate(clock.now()));
+  const uuids = rows.map(({ uuid }) => uuid);
+  const changes = await findLastChanges(db, uuids);
+  const wishes = shelf.wishOf ? await findApprovalsAbout(db, uuids) : [];
+  const waiting = new Map(wishes.map(({ subjectUuid, amount }) => [subjectUuid, amount]));
+  return rows.map(({ uuid, version, isActive, body }) => ({
+    ...body,
+    uuid,
+    version,
+    isActive,
+    uses: uses.get(uuid) ?? UNUSED,
+    changed: changes.get(uuid) ?? null,
+    waitingPrice: waiting.get(uuid) ?? null,
+  }));
+}
+
+/** Everything of a kind that somebody may see: of branches those that they work for. */
+export async function listShelf<Body extends ShelfBody>(
+  services: Services,
+  actor: StaffActor,
+  shelf: Shelf<Body>,
+): Promise<{ items: ShelfItem<Body>[] }> {
+  const reach = shelf.kind === 'branch' ? branchesFor(actor.grants, 'package.read') : null;
+  const rows = (await shelf.find(services.db)).filter(({ uuid }) => reach === null || reach.includes(uuid));
+  return { items: await present(services, shelf, rows) };
+}
+
+/** @throws Failure `notFound` */
+export async function findShelfItem<Body extends ShelfBody>(
+  services: Services,
+  shelf: Shelf<Body>,
+  uuid: string,
+): Promise<ShelfItem<Body>> {
+  const rows = (await shelf.find(services.db)).filter((row) => row.uuid === uuid);
+  const [item] = await present(services, shelf, rows);
+  if (!item) throw new Failure('notFound');
+  return item;
+}

@@ -1,0 +1,71 @@
+import type { InfoPageName } from '@rihlah/contract/info-page';
+import { INFO_PAGES } from '@rihlah/contract/info-page-names';
+import type {
+  GetDeskAgency,
+  GetDeskPolicy,
+  GetDeskPromo,
+  ListDeskInfoPages,
+} from '@rihlah/contract/staff/agency';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { Services } from '../../../infra/services.ts';
+import { findPolicyDecisions, findPolicyPeriods, findSettings } from '../agency/agency-queries.ts';
+import { versionOf } from '../agency/change-policy.ts';
+import { findInfoPages, findPromo } from '../agency/front-queries.ts';
+import { policyAt } from '../agency/policy-timeline.ts';
+import { findLastChanges } from './last-changes.ts';
+
+/** What is said of the agency, as staff change it. */
+export async function presentDeskAgency({ db }: Services): Promise<GetDeskAgency['response']> {
+  const stored = await findSettings(db);
+  if (!stored) throw new Error('the agency has no settings');
+  const { uuid, version, settings } = stored;
+  return { settings, version, changed: (await findLastChanges(db, [uuid])).get(uuid) ?? null };
+}
+
+/** The policy in force, and every decision that led to it or is to come. */
+export async function presentDeskPolicy({ db, clock }: Services): Promise<GetDeskPolicy['response']> {
+  const periods = await findPolicyPeriods(db);
+  const decisions = await findPolicyDecisions(db);
+  const changes = await findLastChanges(
+    db,
+    decisions.map(({ uuid }) => uuid),
+  );
+  return {
+    version: versionOf(periods),
+    inForce: policyAt(periods, clock.now()),
+    decisions: decisions.map(({ uuid, version, startsAt, changes: decided }) => ({
+      version,
+      startsAt: jakartaIso(startsAt),
+      changes: decided,
+      changed: changes.get(uuid) ?? null,
+    })),
+  };
+}
+
+export async function presentDeskPromo({ db }: Services): Promise<GetDeskPromo['response']> {
+  const row = await findPromo(db);
+  const changed = row ? (await findLastChanges(db, [row.uuid])).get(row.uuid) : null;
+  return { promo: row?.promo ?? null, version: row?.version ?? 0, changed: changed ?? null };
+}
+
+type DeskInfoPage = ListDeskInfoPages['response']['pages'][number];
+
+/** Every information page, whether or not the agency has written it. */
+export async function presentDeskInfoPages({ db }: Services): Promise<DeskInfoPage[]> {
+  const rows = await findInfoPages(db);
+  const changes = await findLastChanges(
+    db,
+    rows.map(({ uuid }) => uuid),
+  );
+  return INFO_PAGES.map((name) => {
+    const row = rows.find((each) => each.name === name);
+    const changed = row ? changes.get(row.uuid) : null;
+    return { name, html: row?.html ?? null, version: row?.version ?? 0, changed: changed ?? null };
+  });
+}
+
+export async function presentDeskInfoPage(services: Services, name: InfoPageName): Promise<DeskInfoPage> {
+  const page = (await presentDeskInfoPages(services)).find((each) => each.name === name);
+  if (!page) throw new Error(`there is no page ${name}`);
+  return page;
+}

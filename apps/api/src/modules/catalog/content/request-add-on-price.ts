@@ -1,0 +1,38 @@
+import type { AddOnBody } from '@rihlah/contract/staff/content';
+import { hasOrders } from '../../../features/orders/order-queries.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import type { Shelf, ShelfRow, ShelfWish } from '../../../infra/reference-data.ts';
+import { addOnPriceInput } from '../packages/add-on-price.ts';
+import { ADD_ON_SHELF } from '../packages/catalogue-reference-data.ts';
+
+/**
+ * Where customers have ordered, any of them could be charged an add-on: another price waits for a second person, and so does
+ * a new add-on, which one that was removed and added anew would be (docs/decisions/0203).
+ */
+async function wishOf(
+  tx: Tx,
+  before: ShelfRow<AddOnBody> | null,
+  body: AddOnBody,
+): Promise<ShelfWish<AddOnBody> | null> {
+  if (!(await hasOrders(tx))) return null;
+  const { description: label, price: amount } = body;
+  const wish = { kind: 'add-on.price' as const, label, amount };
+  if (!before?.isActive)
+    return {
+      ...wish,
+      input: addOnPriceInput({ was: null, becomes: amount }),
+      body,
+      columns: { isOffered: false },
+    };
+  const was = before.body.price;
+  if (was === amount) return null;
+  return {
+    ...wish,
+    input: addOnPriceInput({ was, becomes: amount }),
+    body: { ...body, price: was },
+    columns: {},
+  };
+}
+
+/** The agency's add-ons, whose prices take two people. */
+export const PRICED_ADD_ON_SHELF: Shelf<AddOnBody> = { ...ADD_ON_SHELF, wishOf };

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/agency';
+import { DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
+import { hasOrders } from '../../../features/orders/order-queries.ts';
+import { findMembers } from '../../../features/team/find-team.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findPolicyDecisions, findSettings } from '../agency/agency-queries.ts';
+import { BRANCH_SHELF } from '../branches/branch-reference-data.ts';
+import {
+  ADD_ON_SHELF,
+  AIRLINE_SHELF,
+  HOTEL_SHELF,
+  PRODUCT_TYPE_SHELF,
+} from '../packages/catalogue-reference-data.ts';
+import { hasPackages } from '../packages/package-queries.ts';
+
+/** What of the first filling is there. An agency that takes orders needs no guide, whatever it has left as it was. */
+export async function findStartGuide({ db }: Pick<Services, 'db'>): Promise<GetStartGuide['response']> {
+  const settings = await findSettings(db);
+  const isThere = async (rows: Promise<unknown[]>) => (await rows).length > 0;
+  const members = (await findMembers(db)).filter(({ endedAt }) => endedAt === null);
+  const done: Record<StartStep, boolean> = {
+    agency: settings !== undefined && !isDeepStrictEqual(settings.settings, DEFAULT_SETTINGS),
+    branch: (await BRANCH_SHELF.find(db)).some(
+      ({ isActive, body }) => isActive && body.type !== 'coming-soon',
+    ),
+    'product-type': await isThere(PRODUCT_TYPE_SHELF.find(db)),
+    airline: await isThere(AIRLINE_SHELF.find(db)),
+    hotel: await isThere(HOTEL_SHELF.find(db)),
+    // Whoever leaves the amounts of the policy as they are has said so by an add-on, and the other way round.
+    'add-on': (await isThere(ADD_ON_SHELF.find(db))) || (await findPolicyDecisions(db)).length > 1,
+    package: await hasPackages(db),
+    // One that nobody has used may be the owner's own, made twice.
+    team: members.length > 1,
+  };
+  const steps = START_STEPS.map((step) => ({ step, isDone: done[step] }));
+  return { steps, isDone: steps.every(({ isDone }) => isDone) || (await hasOrders(db)) };
+}

@@ -1,0 +1,12 @@
+import { uploadPicture } from '@rihlah/contract/staff/content';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../http/calls.ts';
+import type { Services } from '../../../infra/services.ts';
+import { takePicture } from '../pictures/take-picture.ts';
+
+/** Pictures of the catalogue, as multipart forms. */
+export function contentUploadsRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, uploadPicture, async ({ actor, files }) => ({
+    path: await takePicture(services, actor, files.photo),
+  }));
+}

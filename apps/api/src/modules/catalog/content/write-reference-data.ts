@@ -1,0 +1,217 @@
+import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { assertNoWish } from '../../../features/approvals/approval-queries.ts';
+import { askApproval } from '../../../features/approvals/ask-approval.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import { type AuditFacts, record } from '../../../infra/audit/record.ts';
+import { inTransaction, sqlState, type Tx } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Shelf, ShelfRow, ShelfVerb, ShelfWish } from '../../../infra/reference-data.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findMissingPictures } from '../pictures/find-picture.ts';
+import { usesOf } from './list-reference-data.ts';
+
+/** The columns of a shelf's table are its own business: what it gives for a row is a row. */
+const values = (row: Record<string, unknown>) => row as never;
+/** A body as the trail takes it. */
+const told = (body: ShelfBody): AuditFacts => body;
+const verbOf = (shelf: Pick<Shelf<never>, 'kind'>, what: string) => `${shelf.kind}.${what}` as ShelfVerb;
+
+async function checkBody<Body extends ShelfBody>(
+  tx: Tx,
+  shelf: Shelf<Body>,
+  body: Body,
+  uuid: string | null,
+): Promise<void> {
+  const shown = shelf.picturesOf?.(body) ?? [];
+  const missing = await findMissingPictures(
+    tx,
+    shown.map(({ path }) => path),
+  );
+  const [lost] = shown.filter(({ path }) => missing.includes(path));
+  if (lost) throw invalid(lost.field, 'pictureNotFound');
+  await shelf.check?.(tx, body, uuid);
+}
+
+/** Of branches whoever is limited to some reaches those; of another it is not said that it is there. */
+function assertReaches(actor: StaffActor, shelf: Pick<Shelf<never>, 'kind'>, uuid: string): void {
+  const reach = shelf.kind === 'branch' ? branchesFor(actor.grants, 'branch.change') : null;
+  if (reach !== null && !reach.includes(uuid)) throw new Failure('notFound');
+}
+
+/** A row as somebody has seen it. @throws Failure `notFound`, `editedMeanwhile` (412) */
+async function seen<Body extends ShelfBody>(
+  tx: Tx,
+  shelf: Shelf<Body>,
+  { uuid, version }: Named,
+): Promise<ShelfRow<Body>> {
+  const row = (await shelf.find(tx)).find((each) => each.uuid === uuid);
+  if (!row) throw new Failure('notFound');
+  if (row.version !== version) throw new Failure('editedMeanwhile');
+  return row;
+}
+
+/** Writes a row on top of the version that was seen. @throws Failure `editedMeanwhile` when somebody was faster */
+async function writeVersion<Body extends ShelfBody>(
+  tx: Tx,
+  { table }: Shelf<Body>,
+  { uuid, version }: Named,
+  row: Record<string, unknown>,
+): Promise<void> {
+  const written = await tx
+    .update(table)
+    .set(values({ ...row, version: sql`${table.version} + 1` }))
+    .where(and(eq(table.uuid, uuid), eq(table.version, version)))
+    .returning({ uuid: table.uuid });
+  if (written.length === 0) throw new Failure('editedMeanwhile');
+}
+
+interface Named {
+  uuid: string;
+  version: number;
+}
+
+/** Asks a second person for what may not be written at once. @throws Failure a field error on `why`, `approvalOpen` */
+async function askWish(
+  tx: Tx,
+  actor: StaffActor,
+  wish: ShelfWish<ShelfBody> | null,
+  { uuid, why, now }: { uuid: string; why: string; now: Date },
+): Promise<void> {
+  if (!wish) return;
+  if (!why) throw invalid('why', 'isEmpty');
+  const { kind, label, amount, input } = wish;
+  await askApproval(tx, actor, { kind, subjectUuid: uuid, branchUuid: null, label, amount, input, why }, now);
+}
+
+/**
+ * Adds a row at the end.
+ *
+ * @param why for the second person, where one must agree
+ * @returns its uuid
+ * @throws Failure a field error
+ */
+export async function addToShelf<Body extends ShelfBody>(
+  { clock }: Services,
+  tx: Tx,
+  actor: StaffActor,
+  { shelf, body, why = '' }: { shelf: Shelf<Body>; body: Body; why?: string | undefined },
+): Promise<string> {
+  const { table } = shelf;
+  const now = clock.now();
+  await checkBody(tx, shelf, body, null);
+  const wish = (await shelf.wishOf?.(tx, null, body)) ?? null;
+  const sort: SQL | undefined = table.sort && sql`(select coalesce(max(sort), 0) + 1 from ${table})`;
+  const row = { ...shelf.columnsOf(body, now), ...(sort && { sort }), ...wish?.columns };
+  const [made] = await tx.insert(table).values(values(row)).returning({ uuid: table.uuid });
+  const uuid = String(made?.uuid);
+  await shelf.writeParts?.(tx, uuid, body);
+  await record(tx, actor, { verb: verbOf(shelf, 'added'), subjectUuid: uuid, after: told(body) }, now);
+  await askWish(tx, actor, wish, { uuid, why, now });
+  return uuid;
+}
+
+/** @throws Failure `notFound`, `editedMeanwhile` (412), a field error */
+export async function changeOnShelf<Body extends ShelfBody>(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { shelf, body, why = '', ...named }: Named & { shelf: Shelf<Body>; body: Body; why?: string | undefined },
+): Promise<void> {
+  assertReaches(actor, shelf, named.uuid);
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const before = await seen(tx, shelf, named);
+    await checkBody(tx, shelf, body, named.uuid);
+    const wish = (await shelf.wishOf?.(tx, before, body)) ?? null;
+    const written = wish?.body ?? body;
+    await writeVersion(tx, shelf, named, { ...shelf.columnsOf(written, null), ...wish?.columns });
+    await shelf.writeParts?.(tx, named.uuid, written);
+    const act = { verb: verbOf(shelf, 'changed'), subjectUuid: named.uuid };
+    await record(tx, actor, { ...act, before: told(before.body), after: told(written) }, now);
+    await askWish(tx, actor, wish, { uuid: named.uuid, why, now });
+  });
+}
+
+/**
+ * Retires a row or restores it; what is in packages stays there.
+ *
+ * @param onSale packages on sale that use it, as they were shown before the decision
+ * @throws Failure `notFound`, `editedMeanwhile` (412), `changedMeanwhile` (409) when there are others by now
+ */
+export async function setShelfState<Body extends ShelfBody>(
+  { db, clock }: Services,
+  actor: StaffActor,
+  {
+    shelf,
+    isActive,
+    onSale,
+    why,
+    ...named
+  }: Named & {
+    shelf: Shelf<Body>;
+    isActive: boolean;
+    onSale: number;
+    why: string;
+  },
+): Promise<void> {
+  assertReaches(actor, shelf, named.uuid);
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const before = await seen(tx, shelf, named);
+    const uses = await usesOf(tx, shelf, { uuid: named.uuid, now });
+    if (!isActive && uses.onSale !== onSale) throw new Failure('changedMeanwhile');
+    await writeVersion(tx, shelf, named, { isActive });
+    const act = { verb: verbOf(shelf, isActive ? 'restored' : 'retired'), subjectUuid: named.uuid, why };
+    const change = { before: { isActive: before.isActive }, after: { isActive, onSale: uses.onSale } };
+    await record(tx, actor, { ...act, ...change }, now);
+  });
+}
+
+/** Says the order of all rows. @throws Failure `failedValidation` when it names others than there are */
+export async function orderShelf<Body extends ShelfBody>(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { shelf, uuids }: { shelf: Shelf<Body>; uuids: string[] },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = (await shelf.find(tx)).map(({ uuid }) => uuid);
+    const isWhole = uuids.length === before.length && before.every((uuid) => uuids.includes(uuid));
+    if (!isWhole) throw invalid('uuids', 'orderIncomplete');
+    for (const [index, uuid] of uuids.entries())
+      await tx
+        .update(shelf.table)
+        .set(values({ sort: index + 1 }))
+        .where(eq(shelf.table.uuid, uuid));
+    const act = { verb: verbOf(shelf, 'ordered'), subjectUuid: uuids[0] ?? '' };
+    await record(tx, actor, { ...act, before: { order: before }, after: { order: uuids } }, clock.now());
+  });
+}
+
+const FOREIGN_KEY = '23503';
+
+/** Deletes a row that nothing refers to. @throws Failure `notFound`, `editedMeanwhile` (412), `stillUsed`, `addOnKept`, `approvalOpen` */
+export async function removeFromShelf<Body extends ShelfBody>(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { shelf, why, ...named }: Named & { shelf: Shelf<Body>; why: string },
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const before = await seen(tx, shelf, named);
+      await shelf.checkRemoval?.(tx, named.uuid);
+      await assertNoWish(tx, named.uuid);
+      const { packages, orders, cities } = await usesOf(tx, shelf, { uuid: named.uuid, now });
+      if (packages + orders + cities > 0) throw new Failure('stillUsed');
+      await shelf.removeParts?.(tx, named.uuid);
+      await tx.delete(shelf.table).where(eq(shelf.table.uuid, named.uuid));
+      const act = { verb: verbOf(shelf, 'removed'), subjectUuid: named.uuid, why, before: told(before.body) };
+      await record(tx, actor, act, now);
+    });
+  } catch (error) {
+    // A package took it up at the same moment.
+    if (sqlState(error) === FOREIGN_KEY) throw new Failure('stillUsed');
+    throw error;
+  }
+}

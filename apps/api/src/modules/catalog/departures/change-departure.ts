@@ -1,0 +1,80 @@
+import type { DepartureChange } from '@rihlah/contract/departure';
+import { daysBetween } from '@rihlah/rules/dates';
+import { eq } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { products } from '../packages/packages.tables.ts';
+import { departureRefusal, lockDeparture, travelNotesOf } from './departure-queries.ts';
+import { departures } from './departures.tables.ts';
+
+interface Change {
+  departureUuid: string;
+  change: DepartureChange;
+  why: string;
+}
+
+/**
+ * Staff change a departure. Its packages follow its days (a cascade of the database), as long as nobody has ordered
+ * one: bills and deadlines of an order were made for the old day.
+ *
+ * @throws Failure `notFound`, `departureSold`, `departureFull` for a capacity below the packages' seats, or 422 on
+ *   `returnsOn`, `airline`
+ */
+export async function changeDeparture(
+  services: Services,
+  actor: StaffActor,
+  { departureUuid, change, why }: Change,
+): Promise<void> {
+  try {
+    await inTransaction(services.db, (tx) =>
+      writeDepartureChange(tx, actor, { departureUuid, change, why }, services.clock.now()),
+    );
+  } catch (error) {
+    throw departureRefusal(error);
+  }
+}
+
+/** The same within a transaction that does more; what the database refuses is thrown as it is. */
+export async function writeDepartureChange(
+  tx: Tx,
+  actor: StaffActor,
+  { departureUuid, change, why }: Change,
+  now: Date,
+): Promise<void> {
+  const row = await lockDeparture(tx, departureUuid);
+  const { departsOn, returnsOn, airlineUuid, capacity } = row;
+  const before = { departsOn, returnsOn, airline: airlineUuid, capacity, ...travelNotesOf(row) };
+  const after = { ...before, ...change };
+  if (after.departsOn > after.returnsOn) throw invalid('returnsOn', 'returnBeforeDeparture');
+  if (after.departsOn !== departsOn || after.returnsOn !== returnsOn) await assertUnsold(tx, departureUuid);
+  await tx
+    .update(departures)
+    .set({
+      departsOn: after.departsOn,
+      durationDays: daysBetween(after.departsOn, after.returnsOn) + 1,
+      airlineUuid: after.airline,
+      capacity: after.capacity,
+      meetingPlace: after.meetingPlace,
+      meetingAt: after.meetingAt,
+      leader: after.leader,
+      flightsAnnouncedOn: after.flightsAnnouncedOn,
+    })
+    .where(eq(departures.uuid, departureUuid));
+  const act = { verb: 'departure.changed' as const, subjectUuid: departureUuid, before, after, why };
+  await record(tx, actor, act, now);
+}
+
+/** Locks the packages, so that no seat is taken until the change stands. @throws Failure `departureSold` */
+async function assertUnsold(tx: Tx, departureUuid: string): Promise<void> {
+  const rows = await tx
+    .select({ seatTotal: products.seatTotal, seatAvailable: products.seatAvailable })
+    .from(products)
+    .where(eq(products.departureUuid, departureUuid))
+    .orderBy(products.uuid)
+    .for('no key update');
+  if (rows.some(({ seatTotal, seatAvailable }) => seatAvailable < seatTotal))
+    throw new Failure('departureSold');
+}

@@ -1,0 +1,203 @@
+import { isValidationCode } from '@rihlah/contract/messages';
+import {
+  type PackageContent,
+  type PackageDraft,
+  packageContent,
+} from '@rihlah/contract/staff/package-content';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { and, eq, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { departureRefusal } from '../departures/departure-queries.ts';
+import { departures } from '../departures/departures.tables.ts';
+import { products } from '../packages/packages.tables.ts';
+import { type PlannedRoom, planRooms, wishOfRooms, wordsOfRooms } from '../packages/room-prices.ts';
+import { type DeskPackageRecord, reachDeskPackage, writeDraft } from './package-access.ts';
+import { isSame } from './package-content.ts';
+import { assertChoices, writeParts } from './publish-parts.ts';
+import { publishSchedule } from './publish-schedule.ts';
+
+/** New prices of a package with orders, for a second person to agree. Rupiah. */
+export interface PriceWish {
+  productUuid: string;
+  branchUuid: string;
+  name: string;
+  price: number;
+  /** What `changePrices` is given: the package's by `price` and `was`, those of rooms as `wishOfRooms` says them. */
+  input: Record<string, string>;
+}
+
+interface Publishing {
+  uuid: string;
+  version: string;
+  why: string;
+}
+
+/** @throws Failure 422 with every field that a customer would miss */
+export function readContent(draft: PackageDraft): PackageContent {
+  const read = packageContent.safeParse(draft);
+  if (read.success) return read.data;
+  const fields: FieldFailures = {};
+  for (const { path, message } of read.error.issues)
+    fields[path.join('.')] ??= isValidationCode(message) ? message : 'invalid';
+  throw new Failure('failedValidation', { fields });
+}
+
+/**
+ * Shows customers what staff have written, all of it or nothing. Of a package that has sold a seat the prices stay as
+ * they are until a second person agrees: then they are returned as a wish (specification 4, Four eyes).
+ *
+ * @throws Failure `notFound`, `draftChanged`, `packageUnchanged`, `seatsBelowSold`, `capacityBelowSeats`, `departureSold`,
+ *   `departureShared`, or 422 with the fields
+ */
+export async function writePublication(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  actor: StaffActor,
+  { uuid, version, why }: Publishing,
+): Promise<PriceWish | null> {
+  const now = clock.now();
+  const found = await reachDeskPackage(tx, actor, { uuid, permission: 'package.publish', version });
+  const isBack = found.product?.withdrawnAt != null;
+  if (!found.isChanged && !isBack) throw new Failure('packageUnchanged');
+  const content = readContent(found.draft);
+  await assertChoices(tx, content);
+  assertDay(found, content, jakartaDate(now));
+  const sold = soldOf(found);
+  if (content.seats < sold)
+    throw new Failure('seatsBelowSold', {
+      numbers: { seats: content.seats, sold },
+      fields: { seats: 'seatsBelowSold' },
+    });
+  await assertCapacity(tx, found, content);
+  const rooms = planRooms(found.live?.rooms ?? [], content.rooms);
+  const wish = sold > 0 ? wishOf(found, content, rooms) : null;
+  try {
+    const departureUuid = await publishSchedule(tx, actor, content.departure, { why, now });
+    await writeProduct(tx, found, { content, departureUuid, keepsPrice: wish !== null, now });
+  } catch (error) {
+    throw departureRefusal(error);
+  }
+  await writeParts(tx, uuid, { ...content, rooms }, wish !== null);
+  await writeDraft(tx, actor, found, { content: null, base: null, now });
+  const before = found.live && fieldsOf(found.live, content);
+  const act = {
+    verb: 'package.published' as const,
+    subjectUuid: uuid,
+    after: fieldsOf(content, found.live),
+    why,
+  };
+  await record(tx, actor, before ? { ...act, before } : act, now);
+  return wish;
+}
+
+export const soldOf = ({ product }: Pick<DeskPackageRecord, 'product'>): number =>
+  product ? product.seatTotal - product.seatAvailable : 0;
+
+/** A package that has left may still be corrected; a new one leaves today or later. */
+function assertDay({ live }: DeskPackageRecord, content: PackageContent, today: string): void {
+  const { departsOn } = content.departure;
+  if (departsOn < today && departsOn !== live?.departure.departsOn)
+    throw invalid('departure.departsOn', 'departureInPast');
+}
+
+/** The same rule as the database's (`departures_allotted`), said with its numbers before it is asked. */
+async function assertCapacity(
+  tx: Tx,
+  { product }: DeskPackageRecord,
+  content: PackageContent,
+): Promise<void> {
+  const { uuid, capacity } = content.departure;
+  const [row] = uuid ? await tx.select().from(departures).where(eq(departures.uuid, uuid)).for('update') : [];
+  const own = product && product.departureUuid === uuid ? product.seatTotal : 0;
+  const seats = (row?.allotted ?? 0) - own + content.seats;
+  if (seats > capacity)
+    throw new Failure('capacityBelowSeats', {
+      numbers: { capacity, seats },
+      fields: { 'departure.capacity': 'capacityBelowSeats' },
+    });
+}
+
+/** Prices and rooms that differ from those of today; null where none does. */
+function wishOf(
+  { uuid, branchUuid, live, product }: DeskPackageRecord,
+  content: PackageContent,
+  rooms: PlannedRoom[],
+): PriceWish | null {
+  if (!live || !product) return null;
+  const input = wishOfRooms(rooms);
+  if (content.price === product.price && Object.keys(input).length === 0) return null;
+  return {
+    productUuid: uuid,
+    branchUuid,
+    // Who decides reads each room of it.
+    name: [content.name, ...wordsOfRooms(rooms)].join(' · '),
+    price: content.price,
+    input: { ...input, price: String(content.price), was: String(product.price) },
+  };
+}
+
+interface Writing {
+  content: PackageContent;
+  departureUuid: string;
+  keepsPrice: boolean;
+  now: Date;
+}
+
+async function writeProduct(
+  tx: Tx,
+  { uuid, product }: DeskPackageRecord,
+  { content, departureUuid, keepsPrice, now }: Writing,
+): Promise<void> {
+  const { departsOn: departureDate, days: durationDays } = content.departure;
+  const values = {
+    productTypeUuid: content.type,
+    name: content.name,
+    isActive: content.isOpen,
+    isRamadhan: content.isRamadhan,
+    documentDays: content.documentDays,
+    description: content.description,
+    departureUuid,
+    departureDate,
+    durationDays,
+    withdrawnAt: null,
+  };
+  const { price, seats } = content;
+  if (!product) {
+    const seatsOf = { seatTotal: seats, seatAvailable: seats };
+    await tx
+      .insert(products)
+      .values({ uuid, branchUuid: content.branch, price, ...values, ...seatsOf, publishedAt: now });
+    return;
+  }
+  const isMoved = departureDate !== product.departureDate || durationDays !== product.durationDays;
+  if (isMoved && product.departureUuid !== departureUuid && soldOf({ product }) > 0)
+    throw new Failure('departureSold');
+  // Conditional, so that it holds whoever else is selling.
+  const written = await tx
+    .update(products)
+    .set({
+      ...values,
+      ...(!keepsPrice && { price }),
+      seatAvailable: sql`${products.seatAvailable} + ${seats} - ${products.seatTotal}`,
+      seatTotal: seats,
+      publishedAt: product.withdrawnAt ? now : (product.publishedAt ?? now),
+    })
+    .where(and(eq(products.uuid, uuid), sql`${products.seatTotal} - ${products.seatAvailable} <= ${seats}`))
+    .returning({ uuid: products.uuid });
+  if (written.length === 0) throw invalid('seats', 'seatsBelowSold');
+}
+
+/** Fields of a package as the audit log has them: of the description its length. */
+type Told = { [Field in keyof PackageDraft]?: unknown };
+
+/** For the audit log: the fields in which one differs from the other, all of them where there is no other. */
+const fieldsOf = (content: PackageDraft, other: PackageDraft | null): Told =>
+  Object.fromEntries(
+    Object.entries(content)
+      .filter(([field, value]) => !other || !isSame(value, other[field as keyof PackageDraft]))
+      .map(([field, value]) => [field, field === 'description' ? `${String(value).length} huruf` : value]),
+  );

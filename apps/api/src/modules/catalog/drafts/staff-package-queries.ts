@@ -1,0 +1,151 @@
+import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import { eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { type BranchRow, branchJson } from '../branches/branch-queries.ts';
+import { findFlights } from '../departures/departure-queries.ts';
+import { departureFlights, departures } from '../departures/departures.tables.ts';
+import {
+  hotelPhotos,
+  hotels,
+  manasikSessions,
+  productHotels,
+  productItineraries,
+  productRooms,
+  products,
+} from '../packages/packages.tables.ts';
+import { hotelColumns } from '../packages/product-queries.ts';
+import { packageDrafts } from './drafts.tables.ts';
+
+type DraftRow = typeof packageDrafts.$inferSelect;
+
+/** A row of the list: what there is of a package, and what of it is not published. */
+export interface ListedPackage {
+  uuid: string;
+  branch: Pick<BranchRow, 'uuid' | 'name' | 'city'>;
+  draft: DraftRow | null;
+  live:
+    | (Pick<
+        typeof products.$inferSelect,
+        | 'name'
+        | 'price'
+        | 'departureDate'
+        | 'durationDays'
+        | 'seatTotal'
+        | 'seatAvailable'
+        | 'isActive'
+        | 'withdrawnAt'
+      > & {
+        hotels: { uuid: string; nights: number | null }[];
+        days: number;
+        rooms: number;
+        flights: Pick<typeof departureFlights.$inferSelect, 'direction' | 'departsAt' | 'arrivesAt'>[];
+        hasManasik: boolean;
+        hasDescription: boolean;
+      })
+    | null;
+}
+
+const countOf = (table: typeof productRooms | typeof productItineraries) =>
+  sql<number>`(select count(*)::int from ${table} t where t.product_uuid = ${products}.uuid)`;
+
+/** Packages and drafts of branches. @param branchUuids null: of all */
+export async function findListedPackages(db: DbOrTx, branchUuids: string[] | null): Promise<ListedPackage[]> {
+  const live = await db
+    .select({
+      uuid: products.uuid,
+      branch: branchJson(products.branchUuid),
+      name: products.name,
+      price: products.price,
+      isActive: products.isActive,
+      departureDate: products.departureDate,
+      durationDays: products.durationDays,
+      seatTotal: products.seatTotal,
+      seatAvailable: products.seatAvailable,
+      withdrawnAt: products.withdrawnAt,
+      hotels: sql<{ uuid: string; nights: number | null }[]>`coalesce((
+        select json_agg(json_build_object('uuid', h.hotel_uuid, 'nights', h.nights))
+        from ${productHotels} h where h.product_uuid = ${products}.uuid), '[]'::json)`,
+      days: countOf(productItineraries),
+      rooms: countOf(productRooms),
+      flights: sql<NonNullable<ListedPackage['live']>['flights']>`coalesce((
+        select json_agg(json_build_object('direction', f.direction, 'departsAt', f.departs_at, 'arrivesAt', f.arrives_at)
+          order by f.direction desc, f.position)
+        from ${departureFlights} f where f.departure_uuid = ${products}.departure_uuid), '[]'::json)`,
+      hasDescription: sql<boolean>`${products.description} <> ''`,
+      hasManasik: sql<boolean>`exists (select 1 from ${manasikSessions} m where m.product_uuid = ${products}.uuid)`,
+    })
+    .from(products)
+    .where(branchUuids ? inArray(products.branchUuid, branchUuids) : undefined);
+  const drafts = await db
+    .select({ draft: packageDrafts, branch: branchJson(packageDrafts.branchUuid) })
+    .from(packageDrafts)
+    .where(branchUuids ? inArray(packageDrafts.branchUuid, branchUuids) : undefined);
+  const draftOf = new Map(drafts.map(({ draft }) => [draft.uuid, draft]));
+  const published = new Set(live.map(({ uuid }) => uuid));
+  return [
+    ...live.map(({ uuid, branch, ...row }) => ({
+      uuid,
+      branch,
+      live: row,
+      draft: draftOf.get(uuid) ?? null,
+    })),
+    ...drafts.flatMap(({ draft, branch }) =>
+      published.has(draft.uuid) || !draft.content ? [] : [{ uuid: draft.uuid, branch, live: null, draft }],
+    ),
+  ];
+}
+
+/** Hotels that have a picture. */
+export async function findPicturedHotels(db: DbOrTx): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ uuid: hotelPhotos.hotelUuid }).from(hotelPhotos);
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** Every hotel with its pictures, by city and name. */
+export const findAllHotels = (db: DbOrTx) =>
+  db.select(hotelColumns).from(hotels).orderBy(hotels.city, hotels.title);
+
+/** Departures that leave on a day or later, with what their packages have taken of them. @param from `YYYY-MM-DD` */
+export async function findOpenDepartures(db: DbOrTx, from: string) {
+  const sumOf = (value: SQL) =>
+    sql<number>`(select ${value} from ${products} p where p.departure_uuid = ${departures}.uuid)`;
+  const rows = await db
+    .select({
+      uuid: departures.uuid,
+      departsOn: departures.departsOn,
+      days: departures.durationDays,
+      airline: departures.airlineUuid,
+      capacity: departures.capacity,
+      allotted: departures.allotted,
+      sold: sumOf(sql`coalesce(sum(p.seat_total - p.seat_available), 0)::int`),
+      packages: sumOf(sql`count(*)::int`),
+    })
+    .from(departures)
+    .where(gte(departures.departsOn, from))
+    .orderBy(departures.departsOn, departures.uuid);
+  const flights = await findFlights(
+    db,
+    rows.map(({ uuid }) => uuid),
+  );
+  return rows.map((row) => ({ ...row, flights: flights.get(row.uuid) ?? [] }));
+}
+
+/** Whether a package's pilgrims know when they rehearse. */
+export async function hasManasik(db: DbOrTx, uuid: string): Promise<boolean> {
+  const [row] = await db
+    .select({ uuid: manasikSessions.productUuid })
+    .from(manasikSessions)
+    .where(eq(manasikSessions.productUuid, uuid));
+  return row !== undefined;
+}
+
+/** What warnings are told of a package that is still being written. */
+export const countsOf = ({ hotels: stayed, itinerary, rooms, departure, description }: PackageDraft) => ({
+  departsOn: departure.departsOn,
+  hotels: stayed,
+  days: itinerary.length,
+  lasts: departure.days,
+  rooms: rooms.length,
+  flights: departure.flights,
+  hasDescription: description !== '',
+});

@@ -1,0 +1,87 @@
+import type { AddOnBody, AirlineBody, HotelBody, ProductTypeBody } from '@rihlah/contract/staff/content';
+import { asc, eq, sql } from 'drizzle-orm';
+import { Failure } from '../../../infra/failure.ts';
+import type { Shelf } from '../../../infra/reference-data.ts';
+import { airlines } from '../departures/departures.tables.ts';
+import { hotelPhotos, hotels, productAddOns, productTypes } from './packages.tables.ts';
+import { findAddOns, findAllAddOns } from './product-queries.ts';
+
+export const PRODUCT_TYPE_SHELF: Shelf<ProductTypeBody> = {
+  kind: 'product-type',
+  table: productTypes,
+  find: async (db) => {
+    const rows = await db.select().from(productTypes).orderBy(asc(productTypes.sort), asc(productTypes.name));
+    return rows.map(({ uuid, version, isActive, name }) => ({ uuid, version, isActive, body: { name } }));
+  },
+  columnsOf: ({ name }) => ({ name }),
+};
+
+const photosOf = sql<HotelBody['photos']>`coalesce((
+  select json_agg(json_build_object('path', p.path, 'title', p.title) order by p.sort)
+  from ${hotelPhotos} p where p.hotel_uuid = ${hotels}.uuid), '[]'::json)`;
+
+export const HOTEL_SHELF: Shelf<HotelBody> = {
+  kind: 'hotel',
+  table: hotels,
+  find: async (db) => {
+    const rows = await db
+      .select({ hotel: hotels, photos: photosOf })
+      .from(hotels)
+      .orderBy(asc(hotels.sort), asc(hotels.city), asc(hotels.title));
+    return rows.map(({ hotel: { uuid, version, isActive, sort: _, ...hotel }, photos }) => ({
+      uuid,
+      version,
+      isActive,
+      body: { ...hotel, photos },
+    }));
+  },
+  columnsOf: ({ photos: _, ...hotel }) => hotel,
+  writeParts: async (tx, hotelUuid, { photos }) => {
+    await tx.delete(hotelPhotos).where(eq(hotelPhotos.hotelUuid, hotelUuid));
+    if (photos.length > 0)
+      await tx.insert(hotelPhotos).values(photos.map((photo, sort) => ({ ...photo, hotelUuid, sort })));
+  },
+  removeParts: async (tx, hotelUuid) => {
+    await tx.delete(hotelPhotos).where(eq(hotelPhotos.hotelUuid, hotelUuid));
+  },
+  picturesOf: ({ photos }) => photos.map(({ path }) => ({ field: 'photos', path })),
+};
+
+export const AIRLINE_SHELF: Shelf<AirlineBody> = {
+  kind: 'airline',
+  table: airlines,
+  find: async (db) => {
+    const rows = await db.select().from(airlines).orderBy(asc(airlines.sort), asc(airlines.title));
+    return rows.map(({ uuid, version, isActive, title, path }) => ({
+      uuid,
+      version,
+      isActive,
+      body: { title, path },
+    }));
+  },
+  columnsOf: ({ title, path }) => ({ title, path }),
+  picturesOf: ({ path }) => [{ field: 'path', path }],
+};
+
+/** How many of the first must stay where they are, so that the second remains the progressive visa (decisions, Money). */
+const KEPT_ADD_ONS = 2;
+
+/** Add-ons stand in the order in which they were made and end by their validity. */
+export const ADD_ON_SHELF: Shelf<AddOnBody> = {
+  kind: 'add-on',
+  table: productAddOns,
+  find: async (db) =>
+    (await findAllAddOns(db)).map(
+      ({ uuid, version, isOffered, description, price, validFrom, validUntil }) => ({
+        uuid,
+        version,
+        isActive: isOffered,
+        body: { description, price, validFrom, validUntil },
+      }),
+    ),
+  columnsOf: (body, createdAt) => ({ ...body, ...(createdAt && { createdAt }) }),
+  checkRemoval: async (tx, uuid) => {
+    const place = (await findAddOns(tx)).findIndex((addOn) => addOn.uuid === uuid);
+    if (place !== -1 && place < KEPT_ADD_ONS) throw new Failure('addOnKept');
+  },
+};

@@ -1,0 +1,49 @@
+import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { findApprovalsAbout } from '../../../features/approvals/approval-queries.ts';
+import { presentAllApprovals } from '../../../features/desk/present-approvals.ts';
+import { findStaffNames } from '../../../features/team/staff-names.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findBranchesByUuid } from '../branches/branch-queries.ts';
+import { findDeskPackage } from '../drafts/package-access.ts';
+import { warningsOf } from '../drafts/package-warnings.ts';
+import { soldOf } from '../drafts/publish-package.ts';
+import { countsOf, findPicturedHotels, hasManasik } from '../drafts/staff-package-queries.ts';
+import { stateOf } from './list-packages.ts';
+
+/** A package with what is being written of it, and by whom. @throws Failure `notFound` also for one of another branch */
+export async function findPackageDetail(
+  { db, clock }: Services,
+  actor: StaffActor,
+  uuid: string,
+): Promise<DeskPackageDetail> {
+  const found = await findDeskPackage(db, actor, { uuid, permission: 'package.read' });
+  const { product, row, draft, live, branchUuid, version, isChanged } = found;
+  const branch = (await findBranchesByUuid(db, [branchUuid])).get(branchUuid);
+  if (!branch) throw new Error(`package ${uuid} lost its branch`);
+  const names = await findStaffNames(db, row ? [row.changedBy] : []);
+  const [approval = null] = await presentAllApprovals(db, actor, await findApprovalsAbout(db, [uuid]));
+  return {
+    uuid,
+    version,
+    draft,
+    isChanged,
+    approval,
+    published: live,
+    state: stateOf(product),
+    branch: { uuid: branch.uuid, name: branch.name, city: branch.city, airport: branch.airport },
+    changedBy: row && { uuid: row.changedBy, name: names.get(row.changedBy) ?? '' },
+    changedAt: row && jakartaIso(row.changedAt),
+    publishedAt: product?.publishedAt ? jakartaIso(product.publishedAt) : null,
+    withdrawnAt: product?.withdrawnAt ? jakartaIso(product.withdrawnAt) : null,
+    sold: soldOf(found),
+    warnings: warningsOf({
+      ...countsOf(draft),
+      pictured: await findPicturedHotels(db),
+      hasManasik: await hasManasik(db, uuid),
+      seatsLeft: product?.seatAvailable ?? null,
+      today: jakartaDate(clock.now()),
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { askApproval } from '../../../features/approvals/ask-approval.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { writePublication } from '../drafts/publish-package.ts';
+
+interface Publishing {
+  uuid: string;
+  version: string;
+  why?: string | undefined;
+}
+
+/**
+ * Shows customers what is written of a package. New prices of one that has orders are asked of a second person in the
+ * same transaction; the rest is shown at once.
+ *
+ * @returns `waiting` where prices wait
+ * @throws Failure whatever `writePublication` throws, `approvalOpen`, or 422 on `why` where a second person is to read it
+ */
+export function publishDeskPackage(
+  services: Services,
+  actor: StaffActor,
+  { uuid, version, why = '' }: Publishing,
+): Promise<'done' | 'waiting'> {
+  const { db, clock } = services;
+  return inTransaction(db, async (tx) => {
+    const wish = await writePublication(tx, services, actor, { uuid, version, why });
+    if (!wish) return 'done';
+    if (!why) throw invalid('why', 'isEmpty');
+    const { productUuid: subjectUuid, branchUuid, name: label, price: amount, input } = wish;
+    const asked = { kind: 'package.price' as const, subjectUuid, branchUuid, label, amount, input, why };
+    await askApproval(tx, actor, asked, clock.now());
+    return 'waiting';
+  });
+}

@@ -1,0 +1,97 @@
+import { copyPackage as copyCall } from '@rihlah/contract/staff/package-copies';
+import { exportPackageTemplate } from '@rihlah/contract/staff/package-import';
+import {
+  addPackage as addCall,
+  discardPackageDraft,
+  getDeskPackage,
+  getPackageChoices,
+  listDeskPackages as listCall,
+  publishPackage,
+  savePackage,
+  withdrawPackage as withdrawCall,
+} from '@rihlah/contract/staff/packages';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../http/calls.ts';
+import { idempotentCall } from '../../../http/idempotency-key.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { answerOnce } from '../../../infra/db/idempotency.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findAirlines } from '../departures/departure-queries.ts';
+import { copyPackage } from '../drafts/copy-package.ts';
+import { addPackage, discardDraft, saveDraft } from '../drafts/save-draft.ts';
+import { findAllHotels, findOpenDepartures } from '../drafts/staff-package-queries.ts';
+import { withdrawPackage } from '../drafts/withdraw-package.ts';
+import { presentHotel } from '../packages/present-product.ts';
+import { findProductTypes } from '../packages/product-queries.ts';
+import { findPackageDetail } from './find-package.ts';
+import { listDeskPackages } from './list-packages.ts';
+import { publishDeskPackage } from './request-publication.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Packages at the desk: what is written, and what of it customers see. */
+export function deskPackagesRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  serveCall(app, services, listCall, async ({ actor, query }) => ({
+    packages: await listDeskPackages(services, actor, query),
+  }));
+
+  serveCall(app, services, getPackageChoices, async (call) => ({
+    types: (await findProductTypes(db)).map(({ uuid, name }) => ({ uuid, name })),
+    airlines: await findAirlines(db),
+    hotels: (await findAllHotels(db)).map((hotel) => {
+      const { _links, ...shown } = presentHotel(hotel, call);
+      return shown;
+    }),
+    departures: await findOpenDepartures(db, jakartaDate(clock.now())),
+  }));
+
+  serveCall(app, services, exportPackageTemplate, async ({ actor, reply }) => {
+    const { makeTemplate } = await import('../import/import-template.ts');
+    return reply
+      .type(XLSX)
+      .header('content-disposition', 'attachment; filename="templat-paket.xlsx"')
+      .send(await makeTemplate(services, actor));
+  });
+
+  serveCall(app, services, getDeskPackage, ({ actor, params }) =>
+    findPackageDetail(services, actor, params.uuid),
+  );
+
+  serveCall(app, services, addCall, ({ actor, body, request, viewer }) =>
+    inTransaction(db, (tx) =>
+      answerOnce(tx, idempotentCall(services, request, 'package', viewer, body), 201, async () => ({
+        uuid: await addPackage(services, tx, actor, body),
+      })),
+    ),
+  );
+
+  serveCall(app, services, savePackage, async ({ actor, params, body }) => {
+    const { version, changedAt } = await saveDraft(services, actor, { ...params, ...body });
+    return { version, changedAt: jakartaIso(changedAt) };
+  });
+
+  serveCall(app, services, discardPackageDraft, async ({ actor, params, body }) => ({
+    isGone: await discardDraft(services, actor, { ...params, ...body }),
+  }));
+
+  serveCall(app, services, publishPackage, async ({ actor, params, body }) => ({
+    state: await publishDeskPackage(services, actor, { ...params, ...body }),
+  }));
+
+  serveCall(app, services, withdrawCall, async ({ actor, params, body }) => {
+    await withdrawPackage(services, actor, { ...params, ...body });
+    return { state: 'done' as const };
+  });
+
+  serveCall(app, services, copyCall, ({ actor, params, body, request, viewer }) => {
+    const copying = { ...params, ...body };
+    return inTransaction(db, (tx) =>
+      answerOnce(tx, idempotentCall(services, request, 'package-copies', viewer, copying), 200, async () => ({
+        copies: await copyPackage(services, tx, actor, copying),
+      })),
+    );
+  });
+}
