@@ -4,9 +4,6 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
-import { startHardening } from './features/accounts/harden-passwords.ts';
-import { startLogins } from './features/accounts/open-logins.ts';
-import { findAgentPhones } from './features/accounts/persons.ts';
 import { startFinishing } from './features/booking/finish-order.ts';
 import { startDesk } from './features/desk/follow-desk.ts';
 import { startTelling } from './features/payments/tell-bookings.ts';
@@ -19,6 +16,9 @@ import { makeLog } from './infra/process/log.ts';
 import { ReadinessWatch } from './infra/process/readiness.ts';
 import type { Services } from './infra/services.ts';
 import { startSms } from './infra/sms/start-sms.ts';
+import { startHardening } from './modules/identity/logins/harden-passwords.ts';
+import { startLogins } from './modules/identity/logins/queue-logins.ts';
+import { findAgentPhones } from './modules/identity/persons/persons.ts';
 import { lanesOf, SWEEPS } from './tasks.ts';
 
 export interface RunningProduct {

@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import { forgetOldTokens } from './features/accounts/forget-old-tokens.ts';
-import { HASH_PASSPORTS, hashPassportsOfPersons } from './features/accounts/hash-passports.ts';
-import { forgetOldDevices } from './features/accounts/known-devices.ts';
-import { wantLogins } from './features/accounts/open-logins.ts';
-import { findAgentPhones } from './features/accounts/persons.ts';
-import { RESET_PASSWORD, requestPasswordReset } from './features/accounts/request-password-reset.ts';
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
 import { REFILL_DESK, refillDesk } from './features/desk/follow-desk.ts';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
@@ -19,8 +13,6 @@ import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
 import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/remind-first-payments.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
 import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
-import { forgetOldChallenges } from './features/team/challenges.ts';
-import { forgetOldStaffSessions } from './features/team/forget-old-staff-sessions.ts';
 import { guestActor, systemActor } from './infra/access/actor.ts';
 import { noteHead } from './infra/audit/audit-head.ts';
 import { SEAL_AUDIT, sealAudit } from './infra/audit/seal-audit.ts';
@@ -31,6 +23,14 @@ import type { Lane } from './infra/jobs/run-lane.ts';
 import type { Sweep } from './infra/jobs/start-jobs.ts';
 import type { Services } from './infra/services.ts';
 import { sendSms } from './infra/sms/send-sms.ts';
+import { forgetOldTokens } from './modules/identity/logins/forget-old-tokens.ts';
+import { forgetOldDevices } from './modules/identity/logins/known-devices.ts';
+import { wantLogins } from './modules/identity/logins/queue-logins.ts';
+import { RESET_PASSWORD, requestPasswordReset } from './modules/identity/logins/request-password-reset.ts';
+import { HASH_PASSPORTS, hashPassportsOfPersons } from './modules/identity/persons/hash-passports.ts';
+import { findAgentPhones } from './modules/identity/persons/persons.ts';
+import { forgetOldChallenges } from './modules/identity/staff-sessions/challenges.ts';
+import { forgetOldStaffSessions } from './modules/identity/staff-sessions/forget-old-staff-sessions.ts';
 
 /** Jobs that an earlier version left for single messages and logins. */
 const OPEN_ACCOUNT = 'open-account';

@@ -2,13 +2,13 @@ import type { CommissionStage, DeskAgentDetail } from '@rihlah/contract/staff/ag
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
 import { redeemFreePackage } from '../src/features/booking/redeem-free-package.ts';
 import { findDeskAgent } from '../src/features/desk/find-desk-agent.ts';
 import { listDeskAgents } from '../src/features/desk/list-desk-agents.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { makeFamily, setStatus } from './support/families.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { PlanRoom } from '@rihlah/contract/staff/rooms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { listDepartures } from '../src/features/operations/list-departures.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
@@ -17,6 +16,7 @@ import {
   productRooms,
   products,
 } from '../src/modules/catalog/packages/packages.tables.ts';
+import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';

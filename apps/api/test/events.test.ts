@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { changed } from '@rihlah/contract/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { markAgent } from '../src/features/accounts/persons.ts';
-import { setFacts } from '../src/features/accounts/set-facts.ts';
 import { issueVisa } from '../src/features/documents/issue-visa.ts';
 import { rejectDocument } from '../src/features/documents/reject-document.ts';
 import { notify } from '../src/features/inbox/notify.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
 import { hotels, productHotels } from '../src/modules/catalog/packages/packages.tables.ts';
+import { markAgent } from '../src/modules/identity/persons/persons.ts';
+import { setFacts } from '../src/modules/identity/persons/set-facts.ts';
 import { pass } from './support/custody.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';

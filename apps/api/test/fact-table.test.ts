@@ -1,11 +1,11 @@
 import type { FactTable } from '@rihlah/contract/staff/fact-tables';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { readFactTable, saveFactTable } from '../src/features/lists/fact-table.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
+import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeProduct } from './support/factories.ts';
 import { complete, makeTraveller } from './support/manifest.ts';

@@ -1,7 +1,6 @@
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { listFindings } from '../src/features/custody/list-findings.ts';
 import { noteFinding } from '../src/features/custody/note-finding.ts';
 import { passportDetails } from '../src/features/documents/documents.tables.ts';
@@ -9,6 +8,7 @@ import { insertDocuments } from '../src/features/documents/insert-documents.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
+import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { makeTraveller } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setFacts } from '../src/features/accounts/set-facts.ts';
 import { findLists } from '../src/features/lists/find-lists.ts';
 import { freezeManifest, releaseManifest } from '../src/features/lists/freeze-manifest.ts';
 import { manifestFreezes } from '../src/features/lists/lists.tables.ts';
@@ -10,6 +9,7 @@ import { openList } from '../src/features/lists/open-list.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
+import { setFacts } from '../src/modules/identity/persons/set-facts.ts';
 import { STAFF } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { WrittenMessage } from '@rihlah/contract/staff/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { persons } from '../src/features/accounts/accounts.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { deliverMessages } from '../src/features/messages/deliver-messages.ts';
 import { messageRecipients } from '../src/features/messages/messages.tables.ts';
@@ -13,6 +12,7 @@ import { findSmsPrice, setSmsPrice } from '../src/features/messages/sms-price.ts
 import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { actsOn } from './support/audit.ts';
 import { makeTraveller } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';

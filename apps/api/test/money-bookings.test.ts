@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, persons, wantedLogins } from '../src/features/accounts/accounts.tables.ts';
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { askReversal } from '../src/features/desk/ask-money.ts';
 import { decideWish } from '../src/features/desk/decide-wish.ts';
@@ -16,6 +15,7 @@ import { undoBooking } from '../src/features/payments/reverse-booking.ts';
 import { applyReview } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { accounts, persons, wantedLogins } from '../src/modules/identity/persons/accounts.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

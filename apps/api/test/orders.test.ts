@@ -1,9 +1,9 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { members, persons } from '../src/features/accounts/accounts.tables.ts';
 import { agentConsents, orders } from '../src/features/orders/orders.tables.ts';
 import { productAddOns, products } from '../src/modules/catalog/packages/packages.tables.ts';
+import { members, persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newNik, newPhone } from './support/factories.ts';
 import { call } from './support/http.ts';
 import { journey } from './support/journey.ts';

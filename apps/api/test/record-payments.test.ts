@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accounts, persons, wantedLogins } from '../src/features/accounts/accounts.tables.ts';
 import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { agentConsents, orders } from '../src/features/orders/orders.tables.ts';
@@ -9,6 +8,7 @@ import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { recordPayments } from '../src/features/payments/record-payments.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { accounts, persons, wantedLogins } from '../src/modules/identity/persons/accounts.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, newNik, newPhone } from './support/factories.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

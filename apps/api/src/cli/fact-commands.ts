@@ -6,11 +6,11 @@ import {
   OCCUPATIONS,
   RELATIONS,
 } from '@rihlah/contract/person-facts';
-import { findPersons } from '../features/accounts/persons.ts';
-import { findRelations } from '../features/accounts/relations.ts';
-import { removeRelation } from '../features/accounts/remove-relation.ts';
-import { setFacts } from '../features/accounts/set-facts.ts';
-import { setRelation } from '../features/accounts/set-relation.ts';
+import { findPersons } from '../modules/identity/persons/persons.ts';
+import { setFacts } from '../modules/identity/persons/set-facts.ts';
+import { findRelations } from '../modules/identity/relations/relations.ts';
+import { removeRelation } from '../modules/identity/relations/remove-relation.ts';
+import { setRelation } from '../modules/identity/relations/set-relation.ts';
 import { type StaffCommand, UsageError } from './command.ts';
 import { pilgrimOf } from './find-records.ts';
 import { table } from './print.ts';

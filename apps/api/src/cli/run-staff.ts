@@ -1,9 +1,9 @@
 import { validationText } from '@rihlah/contract/messages';
-import { findMembers } from '../features/team/find-team.ts';
 import { type StaffActor, staffActor, systemActor } from '../infra/access/actor.ts';
 import { mayStaff } from '../infra/access/grants.ts';
 import { Failure } from '../infra/failure.ts';
 import type { Services } from '../infra/services.ts';
+import { findMembers } from '../modules/identity/team/find-team.ts';
 import { Finding, UsageError } from './command.ts';
 import type { Line } from './parse-line.ts';
 

@@ -1,12 +1,12 @@
 import { line } from '@rihlah/contract/primitives';
 import { type StaffGrant, staffRole } from '@rihlah/contract/staff/role';
 import { endWhatWasBegun } from '../features/review/end-what-was-begun.ts';
-import { endMember, type MemberAct, resetSecondFactor } from '../features/team/change-member.ts';
-import { findMembers, presentTeam } from '../features/team/find-team.ts';
-import { inviteStaff } from '../features/team/invitations.ts';
 import { systemActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
 import { findBranches } from '../modules/catalog/branches/branch-queries.ts';
+import { endMember, type MemberAct, resetSecondFactor } from '../modules/identity/team/change-member.ts';
+import { findMembers, presentTeam } from '../modules/identity/team/find-team.ts';
+import { inviteStaff } from '../modules/identity/team/invitations.ts';
 import {
   type ShellContext,
   type StaffCommand,

@@ -1,5 +1,5 @@
 import { addMonths } from '@rihlah/rules/dates';
-import type { NewPerson } from '../features/accounts/persons.ts';
+import type { NewPerson } from '../modules/identity/persons/persons.ts';
 import { FATHERS, WAYS_OF_LIFE } from './data/facts.ts';
 import { AREAS } from './data/people.ts';
 import { birthDateOf } from './nik.ts';

@@ -1,5 +1,4 @@
 import { addDays } from '@rihlah/rules/dates';
-import { hashPassportNumber } from '../features/accounts/passport-number.ts';
 import {
   type DocumentContents,
   insertDocuments,
@@ -7,6 +6,7 @@ import {
 } from '../features/documents/insert-documents.ts';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { hashPassportNumber } from '../modules/identity/persons/passport-number.ts';
 import { COVID_VACCINES, FILES } from './data/document-files.ts';
 import { birthDateOf } from './nik.ts';
 import { passportExpiryOf } from './passport.ts';

@@ -1,10 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import { accounts, members, persons } from '../features/accounts/accounts.tables.ts';
-import { sealPassportNumber } from '../features/accounts/passport-number.ts';
-import { personRelations } from '../features/accounts/relations.tables.ts';
-import { asStored } from '../features/accounts/relations.ts';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { accounts, members, persons } from '../modules/identity/persons/accounts.tables.ts';
+import { sealPassportNumber } from '../modules/identity/persons/passport-number.ts';
+import { personRelations } from '../modules/identity/relations/relations.tables.ts';
+import { asStored } from '../modules/identity/relations/relations.ts';
 import type { Family } from './data/facts.ts';
 import { AREAS } from './data/people.ts';
 import { bpjsOf, factsOf } from './facts-of.ts';

@@ -1,6 +1,6 @@
-import { accounts } from '../features/accounts/accounts.tables.ts';
-import { staffGrants, staffMembers } from '../features/team/team.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { accounts } from '../modules/identity/persons/accounts.tables.ts';
+import { staffGrants, staffMembers } from '../modules/identity/team/team.tables.ts';
 import type { DemoMember } from './data/team.ts';
 
 interface Input {

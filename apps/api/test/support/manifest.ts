@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
 import { eq } from 'drizzle-orm';
-import { persons } from '../../src/features/accounts/accounts.tables.ts';
-import { hashPassportNumber } from '../../src/features/accounts/passport-number.ts';
-import { setFacts } from '../../src/features/accounts/set-facts.ts';
 import { documents, passportDetails } from '../../src/features/documents/documents.tables.ts';
 import { visas } from '../../src/features/documents/visas.tables.ts';
 import { insurancePolicies } from '../../src/features/lists/lists.tables.ts';
 import { products } from '../../src/modules/catalog/packages/packages.tables.ts';
+import { persons } from '../../src/modules/identity/persons/accounts.tables.ts';
+import { hashPassportNumber } from '../../src/modules/identity/persons/passport-number.ts';
+import { setFacts } from '../../src/modules/identity/persons/set-facts.ts';
 import { STAFF } from './audit.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './people.ts';
 import type { TestProduct } from './product.ts';

@@ -3,7 +3,7 @@ import type { CustomerActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { answerConsent, type Pair } from '../orders/agent-consents.ts';
 

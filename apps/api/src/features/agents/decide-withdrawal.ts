@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { assertNoWish } from '../approvals/approval-queries.ts';
 import { notify } from '../inbox/notify.ts';
 import { findWithdrawal, lockWithdrawal } from './agent-queries.ts';

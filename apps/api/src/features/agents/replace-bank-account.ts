@@ -7,7 +7,7 @@ import { Failure, invalid } from '../../infra/failure.ts';
 import { momentInWords } from '../../infra/message-words.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { lockPerson } from '../accounts/persons.ts';
+import { lockPerson } from '../../modules/identity/persons/persons.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { notify } from '../inbox/notify.ts';
 import type { NewBankAccount } from './add-bank-account.ts';

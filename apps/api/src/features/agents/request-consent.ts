@@ -6,7 +6,7 @@ import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { askConsent, findSharedOrders } from '../orders/agent-consents.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

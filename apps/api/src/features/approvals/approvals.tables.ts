@@ -2,7 +2,7 @@ import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '@rihlah/contract/staff/appro
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../infra/db/columns.ts';
-import { accounts } from '../accounts/accounts.tables.ts';
+import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
 
 /**
  * What one staff member has asked for and a second decides. That nobody approves their own wish is a constraint here,

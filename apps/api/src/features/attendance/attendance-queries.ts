@@ -2,7 +2,7 @@ import type { Occasion, Standing } from '@rihlah/contract/staff/attendance';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 
 /** Who of some orders is there at each occasion; by occasion, then by order. */

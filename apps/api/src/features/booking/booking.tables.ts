@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../infra/db/columns.ts';
-import { accounts } from '../accounts/accounts.tables.ts';
+import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
 
 /** Phones of guests, by keyed hash: the code that was sent last, and since when the phone is confirmed. */
 export const guestPhones = pgTable('guest_phones', {

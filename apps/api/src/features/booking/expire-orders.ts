@@ -9,7 +9,7 @@ import { inParallel } from '../../infra/in-parallel.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { returnSeat } from '../../modules/catalog/packages/seats.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { lockOrder, type OrderRow } from '../orders/order-queries.ts';

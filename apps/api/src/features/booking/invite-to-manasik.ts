@@ -9,7 +9,7 @@ import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { saveManasikSession } from '../../modules/catalog/packages/manasik-queries.ts';
 import { findProductToOrder } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orders } from '../orders/orders.tables.ts';

@@ -5,7 +5,7 @@ import { addDays } from '@rihlah/rules/dates';
 import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { departureOf } from '../../modules/catalog/packages/departure-of.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
+import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
 import { documentStageIs } from '../documents/document-state-sql.ts';
 import { isShutOutSql } from '../orders/agent-consents.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

@@ -4,7 +4,7 @@ import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../infra/failure.ts';
 import type { OfferedAddOn } from '../../modules/catalog/packages/product-queries.ts';
-import { findMembers } from '../accounts/member-ids.ts';
+import { findMembers } from '../../modules/identity/persons/member-ids.ts';
 import { hasFinishedTrip } from '../orders/order-queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   type OfferedProduct,
   offeredProductsJson,
 } from '../../modules/catalog/packages/product-queries.ts';
-import { type KnownPerson, knownPersonsJson } from '../accounts/known-persons.ts';
+import { type KnownPerson, knownPersonsJson } from '../../modules/identity/persons/verified-persons.ts';
 import {
   livePilgrimsJson,
   orderNumbersJson,

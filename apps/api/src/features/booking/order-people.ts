@@ -3,9 +3,9 @@ import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/cont
 import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../infra/failure.ts';
-import { findKnownPersons, type KnownPerson } from '../accounts/known-persons.ts';
-import { sealPassportNumber } from '../accounts/passport-number.ts';
-import type { NewPerson, Person } from '../accounts/persons.ts';
+import { sealPassportNumber } from '../../modules/identity/persons/passport-number.ts';
+import type { NewPerson, Person } from '../../modules/identity/persons/persons.ts';
+import { findKnownPersons, type KnownPerson } from '../../modules/identity/persons/verified-persons.ts';
 
 /** A person of an order: one who is known, or a new row to be written with it. */
 export interface OrderPerson {

@@ -15,7 +15,7 @@ import { idempotentCall } from '../../http/idempotency-key.ts';
 import { rateLimit } from '../../http/limits/rate-limits.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { assertSelf } from '../accounts/person-access.ts';
+import { assertSelf } from '../../modules/identity/persons/person-access.ts';
 import { reachOrder, reachOrderOfAddOn } from '../orders/order-access.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { findOrders, totalOrders } from './list-orders.ts';

@@ -12,8 +12,8 @@ import {
   type OfferedAddOn,
   type ProductRow,
 } from '../../modules/catalog/packages/product-queries.ts';
-import { findNamesOfAccounts } from '../accounts/find-account.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findNamesOfAccounts } from '../../modules/identity/persons/find-account.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
 import { findConsents } from '../orders/agent-consents.ts';
 import { findCancellations } from '../orders/find-cancellations.ts';

@@ -8,7 +8,7 @@ import { brokenConstraint, type Tx } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductToOrder, type ProductToOrder } from '../../modules/catalog/packages/product-queries.ts';
-import { findPerson, insertPersons, type Person } from '../accounts/persons.ts';
+import { findPerson, insertPersons, type Person } from '../../modules/identity/persons/persons.ts';
 import { writeEnd } from '../documents/end-visa.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../orders/order-queries.ts';

@@ -2,8 +2,8 @@ import { formatRupiah } from '@rihlah/rules/rupiah';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { becomeMember } from '../accounts/become-member.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { becomeMember } from '../../modules/identity/persons/become-member.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 

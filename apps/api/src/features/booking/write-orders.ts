@@ -6,7 +6,7 @@ import { insertAnswersSql } from '../../infra/db/idempotency.ts';
 import type { Services } from '../../infra/services.ts';
 import { insertSmsSql } from '../../infra/sms/enqueue-sms.ts';
 import { type SeatsWanted, takeSeatsSql } from '../../modules/catalog/packages/seats.ts';
-import { insertPersonsSql, markAgentsSql } from '../accounts/persons.ts';
+import { insertPersonsSql, markAgentsSql } from '../../modules/identity/persons/persons.ts';
 import { notifySql } from '../inbox/notify.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../orders/orders.tables.ts';

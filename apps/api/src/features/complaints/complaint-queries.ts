@@ -7,7 +7,7 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { complaints } from './complaints.tables.ts';
 
 export type ComplaintRow = typeof complaints.$inferSelect;

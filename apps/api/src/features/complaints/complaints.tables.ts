@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../infra/db/columns.ts';
 import { branches } from '../../modules/catalog/branches/branches.tables.ts';
-import { accounts } from '../accounts/accounts.tables.ts';
+import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /** What somebody complains of, or what happened on the way, and how it stands. */

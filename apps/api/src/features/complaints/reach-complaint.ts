@@ -6,9 +6,9 @@ import { mayAt } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
+import { findMembers } from '../../modules/identity/team/find-team.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { findOrderHeads, findOrdersByUuid } from '../orders/order-queries.ts';
-import { findMembers } from '../team/find-team.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { type ComplaintRow, presentComplaints } from './complaint-queries.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
 

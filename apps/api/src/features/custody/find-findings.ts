@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { noneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
 import { packageDays } from '../../modules/catalog/packages/package-summaries.ts';
-import { personNumbersSql } from '../accounts/persons.ts';
+import { personNumbersSql } from '../../modules/identity/persons/persons.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import { livePassportsSql } from '../documents/find-passport-number.ts';
 import { saidExpiriesSql } from '../orders/order-queries.ts';

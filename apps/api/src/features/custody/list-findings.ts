@@ -6,10 +6,10 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { knownFindings } from '../passports/passports.tables.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { type Found, type FoundSide, findFindings } from './find-findings.ts';
 
 const WORDS: Record<FindingKind, string> = {

@@ -4,7 +4,7 @@ import type { CustomerActor } from '../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { maskName } from '../orders/mask-name.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import { findPassportPlaces } from '../passports/passport-places.ts';

@@ -5,8 +5,8 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { findOwnHeads } from './custody-access.ts';
 import {
   type BatchMember,

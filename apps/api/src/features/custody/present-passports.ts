@@ -2,7 +2,7 @@ import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findVisaStates } from '../documents/visa-queries.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { findPassportPlaces, type PlaceRow } from '../passports/passport-places.ts';

@@ -2,10 +2,10 @@ import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { handovers, passportPlaces } from '../passports/passports.tables.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 
 /** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */
 export async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promise<never> {

@@ -6,9 +6,9 @@ import { recordAll } from '../../infra/audit/record.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { handoverSignatures, handovers } from '../passports/passports.tables.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { findOwnHeads } from './custody-access.ts';
 import {
   findHandovers,

@@ -1,6 +1,6 @@
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
 import type { Tx } from '../../infra/db/database.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import type { HandoverRow } from './handover-queries.ts';

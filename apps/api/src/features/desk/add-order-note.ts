@@ -4,7 +4,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { orderNotes } from './order-notes.tables.ts';
 

@@ -4,7 +4,7 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
+import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
 import type { findMovements } from '../agents/agent-money.ts';
 import type { WithdrawalRow } from '../agents/agent-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';

@@ -5,6 +5,7 @@ import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { changePrices } from '../../modules/catalog/drafts/change-prices.ts';
 import { changeAddOnPrice } from '../../modules/catalog/packages/add-on-price.ts';
+import { writePhoneChange } from '../../modules/identity/profile/change-phone.ts';
 import { agreeWithdrawal, writeDecision } from '../agents/decide-withdrawal.ts';
 import { accountOfWish, writeBankAccount } from '../agents/replace-bank-account.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
@@ -13,7 +14,6 @@ import { writeErasure } from '../erasure/erase-person.ts';
 import { carryOutMerge } from '../merging/merge-wish.ts';
 import { reverseBooking } from '../payments/reverse-booking.ts';
 import { agreeRefund, transferRefund } from '../payments/review-list.ts';
-import { writePhoneChange } from '../profile/change-phone.ts';
 import { refreshDeskOrdersOf } from './refresh-desk-orders.ts';
 
 interface Approvable {

@@ -2,7 +2,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { lockWithdrawal } from '../agents/agent-queries.ts';
 import { askApproval } from '../approvals/ask-approval.ts';
 import { lockBooking } from '../payments/money-bookings.ts';

@@ -2,7 +2,7 @@ import type { ChangeEffects, OrderChange } from '@rihlah/contract/staff/order-ch
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { changeAddOn, priceAddOn } from '../booking/change-add-on.ts';
 import { changeRoom, priceRoom } from '../booking/change-room.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
+import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 export interface DeskHead {

@@ -3,7 +3,7 @@ import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../infra/services.ts';
-import { personsOfNik, soughtIn } from '../accounts/search-persons.ts';
+import { personsOfNik, soughtIn } from '../../modules/identity/persons/search-persons.ts';
 import { deskOrders } from './desk.tables.ts';
 
 /** An order that nobody has paid is about to lapse so many hours before its window closes. */

@@ -16,8 +16,8 @@ import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { listDeskOrders } from './list-desk-orders.ts';
 
 const PAGE = 100;

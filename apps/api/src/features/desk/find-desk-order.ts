@@ -5,7 +5,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findAddOns, findRoomsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons, type Person } from '../accounts/persons.ts';
+import { findPersons, type Person } from '../../modules/identity/persons/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findUnsettledFinishes } from '../booking/finish-order.ts';

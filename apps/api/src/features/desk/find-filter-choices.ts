@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findPackagesNamed } from '../../modules/catalog/packages/package-queries.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { agentPersons, type Sought, soughtIn } from '../accounts/search-persons.ts';
+import { agentPersons, type Sought, soughtIn } from '../../modules/identity/persons/search-persons.ts';
 import { deskOrders } from './desk.tables.ts';
 
 const SHOWN = 6;

@@ -4,8 +4,8 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../infra/access/grants.ts';
 import { findNewestActs } from '../../infra/audit/find-acts.ts';
 import type { Services } from '../../infra/services.ts';
+import { presentActs } from '../../modules/identity/team/present-acts.ts';
 import { findDeskHeads } from './desk-heads.ts';
-import { presentActs } from './present-acts.ts';
 import type { QueueSource } from './queue-source.ts';
 import { findQueues } from './today-queues.ts';
 

@@ -7,7 +7,7 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { noneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
-import { agentPersons, soughtIn } from '../accounts/search-persons.ts';
+import { agentPersons, soughtIn } from '../../modules/identity/persons/search-persons.ts';
 import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
 import { findHeldCommissions } from '../orders/held-commissions.ts';
 import { deskOrders } from './desk.tables.ts';

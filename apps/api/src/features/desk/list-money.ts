@@ -4,7 +4,7 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findRequestedWithdrawals } from '../agents/agent-queries.ts';
 import { balancesOf } from '../agents/balance.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';

@@ -4,8 +4,9 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
 import { findCatalogueNames } from '../../modules/catalog/packages/catalogue-names.ts';
 import { findProductsByUuid, findRoomsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersonsOfAccounts } from '../accounts/find-account.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersonsOfAccounts } from '../../modules/identity/persons/find-account.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';
 import { maskedNumber } from '../agents/replace-bank-account.ts';
 import { findApprovalLabels } from '../approvals/approval-queries.ts';
@@ -14,7 +15,6 @@ import { findDocumentHeads } from '../documents/document-queries.ts';
 import { findVisasByUuid } from '../documents/visa-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findBillHeads, findMoneyHeads } from '../payments/money-names.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 
 type Names = Map<string, string>;
 

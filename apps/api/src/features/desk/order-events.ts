@@ -2,13 +2,13 @@ import type { DeskEvent } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { findActsOn } from '../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { presentActs } from '../../modules/identity/team/present-acts.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { findDocumentUuids } from '../documents/document-queries.ts';
 import { findVisas } from '../documents/visa-queries.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findStatusHistory } from '../orders/status-history.ts';
 import { findAllBillUuids } from '../payments/payment-queries.ts';
-import { findStaffNames } from '../team/staff-names.ts';
-import { presentActs } from './present-acts.ts';
 
 const EVENTS = 200;
 

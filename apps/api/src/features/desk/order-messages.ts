@@ -6,7 +6,7 @@ import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findSmsOf, type OrderSms, retrySms } from '../../infra/sms/sms-outcomes.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findOrderNotifications } from '../inbox/find-order-notifications.ts';
 import { readersOf } from '../inbox/notify.ts';
 import { findOrdersTogether, type OrderRow } from '../orders/order-queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
-import { accounts } from '../accounts/accounts.tables.ts';
+import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /** What staff write on an order for each other; never changed, and customers never see it. */

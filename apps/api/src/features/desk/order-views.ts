@@ -7,7 +7,7 @@ import { record } from '../../infra/audit/record.ts';
 import { brokenConstraint, type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { orderViews } from './order-notes.tables.ts';
 
 type Row = typeof orderViews.$inferSelect;

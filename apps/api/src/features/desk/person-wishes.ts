@@ -1,5 +1,5 @@
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { findPersons, type Person } from '../accounts/persons.ts';
+import { findPersons, type Person } from '../../modules/identity/persons/persons.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { otherOfWish } from '../merging/merge-wish.ts';
 

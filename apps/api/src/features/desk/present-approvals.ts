@@ -2,8 +2,8 @@ import type { Approval } from '@rihlah/contract/staff/approvals';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { labelsOfPersonWishes } from './person-wishes.ts';
 import { findDecidable } from './wish-access.ts';
 

@@ -4,7 +4,7 @@ import { documentStates } from '@rihlah/rules/document-state';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons, type Person } from '../accounts/persons.ts';
+import { findPersons, type Person } from '../../modules/identity/persons/persons.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';

@@ -2,7 +2,7 @@ import type { MoneyBill } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findOrderHeads, findOrdersByUuid } from '../orders/order-queries.ts';
 import { statusesAfter } from '../payments/book-payments.ts';
 import { findOwedAmounts } from '../payments/due-bills.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
-import { personNames } from '../accounts/person-names.ts';
+import { personNames } from '../../modules/identity/persons/person-names.ts';
 import { documentStageOf } from '../documents/document-state-sql.ts';
 import { orders } from '../orders/orders.tables.ts';
 import { owedAmountAs } from '../payments/bill-state-sql.ts';

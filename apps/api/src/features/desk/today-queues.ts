@@ -7,7 +7,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { requestedItems } from '../agents/agent-queries.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { openComplaintItems } from '../complaints/complaint-queries.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../../infra/services.ts';
 import { readAddOnPrice } from '../../modules/catalog/packages/add-on-price.ts';
 import { priceChangesOf } from '../../modules/catalog/packages/price-changes.ts';
 import { findAllAddOns, findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { findBankAccount, findWithdrawal } from '../agents/agent-queries.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { accountOfWish, findReturned } from '../agents/replace-bank-account.ts';

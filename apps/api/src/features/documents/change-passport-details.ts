@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { Tx } from '../../infra/db/database.ts';
-import { hashPassportNumber } from '../accounts/passport-number.ts';
+import { hashPassportNumber } from '../../modules/identity/persons/passport-number.ts';
 import { passportDetails } from './documents.tables.ts';
 
 /** Corrects what was typed of an uploaded passport; what is undefined stays. @param change `expired` YYYY-MM-DD */

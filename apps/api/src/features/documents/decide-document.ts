@@ -5,7 +5,7 @@ import { record } from '../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { takePassport } from '../accounts/take-passport.ts';
+import { takePassport } from '../../modules/identity/persons/take-passport.ts';
 import { assertNotOwnUpload } from './document-access.ts';
 import { nameOfDocument } from './document-kinds.ts';
 import { documents, passportDetails } from './documents.tables.ts';

@@ -9,7 +9,7 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { mayReachPilgrim } from '../orders/order-access.ts';
 import { findOrdersOfPilgrim } from '../orders/order-queries.ts';
 

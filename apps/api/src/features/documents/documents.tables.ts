@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
-import { persons } from '../accounts/accounts.tables.ts';
+import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /**

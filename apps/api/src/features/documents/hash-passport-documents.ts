@@ -1,5 +1,5 @@
 import type { Services } from '../../infra/services.ts';
-import { hashSealedPassports } from '../accounts/hash-passports.ts';
+import { hashSealedPassports } from '../../modules/identity/persons/hash-passports.ts';
 import { passportDetails } from './documents.tables.ts';
 
 /** As `hashSealedPassports`, of the passports that were handed in. */

@@ -4,7 +4,7 @@ import { record } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../infra/sms/enqueue-sms.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { findDocumentReaders } from '../orders/order-access.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findWaitingDocuments } from './document-queries.ts';
 import { PICTURE_NAMES } from './documents.tables.ts';
 import { fileAddress, viewerName } from './file-links.ts';

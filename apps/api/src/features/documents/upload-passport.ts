@@ -1,7 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { hashPassportNumber } from '../accounts/passport-number.ts';
+import { hashPassportNumber } from '../../modules/identity/persons/passport-number.ts';
 import { findNextReturn } from '../orders/find-next-return.ts';
 import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';

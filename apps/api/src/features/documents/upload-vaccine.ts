@@ -2,7 +2,7 @@ import { doseOrderProblem } from '@rihlah/rules/covid-doses';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { lockPerson } from '../accounts/persons.ts';
+import { lockPerson } from '../../modules/identity/persons/persons.ts';
 import type { Submitter } from './document-access.ts';
 import { type DocumentRow, findLiveDocuments } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';

@@ -2,7 +2,7 @@ import { VISA_STATES } from '@rihlah/contract/visa';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
-import { persons } from '../accounts/accounts.tables.ts';
+import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /**

@@ -6,7 +6,7 @@ import { auditLog } from '../../infra/audit/audit.tables.ts';
 import type { AuditTail, Change } from '../../infra/audit/audit-tail.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findEndedSessions } from '../accounts/end-sessions.ts';
+import { findEndedSessions } from '../../modules/identity/logins/end-sessions.ts';
 import { findRecentNotifications } from '../inbox/find-recent.ts';
 import { findPersonalChanges, type PersonalChange } from './find-personal-changes.ts';
 

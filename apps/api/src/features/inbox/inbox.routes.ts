@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
 import { offsetOf } from '../../http/hal.ts';
 import type { Services } from '../../infra/services.ts';
-import { assertSelf } from '../accounts/person-access.ts';
+import { assertSelf } from '../../modules/identity/persons/person-access.ts';
 import { findNotification, findNotifications, markNotification } from './own-notification.ts';
 import { presentNotification, presentNotifications } from './present-notification.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../infra/db/database.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import type { OrderRow } from '../orders/order-queries.ts';
 import { notify, readersOf } from './notify.ts';
 

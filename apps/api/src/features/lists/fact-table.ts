@@ -9,7 +9,7 @@ import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { readDay } from '../../modules/catalog/import/import-values.ts';
-import { writeFacts } from '../accounts/set-facts.ts';
+import { writeFacts } from '../../modules/identity/persons/set-facts.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { type FrozenRow, findManifest } from './find-rows.ts';
 import { findFormats } from './list-formats.ts';

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findFlights } from '../../modules/catalog/departures/departure-queries.ts';
 import type { PackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findPassports } from '../documents/find-passport-number.ts';
 import { findLivingVisas } from '../documents/visa-queries.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';

@@ -2,8 +2,8 @@ import type { ListField } from '@rihlah/contract/staff/list-fields';
 import { addMonths } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { Encryption } from '../../infra/crypto/encryption.ts';
-import type { Person } from '../accounts/persons.ts';
-import { regionNames } from '../accounts/region-names.ts';
+import type { Person } from '../../modules/identity/persons/persons.ts';
+import { regionNames } from '../../modules/identity/persons/region-names.ts';
 
 /** What is known of a person, by field; null is not known. */
 export type PersonalField =

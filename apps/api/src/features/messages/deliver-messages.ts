@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSmsRows } from '../../infra/sms/enqueue-sms.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
 

@@ -9,7 +9,7 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findDeskHeads } from '../desk/desk-heads.ts';
 import { journeysSql } from '../desk/desk-journeys.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';

@@ -8,8 +8,8 @@ import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { retrySms, smsOutcomesSql } from '../../infra/sms/sms-outcomes.ts';
-import { findPersons } from '../accounts/persons.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
 
 type Row = typeof messages.$inferSelect;

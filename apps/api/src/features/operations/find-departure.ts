@@ -17,8 +17,8 @@ import {
 } from '../../modules/catalog/departures/departure-queries.ts';
 import { findManasikSessions } from '../../modules/catalog/packages/manasik-queries.ts';
 import { findPackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
-import { findRelativesAmong } from '../accounts/relations.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findRelativesAmong } from '../../modules/identity/relations/relations.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
 import { findReadiness } from './find-readiness.ts';

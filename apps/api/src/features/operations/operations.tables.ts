@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
 import { products } from '../../modules/catalog/packages/packages.tables.ts';
-import { persons } from '../accounts/accounts.tables.ts';
+import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 import { orders } from '../orders/orders.tables.ts';
 
 /**

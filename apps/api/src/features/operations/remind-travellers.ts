@@ -7,7 +7,7 @@ import { record } from '../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';

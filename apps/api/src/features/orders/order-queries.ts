@@ -1,8 +1,8 @@
 import { AWAITING_FIRST_PAYMENT, TRAVELLED } from '@rihlah/rules/order-status';
 import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { personsByPhone } from '../accounts/known-persons.ts';
-import { nameOfPerson } from '../accounts/persons.ts';
+import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
+import { personsByPhone } from '../../modules/identity/persons/verified-persons.ts';
 import { orderAddOns, orders } from './orders.tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../infra/db/columns.ts';
 import { productAddOns, productRooms, products } from '../../modules/catalog/packages/packages.tables.ts';
-import { persons } from '../accounts/accounts.tables.ts';
+import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 
 /** Running number inside `order_id`. */
 export const orderNumbers = pgSequence('order_numbers');

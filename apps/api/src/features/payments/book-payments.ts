@@ -7,9 +7,9 @@ import { writeTogether } from '../../infra/db/combined-write.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { insertSmsSql } from '../../infra/sms/enqueue-sms.ts';
-import { becomeKnownSql, type PayingPerson } from '../accounts/known-persons.ts';
-import { wantLoginsSql } from '../accounts/open-logins.ts';
-import { markAgentsSql } from '../accounts/persons.ts';
+import { wantLoginsSql } from '../../modules/identity/logins/queue-logins.ts';
+import { markAgentsSql } from '../../modules/identity/persons/persons.ts';
+import { becomeKnownSql, type PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
 import {
   type Commission,
   commissionAct,

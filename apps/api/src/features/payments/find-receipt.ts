@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { maskName } from '../orders/mask-name.ts';
 import { findOrder } from '../orders/order-queries.ts';
 import { bankPayments } from './money.tables.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../infra/db/database.ts';
 import { rowFromJson } from '../../infra/db/row-from-json.ts';
 import { oneOf } from '../../infra/one-of.ts';
 import { departureDatesJson } from '../../modules/catalog/packages/product-queries.ts';
-import { type PayingPerson, payingPersonsJson } from '../accounts/known-persons.ts';
+import { type PayingPerson, payingPersonsJson } from '../../modules/identity/persons/verified-persons.ts';
 import { type CreditedOrder, creditedOrdersJson } from '../agents/credit-commission.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { lockOrders, type OrderRow, orderersForOthersJson, orderKeysSql } from '../orders/order-queries.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../infra/access/actor.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { findKnownSelf } from '../accounts/become-known.ts';
-import { findPayingPersons, type PayingPerson } from '../accounts/known-persons.ts';
+import { findPayingPersons, type PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
+import { findKnownSelf } from '../../modules/identity/persons/verify-person.ts';
 import { requestConsent } from '../agents/request-consent.ts';
 import { carryConsent, mustAskPilgrim } from '../orders/agent-consents.ts';
 import { type OrderRow, repointPeople } from '../orders/order-queries.ts';

@@ -7,8 +7,8 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { lockNames } from '../../infra/db/lock-names.ts';
 import { oneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
-import { KNOWN_ONCE } from '../accounts/become-known.ts';
-import type { PayingPerson } from '../accounts/known-persons.ts';
+import type { PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
+import { KNOWN_ONCE } from '../../modules/identity/persons/verify-person.ts';
 import {
   type BankPaymentReport,
   type Judgement,

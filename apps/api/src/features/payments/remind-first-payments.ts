@@ -6,7 +6,7 @@ import { groupBy } from '../../infra/group-by.ts';
 import { momentInWords } from '../../infra/message-words.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { notify, readersOf } from '../inbox/notify.ts';
 import { findClosingOrders } from '../orders/find-closing-orders.ts';
 import type { OrderRow } from '../orders/order-queries.ts';

@@ -5,7 +5,7 @@ import { isUnpaidBill } from '@rihlah/rules/bill-state';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
-import { findPersonsWithLogin } from '../accounts/persons.ts';
+import { findPersonsWithLogin } from '../../modules/identity/persons/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findOwedAmounts } from './due-bills.ts';

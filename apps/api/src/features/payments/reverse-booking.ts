@@ -8,7 +8,7 @@ import { Failure } from '../../infra/failure.ts';
 import { oneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { forgetKnown } from '../accounts/become-known.ts';
+import { forgetKnown } from '../../modules/identity/persons/verify-person.ts';
 import { reverseLedger } from '../agents/reverse-ledger.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { findOrderPhones } from '../inbox/order-phones.ts';

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../infra/db/outbox-loop.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { wantLogins } from '../accounts/open-logins.ts';
+import { wantLogins } from '../../modules/identity/logins/queue-logins.ts';
 import { commissionNews } from '../agents/credit-commission.ts';
 import { findStandingCommission } from '../agents/reverse-ledger.ts';
 import { notify } from '../inbox/notify.ts';

@@ -3,10 +3,10 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { reachPerson } from '../../modules/identity/people/find-person.ts';
 import { askApproval } from '../approvals/ask-approval.ts';
 import { assertErasable } from '../erasure/erase-person.ts';
 import { erasureEffects } from '../erasure/erasure-effects.ts';
-import { reachPerson } from '../people/find-desk-person.ts';
 
 /** What erasing somebody would do, what stays, and what forbids it. @throws Failure `notFound` */
 export async function previewErasure(

@@ -7,7 +7,7 @@ import { inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import { type ZipEntry, zipStream } from '../../infra/files/zip.ts';
 import type { Services } from '../../infra/services.ts';
-import { reachPerson } from '../people/find-desk-person.ts';
+import { reachPerson } from '../../modules/identity/people/find-person.ts';
 import { collectPerson } from './collect-person.ts';
 
 const LIFE_MS = 300_000;

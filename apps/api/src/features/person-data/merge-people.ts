@@ -3,6 +3,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { reachPerson } from '../../modules/identity/people/find-person.ts';
 import { refreshDeskOrdersOf } from '../desk/refresh-desk-orders.ts';
 import { findMergeBlockers, findMoves } from '../merging/merge-effects.ts';
 import { compareFields, versionOf } from '../merging/merge-fields.ts';
@@ -14,7 +15,6 @@ import {
   type TwoRecords,
   writeMerge,
 } from '../merging/write-merge.ts';
-import { reachPerson } from '../people/find-desk-person.ts';
 
 type Uuids = Pick<Merge, 'keptUuid' | 'otherUuid'>;
 

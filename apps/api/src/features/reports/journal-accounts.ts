@@ -12,7 +12,7 @@ import { record } from '../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { journalAccounts as t } from './reports.tables.ts';
 
 type Accounts = ChangeJournalAccounts['response'];

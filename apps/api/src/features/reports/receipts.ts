@@ -6,7 +6,7 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
 import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
 import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
-import { personNames } from '../accounts/person-names.ts';
+import { personNames } from '../../modules/identity/persons/person-names.ts';
 import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
 import { orderHeads } from '../orders/order-heads.ts';
 import { receiptNumber } from '../payments/find-receipt.ts';

@@ -7,7 +7,7 @@ import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
 import { findPackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
-import { personNames } from '../accounts/person-names.ts';
+import { personNames } from '../../modules/identity/persons/person-names.ts';
 import { remindersOfBills } from '../payments/owing-bills.ts';
 import { branchesOf, type OwedRow, owed, owedJson, owedOf } from './owing.ts';
 

@@ -4,8 +4,8 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { assertNotOwnUpload } from '../documents/document-access.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';
 import { documentClaims } from './review.tables.ts';
 

@@ -10,7 +10,7 @@ import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { ZoneReading } from '../../infra/ocr/passport-reader.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPerson } from '../accounts/persons.ts';
+import { findPerson } from '../../modules/identity/persons/persons.ts';
 import type { DocumentRow } from '../documents/document-queries.ts';
 import { readValues, typedValues } from './passport-values.ts';
 import { findReading } from './read-passport.ts';

@@ -5,7 +5,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { mayStaff } from '../../infra/access/grants.ts';
 import { findSubjectsDoneBy } from '../../infra/audit/find-acts.ts';
 import type { Services } from '../../infra/services.ts';
-import { findStaffNames } from '../team/staff-names.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { documentClaims, documentDecisions } from './review.tables.ts';
 
 /** Why a staff member cannot decide about documents now; those that they can are left out. */

@@ -7,12 +7,12 @@ import { recordView } from '../../infra/audit/record-view.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPerson, findPersons } from '../accounts/persons.ts';
+import { findPerson, findPersons } from '../../modules/identity/persons/persons.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { deskDocumentsOf } from '../desk/desk-documents.ts';
 import { assertMayHandIn } from '../documents/document-access.ts';
 import { findLiveDocuments } from '../documents/document-queries.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { findJourney, findOrderOfJourney } from './journey-at-desk.ts';
 import { typedValues } from './passport-values.ts';
 

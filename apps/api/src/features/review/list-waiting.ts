@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { journeyOfPilgrim, pilgrimsAtBranches } from '../desk/pilgrim-journeys.ts';
 import { findPictureNames, waitingDocuments } from '../documents/document-queries.ts';
 import { findLocks } from './document-locks.ts';

@@ -2,7 +2,7 @@ import type { PassportFields } from '@rihlah/contract/staff/passport-reading';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { ZoneReading } from '../../infra/ocr/passport-reader.ts';
-import type { Person } from '../accounts/persons.ts';
+import type { Person } from '../../modules/identity/persons/persons.ts';
 import type { DocumentRow } from '../documents/document-queries.ts';
 
 /** Codes of ICAO 9303 for countries as people write them; another one cannot be compared. */

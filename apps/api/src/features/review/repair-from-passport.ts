@@ -3,7 +3,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { type PassportFacts, takePassportFacts } from '../accounts/take-passport.ts';
+import { type PassportFacts, takePassportFacts } from '../../modules/identity/persons/take-passport.ts';
 import { changePassportDetails } from '../documents/change-passport-details.ts';
 import type { DocumentRow } from '../documents/document-queries.ts';
 import { readValues } from './passport-values.ts';

@@ -3,7 +3,7 @@ import type { StaffRole } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
-import { accounts } from '../accounts/accounts.tables.ts';
+import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 
 const documentUuid = () => uuid('document_uuid').references(() => documents.uuid);

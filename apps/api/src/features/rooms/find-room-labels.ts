@@ -2,7 +2,7 @@ import { roomLabel } from '@rihlah/rules/room-conflicts';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 

@@ -3,7 +3,7 @@ import { greetingName } from '@rihlah/rules/greeting-name';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../../infra/services.ts';
 import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { reachJourney } from '../orders/order-access.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { roomPlans } from './rooms.tables.ts';

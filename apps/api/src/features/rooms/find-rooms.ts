@@ -16,10 +16,10 @@ import {
   findHotelsOfPackage,
   findRooms as findPaidRooms,
 } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../accounts/persons.ts';
-import { findRelativesAmong } from '../accounts/relations.ts';
+import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findRelativesAmong } from '../../modules/identity/relations/relations.ts';
+import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
 import { findOrdersOfPackage } from '../orders/order-queries.ts';
-import { findStaffNames } from '../team/staff-names.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
 export interface PlanOf {

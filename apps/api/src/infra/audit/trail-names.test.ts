@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Family, makeFamily } from '../../../test/support/families.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff } from '../../../test/support/staff.ts';
-import { accounts } from '../../features/accounts/accounts.tables.ts';
 import { nameThings } from '../../features/desk/name-things.ts';
 import { bankPayments } from '../../features/payments/money.tables.ts';
 import { payments } from '../../features/payments/payments.tables.ts';
 import { airlines, departures } from '../../modules/catalog/departures/departures.tables.ts';
 import { hotels, products } from '../../modules/catalog/packages/packages.tables.ts';
+import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
 
 // Specification 4, Audit trail: whoever reads it sees what was acted on, not its key.
 

@@ -1,8 +1,8 @@
 import type { LastChange } from '@rihlah/contract/staff/content';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findStaffNames } from '../../../features/team/staff-names.ts';
 import { findLastActs } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
 
 /** Who of the staff has changed each of some subjects last; what nobody of them has touched is left out. */
 export async function findLastChanges(

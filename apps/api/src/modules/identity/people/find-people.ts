@@ -1,0 +1,53 @@
+import type { DeskPerson, FindPeople } from '@rihlah/contract/staff/people';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { findOrderCounts } from '../../../features/desk/order-counts.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { Person } from '../persons/persons.ts';
+import { findPersonsLike, soughtIn } from '../persons/search-persons.ts';
+
+const SHOWN = 50;
+/** So many are looked through for those of the viewer's branches. */
+const LOOKED_AT = 500;
+
+/** People of the branches that a staff member works for, by what they are found by. */
+export async function findPeople(
+  services: Services,
+  actor: StaffActor,
+  { search }: { search: string },
+): Promise<FindPeople['response']> {
+  const { db, encryption } = services;
+  const persons = await findPersonsLike(db, { sought: soughtIn(encryption, search), limit: LOOKED_AT });
+  const counts = await findOrderCounts(db, {
+    personUuids: persons.map(({ uuid }) => uuid),
+    branchUuids: branchesFor(actor.grants, 'person.read'),
+  });
+  const found = persons
+    .flatMap((person): DeskPerson[] => {
+      const count = counts.get(person.uuid);
+      return count ? [presentPerson(services, person, count)] : [];
+    })
+    .sort((one, other) => other.lastOrderAt.localeCompare(one.lastOrderAt));
+  return {
+    people: found.slice(0, SHOWN),
+    isMore: found.length > SHOWN || persons.length === LOOKED_AT,
+  };
+}
+
+const END_DIGITS = 4;
+
+/** A person as lists show them: of the identity number only its end. */
+export const presentPerson = (
+  { encryption }: Pick<Services, 'encryption'>,
+  person: Person,
+  { orders, lastOrderAt }: { orders: number; lastOrderAt: Date },
+): DeskPerson => ({
+  uuid: person.uuid,
+  name: person.name,
+  phone: person.phone,
+  orders,
+  nikEnd: encryption.open(person.nikSealed).slice(-END_DIGITS),
+  isAgent: person.agentSince !== null,
+  lastOrderAt: jakartaIso(lastOrderAt),
+});

@@ -1,0 +1,153 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { findBankAccounts } from '../../../features/agents/agent-queries.ts';
+import { findApprovalsAbout } from '../../../features/approvals/approval-queries.ts';
+import { findOrderCounts, findOrdersOfPerson } from '../../../features/desk/order-counts.ts';
+import { presentAllApprovals } from '../../../features/desk/present-approvals.ts';
+import { findOrdersByUuid, type OrderRow } from '../../../features/orders/order-queries.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import { findActsOn } from '../../../infra/audit/find-acts.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findMerged, findTwins } from '../persons/join-persons.ts';
+import { findPerson, findPersons, type Person } from '../persons/persons.ts';
+import { findRelations } from '../relations/relations.ts';
+import { presentActs } from '../team/present-acts.ts';
+import { presentPerson } from './find-people.ts';
+
+const EVENTS = 200;
+const END_DIGITS = 4;
+
+type PersonPermission = Extract<Permission, `person.${string}`>;
+
+/** A person that a staff member may see: on an order at a branch of theirs. @throws Failure `notFound` */
+export async function reachPerson(
+  db: DbOrTx,
+  actor: StaffActor,
+  uuid: string,
+  permission: PersonPermission,
+): Promise<{ person: Person; orders: number; lastOrderAt: Date }> {
+  const person = await findPerson(db, uuid);
+  const branchUuids = branchesFor(actor.grants, permission);
+  const count = (await findOrderCounts(db, { personUuids: [uuid], branchUuids })).get(uuid);
+  if (!person || !count) throw new Failure('notFound');
+  return { person, ...count };
+}
+
+/** Everything of a person. @throws Failure `notFound` also for somebody of other branches only */
+export async function findDeskPerson(
+  services: Services,
+  actor: StaffActor,
+  { personUuid }: { personUuid: string },
+): Promise<DeskPersonDetail> {
+  const { db } = services;
+  const { person, ...count } = await reachPerson(db, actor, personUuid, 'person.read');
+  const branchUuids = branchesFor(actor.grants, 'person.read');
+  const uuids = await findOrdersOfPerson(db, { personUuid, branchUuids });
+  const orders = await findOrdersByUuid(db, uuids);
+  const merged = await findMerged(db, personUuid);
+  const own = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
+  return {
+    ...presentPerson(services, person, count),
+    gender: person.gender,
+    email: person.email,
+    address: person.address,
+    knownAt: person.knownAt && jakartaIso(person.knownAt),
+    agentSince: person.agentSince && jakartaIso(person.agentSince),
+    hasPassportNumber: person.passportNumberSealed !== null,
+    erasedAt: person.erasedAt && jakartaIso(person.erasedAt),
+    journeys: await presentJourneys(db, own),
+    relatives: await findRelatives(db, personUuid),
+    twins: (await findTwinsAt(db, person, branchUuids)).map(({ uuid, name, phone, nikHash }) => ({
+      uuid,
+      name,
+      phone,
+      same: nikHash === person.nikHash ? ('nik' as const) : ('passport' as const),
+    })),
+    consents: await findConsents(
+      db,
+      own.filter(({ pilgrimUuid }) => pilgrimUuid === personUuid),
+    ),
+    events: await presentActs(
+      db,
+      await findActsOn(db, [personUuid, ...merged.map(({ uuid }) => uuid)], EVENTS),
+    ),
+    accounts: (await seesAccounts(db, actor, personUuid)) ? await presentAccounts(db, personUuid) : null,
+    wishes: await presentAllApprovals(db, actor, await findApprovalsAbout(db, [personUuid])),
+  };
+}
+
+/** Records with the same numbers that have an order at these branches. @param branchUuids null: wherever */
+async function findTwinsAt(db: DbOrTx, person: Person, branchUuids: string[] | null): Promise<Person[]> {
+  const twins = await findTwins(db, person);
+  if (branchUuids === null) return twins;
+  const reached = await findOrderCounts(db, { personUuids: twins.map(({ uuid }) => uuid), branchUuids });
+  return twins.filter(({ uuid }) => reached.has(uuid));
+}
+
+/** Whoever changes somebody's accounts sees them, and whoever reads the money, each where the person has an order. */
+async function seesAccounts(db: DbOrTx, { grants }: StaffActor, personUuid: string): Promise<boolean> {
+  for (const permission of ['person.account', 'money.read'] as const) {
+    const branchUuids = branchesFor(grants, permission);
+    const reached = await findOrderCounts(db, { personUuids: [personUuid], branchUuids });
+    if (reached.has(personUuid)) return true;
+  }
+  return false;
+}
+
+async function presentAccounts(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['accounts']> {
+  const accounts = await findBankAccounts(db, personUuid);
+  return accounts.reverse().map(({ uuid, bankName, accountName, accountNumber, isActive, usableFrom }) => ({
+    uuid,
+    bankName,
+    accountName,
+    isActive,
+    accountNumberEnd: accountNumber.slice(-END_DIGITS),
+    usableFrom: usableFrom && jakartaIso(usableFrom),
+  }));
+}
+
+async function presentJourneys(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonDetail['journeys']> {
+  const people = await findPersons(
+    db,
+    own.flatMap(({ pilgrimUuid, registrarUuid }) => [pilgrimUuid, registrarUuid]),
+  );
+  const products = await findProductsByUuid(db, [...new Set(own.map(({ productUuid }) => productUuid))]);
+  const head = (uuid: string) => ({ uuid, name: people.get(uuid)?.name ?? '' });
+  return own.flatMap(({ uuid, orderId, status, productUuid, pilgrimUuid, registrarUuid }) => {
+    const product = products.get(productUuid);
+    if (!product) return [];
+    const people = { pilgrim: head(pilgrimUuid), registrar: head(registrarUuid) };
+    return [{ uuid, orderId, status, package: product.name, departsOn: product.departureDate, ...people }];
+  });
+}
+
+async function findRelatives(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['relatives']> {
+  const kin = await findRelations(db, personUuid);
+  const people = await findPersons(
+    db,
+    kin.map(({ relativeUuid }) => relativeUuid),
+  );
+  return kin.map(({ relativeUuid: uuid, relation }) => ({
+    uuid,
+    relation,
+    name: people.get(uuid)?.name ?? '',
+  }));
+}
+
+/** What was asked and said about the agents of a pilgrim's orders. */
+async function findConsents(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonDetail['consents']> {
+  const orders = new Map(own.map(({ uuid, orderId }) => [uuid, { uuid, orderId }]));
+  const acts = (await findActsOn(db, [...orders.keys()], EVENTS)).filter(({ verb }) =>
+    verb.startsWith('order.consent-'),
+  );
+  const events = await presentActs(db, acts);
+  return acts.flatMap(({ subjectUuid }, index) => {
+    const [order, event] = [orders.get(subjectUuid), events[index]];
+    return order && event ? [{ order, event }] : [];
+  });
+}

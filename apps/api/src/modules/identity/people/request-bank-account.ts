@@ -1,0 +1,43 @@
+import { bankName } from '@rihlah/contract/banks';
+import {
+  type AccountReplacement,
+  assertReplaceable,
+  maskedNumber,
+} from '../../../features/agents/replace-bank-account.ts';
+import { askApproval } from '../../../features/approvals/ask-approval.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { reachPerson } from './find-person.ts';
+
+/**
+ * Asks a second person to agree to another bank account of somebody: it is where their money goes.
+ *
+ * @returns uuid of the wish
+ * @throws Failure `notFound`, `approvalOpen`, `payoutUnderWay`, or 422 on a field
+ */
+export function askBankAccount(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { personUuid, replaces, why, ...details }: AccountReplacement,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { person } = await reachPerson(tx, actor, personUuid, 'person.account');
+    if (!person.knownAt) throw new Failure('notFound');
+    const old = await assertReplaceable(tx, { personUuid, replaces, ...details });
+    const from = old ? `dari ${old.bankName} ${maskedNumber(old.accountNumber)} ` : '';
+    const to = `ke ${bankName(details.code)} ${maskedNumber(details.accountNumber)}`;
+    const { code, accountName, accountNumber, bankAddress } = details;
+    const wish = {
+      kind: 'person.bank-account' as const,
+      subjectUuid: personUuid,
+      branchUuid: null,
+      amount: 0,
+      why,
+      label: `${from}${to}`,
+      input: { replaces: replaces ?? '', code, accountName, accountNumber, bankAddress },
+    };
+    return (await askApproval(tx, actor, wish, clock.now())).uuid;
+  });
+}

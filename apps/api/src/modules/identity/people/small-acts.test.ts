@@ -1,0 +1,84 @@
+import type { Problem } from '@rihlah/contract/hal';
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { actsOn } from '../../../../test/support/audit.ts';
+import { type Desk, deskOf } from '../../../../test/support/desk.ts';
+import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { makeProduct } from '../../../../test/support/factories.ts';
+import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeStaff } from '../../../../test/support/staff.ts';
+import { requestVisa } from '../../../features/documents/request-visa.ts';
+
+const PASSWORD = 'rahasia123';
+
+let product: TestProduct;
+let bagas: Desk;
+beforeAll(async () => {
+  product = await startTestProduct();
+  await makeStaff(product, 'bagas-visa', PASSWORD, [{ role: 'Visa', branchUuids: null }]);
+  bagas = await deskOf(product.address, 'bagas-visa', PASSWORD);
+});
+afterAll(() => product.end());
+
+let [siti, umar]: Somebody[] = [];
+let order = '';
+beforeEach(async () => {
+  const { services } = product;
+  siti = await makeSomebody(services, 'Siti Aminah');
+  umar = await makeSomebody(services, 'Umar Faruq');
+  const departureDate = addDays(jakartaDate(new Date()), 60);
+  const productUuid = await makeProduct(services.db, { departureDate });
+  order = await makeOrderOf(services, siti, siti, { productUuid });
+  await makeOrderOf(services, umar, umar, { productUuid });
+  await makeDeskCurrent(product);
+});
+
+const relativesOf = async (who: Somebody | undefined) =>
+  (await bagas.ask<DeskPersonDetail>('GET', `/people/${who?.uuid}`)).body.relatives.map(
+    ({ name, relation }) => [name, relation],
+  );
+
+it('two people are said to be relatives at the desk, seen from both sides, and it is taken back with a reason', async () => {
+  const at = `/people/${siti?.uuid}/relations`;
+  const relate = (relative: string | undefined, relation: string) =>
+    bagas.ask<Problem>('POST', at, { body: { relative, relation, why: '' } });
+  expect((await relate(umar?.uuid, 'Orang Tua')).status).toBe(200);
+  expect(await relativesOf(siti)).toEqual([['Umar Faruq', 'Orang Tua']]);
+  expect(await relativesOf(umar)).toEqual([['Siti Aminah', 'Anak']]);
+  expect((await relate(siti?.uuid, 'Pasangan')).status).toBe(422);
+  expect((await relate(umar?.uuid, 'Tetangga')).status).toBe(422);
+  const remove = (why: string) => bagas.ask('POST', `${at}/removal`, { body: { relative: umar?.uuid, why } });
+  expect((await remove(' ')).status).toBe(422);
+  expect((await remove('Salah orang')).status).toBe(200);
+  expect(await relativesOf(siti)).toEqual([]);
+  expect((await remove('Salah orang')).status).toBe(404);
+  const acts = await actsOn(product.services.db, siti?.uuid ?? '');
+  expect(acts.map(({ verb, why }) => [verb, why])).toEqual(
+    expect.arrayContaining([
+      ['person.relation-set', ''],
+      ['person.relation-removed', 'Salah orang'],
+    ]),
+  );
+});
+
+it('a visa is cancelled from its order, and another may be asked for', async () => {
+  const { services } = product;
+  const detail = async () => (await bagas.ask<DeskOrderDetail>('GET', `/orders/${order}`)).body;
+  const cancel = (why: string) =>
+    bagas.ask<Problem>('POST', `/orders/${order}/visa/cancellation`, { body: { why } });
+  expect((await detail()).visa).toBeNull();
+  expect((await cancel('Tidak jadi')).body.detail).toBe(
+    'Pesanan ini tidak punya visa yang dapat diubah seperti itu',
+  );
+  const actor = await makeDeskStaff(product, 'Visa');
+  await requestVisa(services, actor, { orderUuid: order, provider: 'Al Haramain' });
+  expect((await detail()).visa).toBe('requested');
+  expect((await cancel(' ')).status).toBe(422);
+  expect((await cancel('Paspor diganti')).status).toBe(200);
+  expect((await detail()).visa).toBeNull();
+  await requestVisa(services, actor, { orderUuid: order, provider: 'Al Haramain' });
+  expect((await detail()).visa).toBe('requested');
+});

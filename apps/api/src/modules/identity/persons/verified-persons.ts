@@ -1,0 +1,90 @@
+import { and, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { oneOf } from '../../../infra/one-of.ts';
+import { accounts, persons } from './accounts.tables.ts';
+import type { Person } from './persons.ts';
+
+/** Known people with one of these NIK hashes or phones. */
+export function findKnownPersons(db: DbOrTx, nikHashes: string[], phones: string[]): Promise<Person[]> {
+  return db
+    .select()
+    .from(persons)
+    .where(
+      and(
+        isNotNull(persons.knownAt),
+        or(inArray(persons.nikHash, nikHashes), inArray(persons.phone, phones)),
+      ),
+    );
+}
+
+/** What others need to know of a person to tell who they are. */
+export interface KnownPerson {
+  uuid: string;
+  nikHash: string;
+  phone: string;
+  name: string;
+  /** Moments as text where they come from JSON. */
+  knownAt: Date | string | null;
+  agentSince: Date | string | null;
+}
+
+/** As SQL, a JSON list of `KnownPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
+export function knownPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
+  const { uuid, nikHash, phone, name, knownAt, agentSince } = persons;
+  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${knownAt} as "knownAt", ${agentSince} as "agentSince" from ${persons}`;
+  // Apart, so that each look-up goes by its own index.
+  return sql`(select coalesce(json_agg(p), '[]') from (
+    ${columns} where ${knownAt} is not null and ${oneOf(nikHash, asked.nikHashes)}
+    union ${columns} where ${knownAt} is not null and ${oneOf(phone, asked.phones)}
+    union ${columns} where ${oneOf(uuid, asked.uuids)}) p)`;
+}
+
+/**
+ * As SQL, rows `uuid, phone` of people with one of these phones: one guest may have ordered several times. Each phone is
+ * looked up by itself, so that a plan made while the table was small stays good when it has grown.
+ */
+export const personsByPhone = (phones: string[]): SQL =>
+  sql`select own.uuid, own.phone from unnest(${sql.param([...new Set(phones)])}::text[]) as asked(phone)
+    cross join lateral (select p.uuid, p.phone from ${persons} p where p.phone = asked.phone offset 0) own`;
+
+/** A person of an order that is being paid. */
+export interface PayingPerson {
+  uuid: string;
+  nikHash: string;
+  phone: string;
+  isKnown: boolean;
+  isAgent: boolean;
+  logsIn: boolean;
+  /** Somebody else is known under the NIK or the phone. */
+  isSomebody: boolean;
+}
+
+/** As SQL, a JSON list of `PayingPerson`. */
+export const payingPersonsJson = (uuids: SQL): SQL => {
+  const same = sql`select from ${persons} k where k.known_at is not null and k.uuid <> p.uuid`;
+  return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
+      'isKnown', p.known_at is not null, 'isAgent', p.agent_since is not null,
+      'logsIn', exists (select from ${accounts} a where a.person_uuid = p.uuid),
+      'isSomebody', nik.is or phone.is)), '[]')
+    from ${persons} p
+    cross join lateral (select exists (${same} and k.nik_hash = p.nik_hash limit 1) as is) nik
+    cross join lateral (select exists (${same} and k.phone = p.phone limit 1) as is) phone
+    where p.uuid = any(${uuids}))`;
+};
+
+export async function findPayingPersons(tx: Tx, uuids: string[]): Promise<PayingPerson[]> {
+  const { rows } = await tx.execute(
+    sql`select ${payingPersonsJson(sql`${sql.param(uuids)}::uuid[]`)} as people`,
+  );
+  return (rows[0] as unknown as { people: PayingPerson[] }).people;
+}
+
+/**
+ * Makes people known as `becomeKnown` does, as SQL for `writeTogether`; the unique indexes decide.
+ *
+ * @param agents of them or others: whoever is among both is marked as `markAgent` does
+ */
+export const becomeKnownSql = (uuids: string[], agents: string[], now: Date): SQL =>
+  sql`update ${persons} set known_at = ${now.toISOString()}::timestamptz, agent_since = case
+      when ${oneOf(persons.uuid, agents)} then coalesce(agent_since, ${now.toISOString()}::timestamptz) else agent_since end
+    where ${oneOf(persons.uuid, uuids)} and known_at is null`;

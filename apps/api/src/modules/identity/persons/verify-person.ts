@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
+import { oneOf } from '../../../infra/one-of.ts';
+import { accounts, persons, wantedLogins } from './accounts.tables.ts';
+import { inheritFacts } from './inherit-facts.ts';
+import { findPerson, type Person } from './persons.ts';
+import { becomeKnownSql, findKnownPersons } from './verified-persons.ts';
+
+/** Constraints by which one person is known once. */
+export const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
+
+/**
+ * Makes a person known once a first payment for them was received. Orders placed before may have named the same
+ * person in rows of their own.
+ *
+ * @returns the known person's uuid: the same row, or the row that was known already; null when the NIK or the phone
+ *   belongs to somebody known under another phone or NIK, which staff have to sort out
+ */
+export async function becomeKnown(tx: Tx, personUuid: string, now: Date): Promise<string | null> {
+  const person = await findPerson(tx, personUuid);
+  if (!person) throw new Error(`no person ${personUuid}`);
+  if (person.knownAt) return person.uuid;
+  const before = await findSame(tx, person);
+  if (before !== undefined) return handOver(tx, personUuid, before, now);
+  try {
+    // A savepoint, so that the transaction outlives a refusal.
+    await tx.transaction((inner) => inner.execute(becomeKnownSql([personUuid], [], now)));
+    return personUuid;
+  } catch (error) {
+    if (!KNOWN_ONCE.has(brokenConstraint(error) ?? '')) throw error;
+    // The partial unique indexes decide between two payments at once: the second waited there and now finds the first.
+    return handOver(tx, personUuid, (await findSame(tx, person)) ?? null, now);
+  }
+}
+
+/**
+ * The row under which a person of an unpaid order is known since it was placed; what staff entered on the order's own
+ * row follows to it.
+ *
+ * @returns null when the NIK or the phone belongs to somebody known under another phone or NIK, or to nobody
+ */
+export async function findKnownSelf(tx: Tx, personUuid: string, now: Date): Promise<string | null> {
+  const person = await findPerson(tx, personUuid);
+  if (!person) throw new Error(`no person ${personUuid}`);
+  return handOver(tx, personUuid, (await findSame(tx, person)) ?? null, now);
+}
+
+/**
+ * The first payment by which people came to be known was taken back: those without a login are strangers again, and get
+ * none. Whoever has one keeps it.
+ *
+ * @param knownAt the moment of that payment
+ */
+export async function forgetKnown(tx: Tx, personUuids: string[], knownAt: Date): Promise<void> {
+  const at = sql`${knownAt.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ uuid: string }>(sql`
+    update ${persons} set known_at = null, agent_since = case when agent_since = ${at} then null else agent_since end
+    where ${oneOf(persons.uuid, personUuids)} and known_at = ${at}
+      and not exists (select from ${accounts} a where a.person_uuid = ${persons.uuid})
+    returning uuid`);
+  const uuids = rows.map(({ uuid }) => uuid);
+  await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, uuids));
+  await tx
+    .update(persons)
+    .set({ agentSince: null })
+    .where(and(oneOf(persons.uuid, personUuids), eq(persons.agentSince, knownAt)));
+}
+
+/** What staff entered on the order's own row follows to the person. @returns the person */
+async function handOver(tx: Tx, fromUuid: string, toUuid: string | null, now: Date): Promise<string | null> {
+  if (toUuid !== null) await inheritFacts(tx, fromUuid, toUuid, now);
+  return toUuid;
+}
+
+/** The known row of a person; null where only NIK or phone is known, undefined where neither is. */
+async function findSame(tx: Tx, { nikHash, phone }: Person): Promise<string | null | undefined> {
+  const known = await findKnownPersons(tx, [nikHash], [phone]);
+  if (known.length === 0) return undefined;
+  return known.find((row) => row.nikHash === nikHash && row.phone === phone)?.uuid ?? null;
+}

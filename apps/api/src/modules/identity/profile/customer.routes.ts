@@ -1,0 +1,51 @@
+import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/account';
+import type { FastifyInstance } from 'fastify';
+import { balanceOf } from '../../../features/agents/balance.ts';
+import { noteNumbers, openPapers } from '../../../features/documents/document-access.ts';
+import { findPassportNumberSealed } from '../../../features/documents/find-passport-number.ts';
+import { countPilgrims, isPilgrimOfAnOrder } from '../../../features/orders/order-queries.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findAccount } from '../persons/find-account.ts';
+import { findMemberId } from '../persons/member-ids.ts';
+import { assertSelf } from '../persons/person-access.ts';
+import { findPerson } from '../persons/persons.ts';
+import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
+
+export function profileRoutes(app: FastifyInstance, services: Services): void {
+  const { db, encryption } = services;
+
+  serveCall(app, services, getMe, async ({ viewer }) => {
+    const account = await findAccount(db, viewer.accountUuid);
+    if (!account) throw new Failure('unauthorized');
+    const person = viewer.personUuid ? await findPerson(db, viewer.personUuid) : null;
+    const isPilgrim = person ? await isPilgrimOfAnOrder(db, person.uuid) : false;
+    const memberId = person && (await findMemberId(db, person.uuid));
+    return presentAccount(account, person, { isPilgrim, memberId }, encryption);
+  });
+
+  serveCall(app, services, getRegistrar, async ({ params, viewer, href }) => {
+    assertSelf(viewer.personUuid, params.uuid);
+    const person = await findPerson(db, params.uuid);
+    if (!person) throw new Failure('notFound');
+    const [bonusAmount, pilgrimCount] = await Promise.all([
+      balanceOf(db, person.uuid),
+      countPilgrims(db, person.uuid),
+    ]);
+    return presentRegistrar(person, { bonusAmount, pilgrimCount }, encryption, `${href}/${person.uuid}`);
+  });
+
+  serveCall(app, services, getPilgrim, async ({ params, viewer, actor, href }) => {
+    await openPapers(services, actor, { pilgrimUuid: params.uuid, kind: 'identity' });
+    const person = await findPerson(db, params.uuid);
+    if (!person) throw new Failure('notFound');
+    // The passport that was uploaded is newer than what was typed with the order.
+    const sealed = (await findPassportNumberSealed(db, person.uuid)) ?? person.passportNumberSealed;
+    // The member id earns a discount on that person's own orders: it is theirs to tell.
+    const memberId = person.uuid === viewer.personUuid ? await findMemberId(db, person.uuid) : null;
+    const passportNumber = sealed && encryption.open(sealed);
+    await noteNumbers(services, actor, { pilgrimUuid: person.uuid, kind: 'identity' });
+    return presentPilgrim(person, { passportNumber, memberId }, encryption, `${href}/${person.uuid}`);
+  });
+}

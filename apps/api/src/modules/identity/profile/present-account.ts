@@ -1,0 +1,80 @@
+import type { AccountData, PilgrimDetail, RegistrarDetail } from '@rihlah/contract/account';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import type { Person } from '../persons/persons.ts';
+
+const profileOf = (person: Person, encryption: Encryption) => ({
+  email: person.email,
+  phone: person.phone,
+  address: person.address,
+  gender: person.gender,
+  icNumber: encryption.open(person.nikSealed),
+});
+
+interface AccountRow {
+  role: 'Customer' | 'Staff';
+  firstName: string;
+}
+
+interface Membership {
+  /** Whether any order carries this person as its pilgrim. */
+  isPilgrim: boolean;
+  memberId: string | null;
+}
+
+/** `GET /api/me`. */
+export function presentAccount(
+  account: AccountRow,
+  person: Person | null,
+  { isPilgrim, memberId }: Membership,
+  encryption: Encryption,
+): AccountData {
+  return {
+    role: account.role,
+    firstName: account.firstName,
+    photo: null,
+    pilgrim:
+      person && isPilgrim
+        ? { uuid: person.uuid, name: person.name, ...profileOf(person, encryption), memberId }
+        : null,
+    registrar: person?.agentSince ? { uuid: person.uuid } : null,
+  };
+}
+
+/** What an agent has: `bonusAmount` in rupiah. */
+interface AgentSums {
+  bonusAmount: number;
+  pilgrimCount: number;
+}
+
+export function presentRegistrar(
+  person: Person,
+  sums: AgentSums,
+  encryption: Encryption,
+  href: string,
+): RegistrarDetail {
+  return {
+    uuid: person.uuid,
+    firstName: person.name,
+    ...profileOf(person, encryption),
+    province: person.province,
+    ...sums,
+    _links: { self: { href } },
+  };
+}
+
+/** @param numbers each null while unknown */
+export function presentPilgrim(
+  person: Person,
+  numbers: { passportNumber: string | null; memberId: string | null },
+  encryption: Encryption,
+  href: string,
+): PilgrimDetail {
+  return {
+    uuid: person.uuid,
+    name: person.name,
+    ...profileOf(person, encryption),
+    province: person.province,
+    ...numbers,
+    _links: { self: { href } },
+  };
+}

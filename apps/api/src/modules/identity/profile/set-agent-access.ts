@@ -1,0 +1,30 @@
+import { allowAgent, refuseAgentOf, shutOutAgent } from '../../../features/agents/answer-agent.ts';
+import { findConsent, findSharedOrders } from '../../../features/orders/agent-consents.ts';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+
+/**
+ * A pilgrim lets somebody who ordered for them see their papers, or shuts them out of all of them at once, whatever they said
+ * before. Said twice it stays said.
+ *
+ * @throws Failure `notFound` for whoever never ordered for them
+ */
+export async function setAgentAccess(
+  services: Services,
+  actor: CustomerActor,
+  { agentUuid, isAllowed }: { agentUuid: string; isAllowed: boolean },
+): Promise<void> {
+  const pair = { pilgrimUuid: actor.uuid, registrarUuid: agentUuid };
+  await inTransaction(services.db, async (tx) => {
+    const [order] = agentUuid === actor.uuid ? [] : await findSharedOrders(tx, pair);
+    if (!order) throw new Failure('notFound');
+    const state = (await findConsent(tx, pair, { isLocked: true }))?.state ?? null;
+    if (isAllowed) {
+      const from = ['asked', 'refused', 'withdrawn'] as const;
+      await allowAgent(tx, services, actor, { order, from, why: 'oleh jamaah' });
+    } else if (state === 'asked') await refuseAgentOf(tx, services, actor, { order, from: ['asked'] });
+    else await shutOutAgent(tx, services, actor, { order, from: [null, 'given'] });
+  });
+}

@@ -1,0 +1,101 @@
+import {
+  addPasskey as addPasskeyCall,
+  askPasskey as askPasskeyCall,
+  beginTotp as beginTotpCall,
+  changeStaffPassword,
+  confirmTotp as confirmTotpCall,
+  endStaffSession,
+  getStaffSecurity,
+  removePasskey as removePasskeyCall,
+  removeTotp as removeTotpCall,
+  renewRecoveryCodes as renewRecoveryCodesCall,
+} from '@rihlah/contract/staff/security';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Admitted } from '../../../http/admission/admit.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { rateLimit } from '../../../http/limits/rate-limits.ts';
+import type { Services } from '../../../infra/services.ts';
+import { siteOf } from './challenges.ts';
+import { changeOwnPassword, endOwnSession, presentPasskey, presentSecurity } from './own-access.ts';
+import { addPasskey, askPasskey, removePasskey } from './passkeys.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** What is one's own at the door of Loket: second factors, sessions, password. */
+export function staffSecurityRoutes(app: FastifyInstance, services: Services): void {
+  const askers = new WeakMap<FastifyRequest, string>();
+  // Whoever finds a screen open guesses neither the password nor a code. Counted by account: what a stranger sends for a
+  // cookie is counted nowhere.
+  const limit = rateLimit(app, {
+    max: services.config.RATE_LOGIN_PER_USERNAME,
+    windowMs: FIVE_MINUTES_MS,
+    key: (request) => `proof ${askers.get(request)}`,
+  });
+  const afterAdmission = (request: FastifyRequest, { staff }: Admitted): Promise<void> => {
+    if (staff) askers.set(request, staff.accountUuid);
+    return limit(request);
+  };
+
+  serveCall(app, services, getStaffSecurity, ({ actor, viewer }) =>
+    presentSecurity(services, actor, viewer.sessionUuid),
+  );
+  serveCall(app, services, beginTotpCall, ({ actor }) => beginTotp(services, actor));
+  serveCall(
+    app,
+    services,
+    confirmTotpCall,
+    async ({ actor, body }) => ({ recoveryCodes: await confirmTotp(services, actor, body.code) }),
+    { afterAdmission },
+  );
+  serveCall(
+    app,
+    services,
+    removeTotpCall,
+    async ({ actor, body }) => {
+      await removeTotp(services, actor, body.password);
+      return {};
+    },
+    { afterAdmission },
+  );
+  serveCall(
+    app,
+    services,
+    renewRecoveryCodesCall,
+    async ({ actor, body }) => ({ recoveryCodes: await renewRecoveryCodes(services, actor, body) }),
+    { afterAdmission },
+  );
+  serveCall(
+    app,
+    services,
+    askPasskeyCall,
+    ({ actor, viewer, body, origin }) =>
+      askPasskey(services, actor, { name: viewer.name, site: siteOf(origin), ...body }) as Promise<{
+        challenge: string;
+      }>,
+    { afterAdmission },
+  );
+  serveCall(app, services, addPasskeyCall, async ({ actor, body, origin }) => {
+    const { passkey, recoveryCodes } = await addPasskey(services, actor, { ...body, site: siteOf(origin) });
+    return { passkey: presentPasskey(passkey), recoveryCodes };
+  });
+  serveCall(app, services, removePasskeyCall, async ({ actor, params }) => {
+    await removePasskey(services, actor, params.uuid);
+    return {};
+  });
+  serveCall(app, services, endStaffSession, async ({ actor, params }) => {
+    await endOwnSession(services, actor, params.uuid);
+    return {};
+  });
+  serveCall(
+    app,
+    services,
+    changeStaffPassword,
+    async ({ actor, viewer, body }) => {
+      await changeOwnPassword(services, actor, { ...body, sessionUuid: viewer.sessionUuid });
+      return {};
+    },
+    { afterAdmission },
+  );
+}

@@ -1,0 +1,87 @@
+import { cleanLine } from '@rihlah/contract/clean-text';
+import {
+  askPasskeySignIn as askPasskeySignInCall,
+  getStaffSession,
+  signInByPasskey as signInByPasskeyCall,
+  signInStaff as signInStaffCall,
+  signOutStaff,
+} from '@rihlah/contract/staff/session';
+import type { FastifyInstance } from 'fastify';
+import { clearSessionCookie, deviceCookie } from '../../../http/admission/staff-cookie.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { addressOf } from '../../../http/client-address.ts';
+import { rateLimit } from '../../../http/limits/rate-limits.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { siteOf } from './challenges.ts';
+import { endOwnSession } from './own-access.ts';
+import { presentSession } from './present-session.ts';
+import { askPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { answerSignedIn, browserOf } from './signed-in.ts';
+import { isKnownStaffDevice } from './staff-devices.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+const MAX_BODY_BYTES = 32 * 1024;
+
+/** Signing in and out of Loket. */
+export function staffSessionRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, log } = services;
+  const limits = new SignInLimits(config);
+  // Wrong passwords from an address do not count here: a passkey always opens.
+  const before = rateLimit(app, {
+    max: config.RATE_LOGIN_PER_ADDRESS,
+    windowMs: FIVE_MINUTES_MS,
+    key: addressOf,
+  });
+  const options = { before, bodyLimit: MAX_BODY_BYTES };
+
+  serveCall(app, services, getStaffSession, ({ viewer }) => presentSession(services, viewer));
+
+  serveCall(
+    app,
+    services,
+    signInStaffCall,
+    async ({ body, request, reply }) => {
+      const username = cleanLine(body.username).toLowerCase();
+      const device = deviceCookie(request, config);
+      const isKnown = device !== undefined && (await isKnownStaffDevice(db, username, device));
+      const tried = { username, address: addressOf(request), knownDevice: isKnown ? device : null };
+      const browser = browserOf(request, config);
+      const token = await limits.within(tried, () => signInStaff(services, body, browser));
+      if (token === null) {
+        log.info({ address: tried.address }, 'staff sign-in refused');
+        throw new Failure('signInRefused');
+      }
+      return answerSignedIn(services, reply, token, browser);
+    },
+    { bodyLimit: MAX_BODY_BYTES },
+  );
+
+  serveCall(
+    app,
+    services,
+    askPasskeySignInCall,
+    ({ origin }) => askPasskeySignIn(services, siteOf(origin)) as Promise<{ challenge: string }>,
+    options,
+  );
+
+  serveCall(
+    app,
+    services,
+    signInByPasskeyCall,
+    async ({ body, request, reply, origin }) => {
+      const browser = browserOf(request, config);
+      const token = await signInByPasskey(services, body.response, browser, siteOf(origin));
+      return answerSignedIn(services, reply, token, browser);
+    },
+    options,
+  );
+
+  serveCall(app, services, signOutStaff, async ({ actor, viewer, reply }) => {
+    await endOwnSession(services, actor, viewer.sessionUuid);
+    clearSessionCookie(reply, config);
+    return {};
+  });
+}

@@ -1,0 +1,141 @@
+import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { csrfOf } from '../../../http/admission/csrf.ts';
+import type { StaffViewer } from '../../../http/admission/viewer.ts';
+import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { usernameOfAccount } from '../persons/find-account.ts';
+import { grantsJson, grantsOf } from '../team/grants-of.ts';
+import { staffMembers, staffSessions } from '../team/team.tables.ts';
+import { hasSecondFactor } from './second-factor.ts';
+
+const MINUTE_MS = 60_000;
+export const IDLE_MINUTES = 30;
+/** How long a session lasts at most (specification 4, People and permissions). */
+export const SESSION_SECONDS = 12 * 3600;
+
+/** Where somebody signs in from. */
+export interface Place {
+  /** In words, see `deviceWords`. */
+  device: string;
+  address: string | null;
+}
+
+/** Opens a session. @returns its token, which is kept nowhere else */
+export async function openStaffSession(
+  tx: Tx,
+  accountUuid: string,
+  { device, address }: Place,
+  now: Date,
+): Promise<string> {
+  const token = randomToken();
+  const row = { accountUuid, device, address, createdAt: now, lastSeenAt: now };
+  await tx.insert(staffSessions).values({ ...row, tokenHash: tokenHash(token) });
+  return token;
+}
+
+const isOpen = (now: Date) =>
+  and(
+    isNull(staffSessions.endedAt),
+    gt(staffSessions.createdAt, new Date(now.getTime() - SESSION_SECONDS * 1000)),
+    gt(staffSessions.lastSeenAt, new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS)),
+  );
+
+/**
+ * The member behind the token of a session; null when it is unknown, ended, idle or too old, or the member has left.
+ *
+ * @param isUse somebody is at work: the session is kept
+ */
+export async function findStaffViewer(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+  { isUse }: { isUse: boolean },
+): Promise<StaffViewer | null> {
+  const now = clock.now();
+  const [row] = await db
+    .select({
+      accountUuid: staffSessions.accountUuid,
+      sessionUuid: staffSessions.uuid,
+      username: usernameOfAccount(staffSessions.accountUuid),
+      name: staffMembers.name,
+      grants: grantsJson,
+      hasSecondFactor,
+      startedAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.accountUuid, staffSessions.accountUuid))
+    .where(and(eq(staffSessions.tokenHash, tokenHash(token)), isNull(staffMembers.endedAt), isOpen(now)));
+  if (!row) return null;
+  const { lastSeenAt, grants, ...viewer } = row;
+  const minuteAgo = new Date(now.getTime() - MINUTE_MS);
+  if (isUse && lastSeenAt <= minuteAgo)
+    await db
+      .update(staffSessions)
+      .set({ lastSeenAt: now })
+      .where(and(eq(staffSessions.uuid, row.sessionUuid), lte(staffSessions.lastSeenAt, minuteAgo)));
+  return { ...viewer, grants: grantsOf(grants), csrfToken: csrfOf(token) };
+}
+
+/** Sessions of an account that have not ended, the newest first. */
+export const findOpenSessions = (db: DbOrTx, accountUuid: string, now: Date) =>
+  db
+    .select({
+      uuid: staffSessions.uuid,
+      device: staffSessions.device,
+      address: staffSessions.address,
+      createdAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+    })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.accountUuid, accountUuid), isOpen(now)))
+    .orderBy(sql`${staffSessions.createdAt} desc`, staffSessions.uuid);
+
+/** Which of these sessions are open still, and their members with the team. */
+export async function findStillOpen(db: DbOrTx, sessionUuids: string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ uuid: staffSessions.uuid })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.accountUuid, staffSessions.accountUuid))
+    .where(and(inArray(staffSessions.uuid, sessionUuids), isNull(staffMembers.endedAt), isOpen(now)));
+  return new Set(rows.map(({ uuid }) => uuid));
+}
+
+/** Ends one session of an account. @returns whether it was there and open */
+export async function endStaffSession(
+  tx: Tx,
+  { accountUuid, sessionUuid }: { accountUuid: string; sessionUuid: string },
+  now: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(staffSessions.uuid, sessionUuid),
+        eq(staffSessions.accountUuid, accountUuid),
+        isNull(staffSessions.endedAt),
+      ),
+    )
+    .returning({ uuid: staffSessions.uuid });
+  return ended.length === 1;
+}
+
+/** Ends every session of an account, but the one that is kept. */
+export async function endStaffSessions(
+  tx: Tx,
+  accountUuid: string,
+  now: Date,
+  keptUuid?: string,
+): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(staffSessions.accountUuid, accountUuid),
+        isNull(staffSessions.endedAt),
+        keptUuid === undefined ? undefined : ne(staffSessions.uuid, keptUuid),
+      ),
+    );
+}

@@ -1,0 +1,194 @@
+import type { Problem } from '@rihlah/contract/hal';
+import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { BeginTotp, ConfirmTotp, GetStaffSecurity } from '@rihlah/contract/staff/security';
+import { generate } from 'otplib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actsOn } from '../../../test/support/audit.ts';
+import { Desk, deskOf } from '../../../test/support/desk.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { makeStaff } from '../../../test/support/staff.ts';
+
+const PASSWORD = 'rahasia123';
+const REFUSED = 'Nama pengguna, kata sandi, atau kode salah';
+const VISA: StaffGrant[] = [{ role: 'Visa', branchUuids: null }];
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.end());
+
+let made = 0;
+/** Somebody new, without a second factor. */
+async function somebody(grants = VISA) {
+  made += 1;
+  const username = `petugas${made}`;
+  const uuid = await makeStaff(product, username, PASSWORD, grants);
+  return { uuid, username };
+}
+
+const codeAt = (secret: string, steps: number) =>
+  generate({ secret, epoch: Math.floor(product.services.clock.now().getTime() / 1000) + steps * 30 });
+
+/** The code that the app shows next, which is taken half a minute early: it is good whenever the half minute turns. */
+const nextCode = (secret: string) => codeAt(secret, 1);
+
+/** Somebody with an authenticator app, whose code of this moment is used up. */
+async function withTotp() {
+  const who = await somebody();
+  const desk = await deskOf(product.address, who.username, PASSWORD);
+  const { secret } = (await desk.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} })).body;
+  const on = await desk.ask<ConfirmTotp['response']>('POST', '/me/totp/confirm', {
+    body: { code: await codeAt(secret, 0) },
+  });
+  expect(on.status).toBe(200);
+  return { ...who, desk, secret, recoveryCodes: on.body.recoveryCodes };
+}
+
+const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)).map(({ verb }) => verb);
+
+describe('with user name and password', () => {
+  it('one is told who one is, what one may, and until when', async () => {
+    const { uuid, username } = await somebody();
+    const desk = new Desk(product.address);
+    const { status, body, headers } = await desk.signIn(` ${username.toUpperCase()} `, PASSWORD);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      uuid,
+      username,
+      grants: [{ role: 'Visa', branches: null }],
+      idleMinutes: 30,
+      mustSetUpSecondFactor: false,
+      isDemo: true,
+    });
+    expect(body.permissions).toContain('visa.change');
+    expect(body.permissions).not.toContain('money.decide');
+    expect(Date.parse(body.endsAt) - Date.parse(body.startedAt)).toBe(12 * 3_600_000);
+    expect((await desk.ask('GET', '/session')).body).toEqual(body);
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^loket=[\w-]{43}; /);
+    for (const word of ['HttpOnly', 'SameSite=Strict', 'Path=/api/staff/v1', 'Max-Age=43200'])
+      expect(cookie).toContain(word);
+    expect(await verbsOf(uuid)).toEqual(['staff.signed-in']);
+  });
+
+  it('a wrong name, a wrong password and somebody who has left read the same', async () => {
+    const { uuid, username } = await somebody();
+    const answers = [
+      await new Desk(product.address).signIn('tidakada', PASSWORD),
+      await new Desk(product.address).signIn(username, 'salah-sekali'),
+    ];
+    await product.services.db.execute(
+      `update staff_members set ended_at = now() where account_uuid = '${uuid}'`,
+    );
+    answers.push(await new Desk(product.address).signIn(username, PASSWORD));
+    for (const { status, body, headers } of answers) {
+      expect([status, (body as unknown as Problem).detail]).toEqual([422, REFUSED]);
+      expect(body).not.toHaveProperty('validation_messages');
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    expect(await verbsOf(uuid)).toEqual(['staff.sign-in-refused', 'staff.sign-in-refused']);
+  });
+});
+
+describe('an authenticator app', () => {
+  it('is shown as a picture and a secret, and counts once a code of it was typed', async () => {
+    const { username } = await somebody();
+    const desk = await deskOf(product.address, username, PASSWORD);
+    const { body } = await desk.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} });
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(body.uri).toContain(body.secret);
+    expect(body.qrSvg).toContain('<svg');
+    const wrong = await desk.ask<Problem>('POST', '/me/totp/confirm', { body: { code: '000000' } });
+    expect(wrong.body.validation_messages).toEqual({
+      code: { totpWrong: 'Kode ini salah atau sudah dipakai' },
+    });
+    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(200);
+  });
+
+  it('is asked for once the password is right, and its code signs in', async () => {
+    const { username, secret, uuid } = await withTotp();
+    const desk = new Desk(product.address);
+    const asked = await desk.signIn(username, PASSWORD);
+    expect(asked.status).toBe(422);
+    expect((asked.body as unknown as Problem).validation_messages).toEqual({
+      code: { secondFactorRequired: 'Masukkan kode 6 angka dari aplikasi autentikator' },
+    });
+    const wrong = await desk.signIn(username, PASSWORD, { code: '123456' });
+    expect([wrong.status, (wrong.body as unknown as Problem).detail]).toEqual([422, REFUSED]);
+    expect((await desk.signIn(username, PASSWORD, { code: await nextCode(secret) })).status).toBe(200);
+    expect(await verbsOf(uuid)).toContain('staff.totp-on');
+  });
+
+  it('has codes that are good once, also when two try at the same moment', async () => {
+    const { username, secret } = await withTotp();
+    const code = await nextCode(secret);
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, () => new Desk(product.address).signIn(username, PASSWORD, { code })),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    const again = await new Desk(product.address).signIn(username, PASSWORD, { code });
+    expect(again.status).toBe(422);
+    const earlier = await new Desk(product.address).signIn(username, PASSWORD, {
+      code: await codeAt(secret, 0),
+    });
+    expect(earlier.status).toBe(422);
+  });
+
+  it('is switched off with the password, but not by owners and finance', async () => {
+    const { username, desk } = await withTotp();
+    const wrong = await desk.ask('DELETE', '/me/totp', { body: { password: 'bukan-ini' } });
+    expect(wrong.status).toBe(422);
+    expect((await desk.ask('DELETE', '/me/totp', { body: { password: PASSWORD } })).status).toBe(200);
+    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(200);
+    const owner = await withTotp();
+    await product.services.db.execute(
+      `update staff_grants set role = 'Keuangan' where account_uuid = '${owner.uuid}'`,
+    );
+    const kept = await owner.desk.ask<Problem>('DELETE', '/me/totp', { body: { password: PASSWORD } });
+    expect(kept.status).toBe(422);
+    expect(kept.body.detail).toContain('Pemilik dan Keuangan');
+    expect((await owner.desk.ask<GetStaffSecurity['response']>('GET', '/me/security')).body.isTotpOn).toBe(
+      true,
+    );
+  });
+});
+
+describe('recovery codes', () => {
+  it('stand in for the app, each once, also when two try at the same moment', async () => {
+    const { username, recoveryCodes, desk } = await withTotp();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [recoveryCode = ''] = recoveryCodes;
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        new Desk(product.address).signIn(username, PASSWORD, { recoveryCode: recoveryCode.toLowerCase() }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    const { body } = await desk.ask<GetStaffSecurity['response']>('GET', '/me/security');
+    expect(body.recoveryCodesLeft).toBe(9);
+  });
+
+  it('are made anew for whoever types a code of the app, and the former are gone', async () => {
+    const { username, secret, recoveryCodes, desk } = await withTotp();
+    expect((await desk.ask('POST', '/me/recovery-codes', { body: { password: PASSWORD } })).status).toBe(422);
+    const renewed = await desk.ask<ConfirmTotp['response']>('POST', '/me/recovery-codes', {
+      body: { code: await nextCode(secret) },
+    });
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    const [former = ''] = recoveryCodes;
+    const [fresh = ''] = renewed.body.recoveryCodes;
+    const at = () => new Desk(product.address);
+    expect((await at().signIn(username, PASSWORD, { recoveryCode: former })).status).toBe(422);
+    expect((await at().signIn(username, PASSWORD, { recoveryCode: fresh })).status).toBe(200);
+  });
+
+  it('are nowhere in the database as they are shown', async () => {
+    const { recoveryCodes } = await withTotp();
+    const { rows } = await product.services.db.execute<{ hash: string }>(
+      'select code_hash as hash from staff_recovery_codes',
+    );
+    const shown = new Set(recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]));
+    expect(rows.some(({ hash }) => shown.has(hash))).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import {
+  acceptInvitation as acceptInvitationCall,
+  changeMember as changeMemberCall,
+  endMember as endMemberCall,
+  getTeam,
+  inviteStaff as inviteStaffCall,
+  readInvitation,
+  reopenMember as reopenMemberCall,
+  resetSecondFactor as resetSecondFactorCall,
+  withdrawInvitation as withdrawInvitationCall,
+} from '@rihlah/contract/staff/team';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../http/calls.ts';
+import { addressOf } from '../../../http/client-address.ts';
+import { rateLimit } from '../../../http/limits/rate-limits.ts';
+import type { Services } from '../../../infra/services.ts';
+import { answerSignedIn, browserOf } from '../staff-sessions/signed-in.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { changeMember, type EndBegun, endMember, reopenMember, resetSecondFactor } from './change-member.ts';
+import { presentMember, presentTeam } from './find-team.ts';
+import { presentGrants } from './grants-of.ts';
+import { findInvitation, inviteStaff, withdrawInvitation } from './invitations.ts';
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** Who is of the team, and how somebody becomes one of it. @param endBegun what other features end of whoever leaves */
+export function teamRoutes(app: FastifyInstance, services: Services, endBegun: EndBegun): void {
+  const { config, db } = services;
+  const before = rateLimit(app, {
+    max: config.RATE_LOGIN_PER_ADDRESS,
+    windowMs: FIVE_MINUTES_MS,
+    key: addressOf,
+  });
+
+  serveCall(app, services, getTeam, ({ actor }) => presentTeam(services, actor));
+  serveCall(app, services, inviteStaffCall, async ({ actor, body, origin }) => {
+    const invited = await inviteStaff({ ...services, publicUrl: origin }, actor, body);
+    return { ...invited, expiresAt: jakartaIso(invited.expiresAt) };
+  });
+  serveCall(app, services, withdrawInvitationCall, async ({ actor, params }) => {
+    await withdrawInvitation(services, actor, params.uuid);
+    return {};
+  });
+  serveCall(app, services, changeMemberCall, async ({ actor, params, body }) => {
+    await changeMember(services, actor, { ...params, ...body }, endBegun);
+    return presentMember(services, actor, params.uuid);
+  });
+  serveCall(app, services, endMemberCall, async ({ actor, params, body }) => {
+    await endMember(services, actor, { ...params, ...body }, endBegun);
+    return presentMember(services, actor, params.uuid);
+  });
+  serveCall(app, services, reopenMemberCall, async ({ actor, params, body }) => {
+    await reopenMember(services, actor, { ...params, ...body });
+    return presentMember(services, actor, params.uuid);
+  });
+  serveCall(app, services, resetSecondFactorCall, async ({ actor, params, body }) => {
+    await resetSecondFactor(services, actor, { ...params, ...body });
+    return presentMember(services, actor, params.uuid);
+  });
+
+  serveCall(
+    app,
+    services,
+    readInvitation,
+    async ({ body }) => {
+      const { name, grants, inviter, expiresAt } = await findInvitation(services, body.key);
+      const [shown = []] = await presentGrants(db, [grants]);
+      return { name, grants: shown, invitedBy: inviter, expiresAt: jakartaIso(expiresAt) };
+    },
+    { before },
+  );
+  serveCall(
+    app,
+    services,
+    acceptInvitationCall,
+    async ({ body, request, reply }) => {
+      const browser = browserOf(request, config);
+      const token = await acceptInvitation(services, body, browser);
+      return answerSignedIn(services, reply, token, browser);
+    },
+    { before },
+  );
+}
