@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
-import { REFILL_DESK, refillDesk } from './features/desk/follow-desk.ts';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
 import { DELIVER_MESSAGES, deliverMessages } from './features/messages/deliver-messages.ts';
 import { forgetOldPapers } from './features/operations/take-paper.ts';
@@ -23,6 +22,7 @@ import type { Lane } from './infra/jobs/run-lane.ts';
 import type { Sweep } from './infra/jobs/start-jobs.ts';
 import type { Services } from './infra/services.ts';
 import { sendSms } from './infra/sms/send-sms.ts';
+import { REFILL_DESK, refillDesk } from './modules/backoffice/order-search/project-orders.ts';
 import { forgetOldTokens } from './modules/identity/logins/forget-old-tokens.ts';
 import { forgetOldDevices } from './modules/identity/logins/known-devices.ts';
 import { wantLogins } from './modules/identity/logins/queue-logins.ts';

@@ -3,7 +3,6 @@ import type { ClaimDocument, DeskDocument, ListWaitingDocuments } from '@rihlah/
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findToday } from '../src/features/desk/find-today.ts';
 import { documents } from '../src/features/documents/documents.tables.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import { claimDocument } from '../src/features/review/claim-document.ts';
@@ -18,6 +17,7 @@ import { record } from '../src/infra/audit/record.ts';
 import { Encryption } from '../src/infra/crypto/encryption.ts';
 import { makeLog } from '../src/infra/process/log.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { findToday } from '../src/modules/backoffice/today/find-today.ts';
 import { startProduct } from '../src/start.ts';
 import { actsOn } from './support/audit.ts';
 import { type Desk, deskOf } from './support/desk.ts';

@@ -5,9 +5,7 @@ import { balanceOf } from '../src/features/agents/balance.ts';
 import { decideWithdrawal, writeDecision } from '../src/features/agents/decide-withdrawal.ts';
 import { ledgerEntries } from '../src/features/agents/ledger-entries.ts';
 import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
-import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { findMoneyBills } from '../src/features/desk/find-money-bills.ts';
-import { findToday } from '../src/features/desk/find-today.ts';
 import { listDeskWithdrawals, listReviewMoney } from '../src/features/desk/list-money.ts';
 import { findOrderHeads } from '../src/features/orders/order-queries.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
@@ -18,6 +16,8 @@ import { reconciliations } from '../src/features/payments/reconciliation.tables.
 import { findReconciliations } from '../src/features/payments/reconciliation-queries.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
+import { findToday } from '../src/modules/backoffice/today/find-today.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';

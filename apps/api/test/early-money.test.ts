@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askRefund } from '../src/features/desk/ask-money.ts';
-import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { checkAccount } from '../src/features/payments/check-account.ts';
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { agreeRefund, applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { type BankVoice, speakAs } from './support/bank-voice.ts';
 import { untilBlocked } from './support/blocked.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

@@ -6,7 +6,6 @@ import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/a
 import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
 import { cancelOrder } from '../src/features/booking/cancel-order.ts';
 import { askRefund } from '../src/features/desk/ask-money.ts';
-import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { orderStatusHistory } from '../src/features/orders/orders.tables.ts';
 import { billReminders, payments } from '../src/features/payments/payments.tables.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
@@ -16,6 +15,7 @@ import { changeJournalAccounts, findJournalAccounts } from '../src/features/repo
 import { listReceipts } from '../src/features/reports/receipts.ts';
 import { findReceivables, listReceivables } from '../src/features/reports/receivables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';

@@ -2,7 +2,6 @@ import type { Payment } from '@rihlah/contract/payment';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askReversal } from '../src/features/desk/ask-money.ts';
-import { decideWish } from '../src/features/desk/decide-wish.ts';
 import { moneyBookings } from '../src/features/payments/money.tables.ts';
 import { lockBooking } from '../src/features/payments/money-bookings.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
@@ -11,6 +10,7 @@ import { remindFirstPayments } from '../src/features/payments/remind-first-payme
 import { reversalEffects } from '../src/features/payments/reversal-effects.ts';
 import { applyReview } from '../src/features/payments/review-list.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { type Family, logIn, makeFamily } from './support/families.ts';

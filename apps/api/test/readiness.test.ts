@@ -3,7 +3,6 @@ import { NEEDS } from '@rihlah/contract/staff/departures';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findToday } from '../src/features/desk/find-today.ts';
 import { additionalDocuments, documents } from '../src/features/documents/documents.tables.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
 import { listDepartures } from '../src/features/operations/list-departures.ts';
@@ -13,6 +12,7 @@ import { waitingPapers } from '../src/features/operations/waiting-papers.ts';
 import { orders } from '../src/features/orders/orders.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { findToday } from '../src/modules/backoffice/today/find-today.ts';
 import {
   hotels,
   productHotels,

@@ -3,7 +3,7 @@ import type { Payment } from '@rihlah/contract/payment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
-import { findSystemHealth } from '../src/features/system/system-health.ts';
+import { findSystemHealth } from '../src/modules/backoffice/system/system-health.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

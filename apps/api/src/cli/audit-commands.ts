@@ -1,6 +1,6 @@
-import { acceptHead } from '../features/system/accept-audit-head.ts';
 import { findNotedHead } from '../infra/audit/audit-head.ts';
 import { type AuditVerdict, verifyAudit } from '../infra/audit/verify-audit.ts';
+import { acceptHead } from '../modules/backoffice/system/accept-audit-head.ts';
 import { Finding, type StaffCommand } from './command.ts';
 
 const WHY = { altered: 'berubah', missing: 'hilang' } as const;

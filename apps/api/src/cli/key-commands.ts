@@ -1,4 +1,4 @@
-import { renewSeals } from '../features/system/renew-seals.ts';
+import { renewSeals } from '../modules/backoffice/system/renew-seals.ts';
 import { Finding, type StaffCommand } from './command.ts';
 
 export const KEY_COMMANDS: StaffCommand[] = [

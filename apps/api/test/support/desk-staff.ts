@@ -1,6 +1,6 @@
 import type { StaffGrant } from '@rihlah/contract/staff/role';
-import { followDesk, refillDesk } from '../../src/features/desk/follow-desk.ts';
 import { type StaffActor, staffActor } from '../../src/infra/access/actor.ts';
+import { followDesk, refillDesk } from '../../src/modules/backoffice/order-search/project-orders.ts';
 import type { TestProduct } from './product.ts';
 import { makeStaff } from './staff.ts';
 

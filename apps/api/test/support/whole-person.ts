@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addBankAccount } from '../../src/features/agents/add-bank-account.ts';
 import { agentLedger, withdrawals } from '../../src/features/agents/agents.tables.ts';
-import { openComplaint } from '../../src/features/complaints/open-complaint.ts';
 import { addOrderNote } from '../../src/features/desk/add-order-note.ts';
-import { decideWish } from '../../src/features/desk/decide-wish.ts';
 import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
 import { insureTravellers } from '../../src/features/lists/insure-travellers.ts';
 import { sendMessages } from '../../src/features/messages/send-messages.ts';
 import type { StaffActor } from '../../src/infra/access/actor.ts';
+import { openComplaint } from '../../src/modules/backoffice/complaints/open-complaint.ts';
+import { decideWish } from '../../src/modules/backoffice/decisions/decide-request.ts';
 import { askBankAccount } from '../../src/modules/identity/people/request-bank-account.ts';
 import { askPhone } from '../../src/modules/identity/people/request-phone.ts';
 import { showNik } from '../../src/modules/identity/people/show-nik.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { complaintLimit } from '@rihlah/rules/complaint';
-import { complaintEvents, complaints } from '../../features/complaints/complaints.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
+import { complaintEvents, complaints } from '../../modules/backoffice/complaints/complaints.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { later } from '../moments.ts';
 import { COMPLAINTS } from './data/complaints.ts';

@@ -5,9 +5,9 @@ import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-va
 import { type SQL, sql } from 'drizzle-orm';
 import { noneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
+import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
 import { packageDays } from '../../modules/catalog/packages/package-summaries.ts';
 import { personNumbersSql } from '../../modules/identity/persons/persons.ts';
-import { journeysSql } from '../desk/desk-journeys.ts';
 import { livePassportsSql } from '../documents/find-passport-number.ts';
 import { saidExpiriesSql } from '../orders/order-queries.ts';
 

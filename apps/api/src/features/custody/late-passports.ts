@@ -1,8 +1,8 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../infra/access/grants.ts';
-import { journeysSql } from '../desk/desk-journeys.ts';
-import type { QueueSource } from '../desk/queue-source.ts';
+import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
+import type { QueueSource } from '../../modules/backoffice/order-search/queue-source.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 

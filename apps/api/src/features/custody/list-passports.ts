@@ -8,8 +8,8 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import { noneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
-import { cursorOf, readCursor } from '../desk/desk-cursor.ts';
-import { journeysSql } from '../desk/desk-journeys.ts';
+import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
+import { cursorOf, readCursor } from '../../modules/backoffice/order-search/list-cursor.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 import { presentPassports } from './present-passports.ts';
 

@@ -7,10 +7,10 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import { groupBy } from '../../infra/group-by.ts';
 import type { Services } from '../../infra/services.ts';
+import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
 import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
 import { findFreePackages } from '../agents/reverse-ledger.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
-import { deskOrders } from './desk.tables.ts';
 
 const MONTHS = 12;
 

@@ -4,11 +4,11 @@ import { onceAtDesk } from '../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../http/calls.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { refreshDeskOrder } from '../../modules/backoffice/order-search/refresh-order-search.ts';
 import { redeemFreePackage } from '../booking/redeem-free-package.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { findDeskAgent } from './find-desk-agent.ts';
 import { listDeskAgents } from './list-desk-agents.ts';
-import { refreshDeskOrder } from './refresh-desk-orders.ts';
 
 /** Agents at the desk (specification 4, screen 11). */
 export function agentsDeskRoutes(app: FastifyInstance, services: Services): void {

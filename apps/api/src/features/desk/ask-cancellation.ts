@@ -4,10 +4,10 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { askOrDecide, isOneEnough } from '../../modules/backoffice/decisions/request-or-decide.ts';
 import { writeCancellation } from '../booking/cancel-order.ts';
 import { cancellationEffects } from '../booking/cancellation-effects.ts';
 import { lockOrder } from '../orders/order-queries.ts';
-import { askOrDecide, isOneEnough } from './ask-or-decide.ts';
 import { reachDeskOrder } from './desk-access.ts';
 
 /** The money that a cancellation decides about, in rupiah: what was paid, or what a free package gives back to a balance. */

@@ -2,13 +2,13 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { askApproval } from '../../modules/backoffice/approvals/request-approval.ts';
+import { askOrDecide } from '../../modules/backoffice/decisions/request-or-decide.ts';
 import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { lockWithdrawal } from '../agents/agent-queries.ts';
-import { askApproval } from '../approvals/ask-approval.ts';
 import { lockBooking } from '../payments/money-bookings.ts';
 import { reversalEffects } from '../payments/reversal-effects.ts';
 import { assertNotLeaving, assertWhole, lockMoneyAndOrder } from '../payments/review-list.ts';
-import { askOrDecide } from './ask-or-decide.ts';
 
 export interface RefundWish {
   moneyUuid: string;

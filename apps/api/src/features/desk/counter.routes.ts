@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
 import { idempotentCall } from '../../http/idempotency-key.ts';
 import type { Services } from '../../infra/services.ts';
+import { refreshDeskOrder } from '../../modules/backoffice/order-search/refresh-order-search.ts';
 import { OrderDesk } from '../booking/place-order.ts';
 import { issueFirstNumber, placeCounterOrder, previewCounterOrder } from './counter-order.ts';
-import { refreshDeskOrder } from './refresh-desk-orders.ts';
 
 /** Orders for customers at a branch's counter (specification 4, screen 4). */
 export function counterRoutes(app: FastifyInstance, services: Services): void {

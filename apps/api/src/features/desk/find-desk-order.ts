@@ -4,10 +4,11 @@ import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
+import { presentApprovals } from '../../modules/backoffice/decisions/present-approvals.ts';
 import { findAddOns, findRoomsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons, type Person } from '../../modules/identity/persons/persons.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
-import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findUnsettledFinishes } from '../booking/finish-order.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';
 import { findLivingVisas, type VisaRow } from '../documents/visa-queries.ts';
@@ -20,7 +21,6 @@ import { deskBillsOf } from './desk-bills.ts';
 import { deskDocumentsOf } from './desk-documents.ts';
 import { actionsOn } from './order-actions.ts';
 import { findOrderEvents } from './order-events.ts';
-import { presentApprovals } from './present-approvals.ts';
 import { presentDeskOrders } from './present-desk-orders.ts';
 
 /**

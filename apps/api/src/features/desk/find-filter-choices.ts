@@ -5,10 +5,10 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
 import { findPackagesNamed } from '../../modules/catalog/packages/package-queries.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { agentPersons, type Sought, soughtIn } from '../../modules/identity/persons/search-persons.ts';
-import { deskOrders } from './desk.tables.ts';
 
 const SHOWN = 6;
 

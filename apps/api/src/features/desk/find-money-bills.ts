@@ -2,11 +2,11 @@ import type { FindMoneyBills } from '@rihlah/contract/staff/money';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { matchesOrder } from '../../modules/backoffice/order-search/order-filter.ts';
+import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
 import { findMoney, findReviewList, findWaitingMoney } from '../payments/review-list.ts';
 import { searchOpenBills } from '../payments/search-open-bills.ts';
 import { matchMoney } from '../payments/suggest-bills.ts';
-import { deskOrders } from './desk.tables.ts';
-import { matchesOrder } from './desk-order-filter.ts';
 import { presentMoneyBills } from './present-money-bills.ts';
 
 const SHOWN = 20;

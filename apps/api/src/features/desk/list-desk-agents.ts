@@ -7,11 +7,11 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { noneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
+import { type CursorKey, cursorOf, readCursor } from '../../modules/backoffice/order-search/list-cursor.ts';
+import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
 import { agentPersons, soughtIn } from '../../modules/identity/persons/search-persons.ts';
 import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
 import { findHeldCommissions } from '../orders/held-commissions.ts';
-import { deskOrders } from './desk.tables.ts';
-import { type CursorKey, cursorOf, readCursor } from './desk-cursor.ts';
 
 interface Query {
   /** A part of a name or the beginning of a phone. */

@@ -5,10 +5,10 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { type CursorKey, cursorOf, readCursor } from '../../modules/backoffice/order-search/list-cursor.ts';
+import { deskConditions } from '../../modules/backoffice/order-search/order-filter.ts';
+import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
-import { deskOrders } from './desk.tables.ts';
-import { type CursorKey, cursorOf, readCursor } from './desk-cursor.ts';
-import { deskConditions } from './desk-order-filter.ts';
 import { presentDeskOrders } from './present-desk-orders.ts';
 
 type DeskSort = 'createdAt' | 'departure' | 'lapse';

@@ -2,11 +2,11 @@ import type { MoneyBooking } from '@rihlah/contract/staff/money-bookings';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
+import { findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
+import { presentAllApprovals } from '../../modules/backoffice/decisions/present-approvals.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 import { findBookings } from '../payments/money-bookings.ts';
-import { presentAllApprovals } from './present-approvals.ts';
 
 const SHOWN_MS = 30 * 86_400_000;
 

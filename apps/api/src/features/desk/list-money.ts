@@ -4,14 +4,14 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
+import { presentAllApprovals } from '../../modules/backoffice/decisions/present-approvals.ts';
+import { isOneEnough } from '../../modules/backoffice/decisions/request-or-decide.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findRequestedWithdrawals } from '../agents/agent-queries.ts';
 import { balancesOf } from '../agents/balance.ts';
-import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { findReviewList, findWaitingMoney } from '../payments/review-list.ts';
 import { suggestBills } from '../payments/suggest-bills.ts';
-import { isOneEnough } from './ask-or-decide.ts';
-import { presentAllApprovals } from './present-approvals.ts';
 import { presentMoneyBills } from './present-money-bills.ts';
 
 async function wishesBySubject(

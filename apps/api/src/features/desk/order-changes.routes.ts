@@ -10,12 +10,12 @@ import type { FastifyInstance } from 'fastify';
 import { onceAtDesk } from '../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
+import { refreshDeskOrder } from '../../modules/backoffice/order-search/refresh-order-search.ts';
 import { findPickupDays, schedulePickupAtDesk } from '../booking/schedule-pickup.ts';
 import { cancelVisa } from './cancel-visa.ts';
 import { changeDeskOrder, previewChange } from './change-order.ts';
 import { reachDeskOrder } from './desk-access.ts';
 import { findOrderMessages, resendOrderSms } from './order-messages.ts';
-import { refreshDeskOrder } from './refresh-desk-orders.ts';
 
 /** Changes of an order that stands, and what was told about it (specification 4, screen 4). */
 export function orderChangesRoutes(app: FastifyInstance, services: Services): void {

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Change } from '../../infra/audit/audit-tail.ts';
 import { LOOKS } from '../../infra/audit/record.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { ORDERS_OF } from '../../modules/backoffice/order-search/orders-of-subjects.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../agents/agent-queries.ts';
 import { ordersOfHandovers } from '../custody/handover-queries.ts';
-import { ORDERS_OF } from '../desk/orders-of-subjects.ts';
 import { findParties } from '../orders/order-queries.ts';
 
 /** What may have changed for some people, and of which order. */

@@ -8,10 +8,10 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
+import { findDeskHeads } from '../../modules/backoffice/order-search/staff-summaries.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findDeskHeads } from '../desk/desk-heads.ts';
-import { journeysSql } from '../desk/desk-journeys.ts';
 import { findOrdersByUuid } from '../orders/order-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 

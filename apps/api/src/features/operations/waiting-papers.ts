@@ -2,8 +2,8 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { DAYS_BEFORE, SOON_DAYS } from '@rihlah/rules/milestones';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../infra/access/grants.ts';
-import { journeysSql } from '../desk/desk-journeys.ts';
-import type { QueueSource } from '../desk/queue-source.ts';
+import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
+import type { QueueSource } from '../../modules/backoffice/order-search/queue-source.ts';
 import { hasPaperAs } from '../documents/find-paper-states.ts';
 import { findOrderHeads } from '../orders/order-queries.ts';
 

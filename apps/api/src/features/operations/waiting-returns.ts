@@ -2,9 +2,9 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { REPORT_DAYS } from '@rihlah/rules/milestones';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../infra/access/grants.ts';
+import type { QueueSource } from '../../modules/backoffice/order-search/queue-source.ts';
 import { unreportedReturns } from '../../modules/catalog/departures/departure-queries.ts';
 import { findPackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
-import type { QueueSource } from '../desk/queue-source.ts';
 
 /** Packages that are home and whose return is still to be reported, until the end of the last day for it, for Hari ini. */
 export const waitingReturns: QueueSource = {

@@ -5,7 +5,7 @@ import { record, recordAll } from '../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { assertNoWish, findApprovalsAbout } from '../approvals/approval-queries.ts';
+import { assertNoWish, findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { changeStatus } from '../orders/change-status.ts';
 import { findOrder, findOrderHeads, lockOrder, lockOrders } from '../orders/order-queries.ts';

@@ -3,8 +3,8 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { askApproval } from '../../modules/backoffice/approvals/request-approval.ts';
 import { reachPerson } from '../../modules/identity/people/find-person.ts';
-import { askApproval } from '../approvals/ask-approval.ts';
 import { assertErasable } from '../erasure/erase-person.ts';
 import { erasureEffects } from '../erasure/erasure-effects.ts';
 

@@ -1,7 +1,7 @@
 import { branchesFor, mayAt } from '../../infra/access/grants.ts';
+import { endWishes } from '../../modules/backoffice/approvals/end-approvals.ts';
+import { APPROVALS } from '../../modules/backoffice/decisions/approval-kinds.ts';
 import type { EndBegun } from '../../modules/identity/team/change-member.ts';
-import { endWishes } from '../approvals/end-wishes.ts';
-import { APPROVALS } from '../desk/approval-kinds.ts';
 import { letGoOfClaims } from './claim-document.ts';
 
 /**

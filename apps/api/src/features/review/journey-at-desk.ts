@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { journeyOfPilgrim } from '../../modules/backoffice/order-search/pilgrim-journeys.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { journeyOfPilgrim } from '../desk/pilgrim-journeys.ts';
 import { findOrder } from '../orders/order-queries.ts';
 
 interface Journey {

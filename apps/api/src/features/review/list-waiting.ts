@@ -5,8 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
+import {
+  journeyOfPilgrim,
+  pilgrimsAtBranches,
+} from '../../modules/backoffice/order-search/pilgrim-journeys.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { journeyOfPilgrim, pilgrimsAtBranches } from '../desk/pilgrim-journeys.ts';
 import { findPictureNames, waitingDocuments } from '../documents/document-queries.ts';
 import { findLocks } from './document-locks.ts';
 import { wantReadings } from './read-passport.ts';

@@ -2,7 +2,7 @@ import type { Permission } from '@rihlah/contract/permission';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
-import { mayWithPilgrim } from '../desk/pilgrim-journeys.ts';
+import { mayWithPilgrim } from '../../modules/backoffice/order-search/pilgrim-journeys.ts';
 import { type DocumentRow, findDocument } from '../documents/document-queries.ts';
 
 /** Whether nobody has decided yet. */

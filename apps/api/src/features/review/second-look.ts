@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { branchesOfPilgrim } from '../../modules/backoffice/order-search/pilgrim-journeys.ts';
 import { findMembers } from '../../modules/identity/team/find-team.ts';
-import { branchesOfPilgrim } from '../desk/pilgrim-journeys.ts';
 import { documentDecisions } from './review.tables.ts';
 
 /** One in so many documents is decided by two people who do not know of each other. */

@@ -1,7 +1,5 @@
 import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { assertNoWish } from '../../../features/approvals/approval-queries.ts';
-import { askApproval } from '../../../features/approvals/ask-approval.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { type AuditFacts, record } from '../../../infra/audit/record.ts';
@@ -9,6 +7,8 @@ import { inTransaction, sqlState, type Tx } from '../../../infra/db/database.ts'
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Shelf, ShelfRow, ShelfVerb, ShelfWish } from '../../../infra/reference-data.ts';
 import type { Services } from '../../../infra/services.ts';
+import { assertNoWish } from '../../backoffice/approvals/approval-queries.ts';
+import { askApproval } from '../../backoffice/approvals/request-approval.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import { usesOf } from './list-reference-data.ts';
 

@@ -1,9 +1,9 @@
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { findApprovalsAbout } from '../../../features/approvals/approval-queries.ts';
-import { presentAllApprovals } from '../../../features/desk/present-approvals.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { findDeskPackage } from '../drafts/package-access.ts';

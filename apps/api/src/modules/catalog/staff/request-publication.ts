@@ -1,8 +1,8 @@
-import { askApproval } from '../../../features/approvals/ask-approval.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { askApproval } from '../../backoffice/approvals/request-approval.ts';
 import { writePublication } from '../drafts/publish-package.ts';
 
 interface Publishing {

@@ -1,9 +1,9 @@
 import type { DeskPerson, FindPeople } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findOrderCounts } from '../../../features/desk/order-counts.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findOrderCounts } from '../../backoffice/order-search/order-counts.ts';
 import type { Person } from '../persons/persons.ts';
 import { findPersonsLike, soughtIn } from '../persons/search-persons.ts';
 

@@ -6,12 +6,12 @@ import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-st
 import { makeBranch, newPhone } from '../../../../test/support/factories.ts';
 import { type Family, makeFamily } from '../../../../test/support/families.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { findOpenApprovals } from '../../../features/approvals/approval-queries.ts';
-import { decideWish } from '../../../features/desk/decide-wish.ts';
-import { presentApprovals } from '../../../features/desk/present-approvals.ts';
 import { type StaffActor, staffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
+import { findOpenApprovals } from '../../backoffice/approvals/approval-queries.ts';
+import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { presentApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { accounts, persons } from '../persons/accounts.tables.ts';
 import { findPeople } from './find-people.ts';
 import { findDeskPerson } from './find-person.ts';

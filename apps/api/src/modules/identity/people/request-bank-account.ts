@@ -4,11 +4,11 @@ import {
   assertReplaceable,
   maskedNumber,
 } from '../../../features/agents/replace-bank-account.ts';
-import { askApproval } from '../../../features/approvals/ask-approval.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { askApproval } from '../../backoffice/approvals/request-approval.ts';
 import { reachPerson } from './find-person.ts';
 
 /**

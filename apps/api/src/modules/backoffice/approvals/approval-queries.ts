@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { oneOf } from '../../../infra/one-of.ts';
+import { approvals } from './approvals.tables.ts';
+import type { ApprovalRow } from './decide-approval.ts';
+
+/** What waits for a second person, the oldest first. */
+export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>
+  db
+    .select()
+    .from(approvals)
+    .where(isNull(approvals.decision))
+    .orderBy(asc(approvals.askedAt), approvals.uuid);
+
+/** The open wishes about some subjects. */
+export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<ApprovalRow[]> {
+  if (subjectUuids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(approvals)
+    .where(and(isNull(approvals.decision), inArray(approvals.subjectUuid, subjectUuids)));
+}
+
+/**
+ * Nobody decides by another way what a second person is asked about: a wish about money says that it was sent already. Asked
+ * behind the lock of the subject's row, which asking for a wish takes too.
+ *
+ * @throws Failure `approvalOpen`
+ */
+export async function assertNoWish(tx: Tx, subjectUuid: string): Promise<void> {
+  if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw new Failure('approvalOpen');
+}
+
+/** A wish, also one that was decided. */
+export async function findApproval(db: DbOrTx, uuid: string): Promise<ApprovalRow | null> {
+  const [row] = await db.select().from(approvals).where(eq(approvals.uuid, uuid));
+  return row ?? null;
+}
+
+/** What wishes are called, by uuid. */
+export async function findApprovalLabels(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
+  const { uuid, label } = approvals;
+  const rows = await db.select({ uuid, label }).from(approvals).where(oneOf(uuid, uuids));
+  return new Map(rows.map((row) => [row.uuid, row.label]));
+}

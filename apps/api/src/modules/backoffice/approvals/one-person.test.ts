@@ -1,0 +1,206 @@
+import { jakartaDate } from '@rihlah/rules/dates';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actsOn } from '../../../../test/support/audit.ts';
+import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { makeFamily } from '../../../../test/support/families.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/money.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { withdrawals } from '../../../features/agents/agents.tables.ts';
+import { askCancellation, previewCancellation } from '../../../features/desk/ask-cancellation.ts';
+import { askRefund, askWithdrawal } from '../../../features/desk/ask-money.ts';
+import { listDeskWithdrawals, listReviewMoney } from '../../../features/desk/list-money.ts';
+import { orders } from '../../../features/orders/orders.tables.ts';
+import { refunds } from '../../../features/payments/money.tables.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
+import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
+import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
+import { decideWish } from '../decisions/decide-request.ts';
+import { approvals } from './approvals.tables.ts';
+
+const LIMIT = 500_000;
+
+let product: TestProduct;
+let owner: StaffActor;
+let yusuf: StaffActor;
+let dewi: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await makeDeskStaff(product, 'Pemilik');
+  yusuf = await makeDeskStaff(product, 'Keuangan');
+  dewi = await makeDeskStaff(product, 'Keuangan');
+  await setLimits(LIMIT);
+});
+afterAll(() => product.end());
+
+/** The owner decides the limits, and the moment from which they hold has come. */
+async function setLimits(limit: number, cancellation = limit): Promise<void> {
+  const { services } = product;
+  await changePolicy(services, owner, {
+    version: versionOf(await findPolicyPeriods(services.db)),
+    startsOn: jakartaDate(services.clock.now()),
+    changes: { onePersonRefund: limit, onePersonWithdrawal: limit, onePersonCancellation: cancellation },
+  });
+  await journey(product.address).advance(Math.ceil(LEAD_MS / 1000) + 1);
+}
+
+const transfer = { account: 'BCA 4412 a.n. Cecep', why: 'salah kirim' };
+const refund = (moneyUuid: string, actor = yusuf, isAlone = true) =>
+  askRefund(product.services, actor, { ...transfer, moneyUuid, isAlone });
+/** `agreed`: it is to be transferred. */
+const stateOf = async (uuid: string) =>
+  (await product.services.db.$count(refunds, eq(refunds.bankPaymentUuid, uuid))) > 0 ? 'agreed' : 'review';
+const wishesAbout = (uuid: string) =>
+  product.services.db.select().from(approvals).where(eq(approvals.subjectUuid, uuid));
+
+describe('amounts below a limit that the owner sets need one person only', () => {
+  it.each([
+    ['just below', LIMIT - 1, 'done', 'agreed'],
+    ['exactly at', LIMIT, 'waiting', 'review'],
+    ['just above', LIMIT + 1, 'waiting', 'review'],
+  ])('a refund %s it', async (_, amount, state, becomes) => {
+    const money = await makeReviewMoney(product, '777', amount);
+    const shown = (await listReviewMoney(product.services, yusuf)).find(({ uuid }) => uuid === money);
+    expect(shown?.isOneEnough).toBe(state === 'done');
+    const asked = await refund(money);
+    expect(asked.state).toBe(state);
+    expect(await stateOf(money)).toBe(becomes);
+    const [wish] = await wishesAbout(money);
+    const isAlone = state === 'done';
+    expect(wish).toMatchObject({
+      uuid: asked.uuid,
+      onePersonBelow: LIMIT,
+      isAlone,
+      decidedBy: isAlone ? yusuf.uuid : null,
+      decision: isAlone ? 'approved' : null,
+    });
+    expect((await actsOn(product.services.db, asked.uuid)).map(({ verb }) => verb)).toEqual(
+      isAlone ? ['approval.asked', 'approval.decided-alone'] : ['approval.asked'],
+    );
+  });
+
+  it('a withdrawal, and whoever looks sees beforehand whether a second person will be needed', async () => {
+    const [small, large] = [
+      (await makeWithdrawal(product, LIMIT - 1)).withdrawalUuid,
+      (await makeWithdrawal(product, LIMIT)).withdrawalUuid,
+    ];
+    const shown = await listDeskWithdrawals(product.services, yusuf);
+    const isOneEnough = (uuid: string) => shown.find((row) => row.uuid === uuid)?.isOneEnough;
+    expect([isOneEnough(small), isOneEnough(large)]).toEqual([true, false]);
+    const ask = (withdrawalUuid: string) =>
+      askWithdrawal(product.services, yusuf, { withdrawalUuid, why: 'uji', isAlone: true });
+    expect([(await ask(small)).state, (await ask(large)).state]).toEqual(['done', 'waiting']);
+    const rows = await product.services.db.select().from(withdrawals).where(eq(withdrawals.uuid, small));
+    expect(rows).toMatchObject([{ status: 'Requested', agreedBy: yusuf.uuid }]);
+  });
+
+  it('a cancellation after payment, by what was paid', async () => {
+    const { orderUuid } = await makeFamily(product);
+    const cancel = async () => {
+      const { basis, isOneEnough } = await previewCancellation(product.services, owner, { orderUuid });
+      const wish = { orderUuid, basis, why: 'Jamaah sakit', isAlone: true };
+      return [isOneEnough, await askCancellation(product.services, owner, wish)];
+    };
+    const statusOf = async () =>
+      (await product.services.db.select().from(orders).where(eq(orders.uuid, orderUuid)))[0]?.status;
+    await setLimits(LIMIT, 1_500_000);
+    expect(await cancel()).toEqual([false, 'waiting']);
+    const [wish] = await wishesAbout(orderUuid);
+    const uuid = wish?.uuid ?? '';
+    await decideWish(product.services, owner, { uuid, decision: 'withdrawn', why: 'uji' });
+    await setLimits(LIMIT, 1_500_001);
+    expect(await cancel()).toEqual([true, 'done']);
+    expect(await statusOf()).toBe('Batal');
+  });
+
+  it('never without their having said so: what was shown as waiting waits', async () => {
+    const money = await makeReviewMoney(product, '777', 1_000);
+    expect((await refund(money, yusuf, false)).state).toBe('waiting');
+    const [wish] = await wishesAbout(money);
+    const decision = { uuid: wish?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
+    await expect(decideWish(product.services, yusuf, decision)).rejects.toMatchObject({ code: 'ownWish' });
+    await decideWish(product.services, dewi, decision);
+    expect(await stateOf(money)).toBe('agreed');
+  });
+
+  it('and not where a colleague has asked for it already', async () => {
+    const money = await makeReviewMoney(product, '777', 1_000);
+    await refund(money, dewi, false);
+    await expect(refund(money)).rejects.toMatchObject({ code: 'approvalOpen' });
+    expect(await stateOf(money)).toBe('review');
+  });
+});
+
+describe('a limit that changes', () => {
+  it('holds for what is asked after it: lowered, what the screen promised waits after all', async () => {
+    const money = await makeReviewMoney(product, '777', LIMIT - 1);
+    const [shown] = (await listReviewMoney(product.services, yusuf)).filter(({ uuid }) => uuid === money);
+    expect(shown?.isOneEnough).toBe(true);
+    await setLimits(LIMIT - 1);
+    expect((await refund(money)).state).toBe('waiting');
+    await setLimits(LIMIT);
+    const [wish] = await wishesAbout(money);
+    expect(wish).toMatchObject({ onePersonBelow: LIMIT - 1, decision: null });
+    const decision = { uuid: wish?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
+    // Raised again, it is still the wish of before.
+    await expect(decideWish(product.services, yusuf, decision)).rejects.toMatchObject({ code: 'ownWish' });
+    await expect(
+      product.services.db.execute(sql`update approvals set decision = 'approved', is_alone = true,
+        decided_by = asked_by, decided_at = now() where subject_uuid = ${money}`),
+    ).rejects.toMatchObject({ cause: { constraint: 'approvals_alone' } });
+  });
+
+  it('of 0 always takes two, and is written into the audit trail with what it was', async () => {
+    await setLimits(0);
+    const money = await makeReviewMoney(product, '777', 1);
+    expect((await refund(money)).state).toBe('waiting');
+    await setLimits(LIMIT);
+    const { rows } = await product.services.db.execute(
+      sql`select before, after from audit_log where verb = 'policy.changed' order by id desc limit 1`,
+    );
+    expect(rows).toMatchObject([{ before: { onePersonRefund: 0 }, after: { onePersonRefund: LIMIT } }]);
+  });
+});
+
+describe('of several at once', () => {
+  it('one agrees that the money goes back', async () => {
+    const money = await makeReviewMoney(product, '777', 1_000);
+    const people = await Promise.all(Array.from({ length: 8 }, () => makeDeskStaff(product, 'Keuangan')));
+    const outcomes = await Promise.allSettled(people.map((actor) => refund(money, actor)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await stateOf(money)).toBe('agreed');
+    expect((await wishesAbout(money)).filter(({ decision }) => decision === 'approved')).toHaveLength(1);
+  });
+
+  it('the limit holds that whoever asks finds, while the owner lowers it', async () => {
+    const monies = await Promise.all(
+      Array.from({ length: 6 }, () => makeReviewMoney(product, '777', LIMIT - 1)),
+    );
+    await Promise.all([setLimits(1), ...monies.map((money) => refund(money))]);
+    for (const money of monies) {
+      const [wish] = await wishesAbout(money);
+      const isAlone = wish?.onePersonBelow === LIMIT;
+      expect(wish).toMatchObject({ isAlone, onePersonBelow: isAlone ? LIMIT : 1 });
+      expect(await stateOf(money)).toBe(isAlone ? 'agreed' : 'review');
+    }
+    await setLimits(LIMIT);
+  });
+});
+
+describe('the database', () => {
+  it.each([
+    ['a phone', sql`kind = 'person.phone'`],
+    ['a price', sql`kind = 'package.price'`],
+    ['no limit', sql`one_person_below = null`],
+    ['an amount at the limit', sql`amount = one_person_below`],
+    ['a rejection', sql`decision = 'rejected'`],
+  ])('itself refuses %s decided by one person', async (_, change) => {
+    const money = await makeReviewMoney(product, '777', 1_000);
+    const { uuid } = await refund(money);
+    await expect(
+      product.services.db.execute(sql`update approvals set ${change} where uuid = ${uuid}`),
+    ).rejects.toMatchObject({ cause: { constraint: 'approvals_alone' } });
+  });
+});

@@ -1,0 +1,42 @@
+import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { approvals } from './approvals.tables.ts';
+import type { ApprovalRow } from './decide-approval.ts';
+
+export interface Wish {
+  kind: ApprovalKind;
+  subjectUuid: string;
+  /** Null: the whole agency's. */
+  branchUuid: string | null;
+  /** What people call the subject. */
+  label: string;
+  /** Rupiah. */
+  amount: number;
+  /** What will be carried out. */
+  input: Record<string, string>;
+  why: string;
+  /** The owner's limit for such wishes, in rupiah; left out for what always takes two. */
+  onePersonBelow?: number;
+}
+
+/**
+ * Writes down what a staff member wants done and a second one must agree to.
+ *
+ * @returns the row of the wish
+ * @throws Failure `approvalOpen` when the same is asked for already
+ */
+export async function askApproval(tx: Tx, actor: StaffActor, wish: Wish, now: Date): Promise<ApprovalRow> {
+  const [asked] = await tx
+    .insert(approvals)
+    .values({ ...wish, askedBy: actor.uuid, askedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!asked) throw new Failure('approvalOpen');
+  const { kind, label, amount, why } = wish;
+  const after = { kind, label, amount };
+  await record(tx, actor, { verb: 'approval.asked', subjectUuid: asked.uuid, after, why }, now);
+  return asked;
+}

@@ -1,0 +1,170 @@
+import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { WishFacts } from '@rihlah/contract/staff/wish-facts';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { findBankAccount, findWithdrawal } from '../../../features/agents/agent-queries.ts';
+import { balanceOf } from '../../../features/agents/balance.ts';
+import { accountOfWish, findReturned } from '../../../features/agents/replace-bank-account.ts';
+import { cancellationEffects } from '../../../features/booking/cancellation-effects.ts';
+import { erasureEffects } from '../../../features/erasure/erasure-effects.ts';
+import { findMergeBlockers, findMoves } from '../../../features/merging/merge-effects.ts';
+import { otherOfWish } from '../../../features/merging/merge-wish.ts';
+import { findOrder, findOrderHeads } from '../../../features/orders/order-queries.ts';
+import { lockBooking } from '../../../features/payments/money-bookings.ts';
+import { reversalEffects } from '../../../features/payments/reversal-effects.ts';
+import { findMoney, findWaitingMoney } from '../../../features/payments/review-list.ts';
+import { suggestBills } from '../../../features/payments/suggest-bills.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { readAddOnPrice } from '../../catalog/packages/add-on-price.ts';
+import { priceChangesOf } from '../../catalog/packages/price-changes.ts';
+import { findAllAddOns, findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
+import { findApproval } from '../approvals/approval-queries.ts';
+import type { ApprovalRow } from '../approvals/decide-approval.ts';
+import { findDecidable } from './approval-access.ts';
+
+const END_DIGITS = 4;
+
+type Reader<K extends ApprovalKind> = (
+  tx: Tx,
+  services: Services,
+  wish: ApprovalRow,
+) => Promise<WishFacts & { kind: K }>;
+
+/** @throws Failure `notFound` of what is gone */
+function there<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new Failure('notFound');
+  return found;
+}
+
+const accountFacts = (row: { bankName: string; accountName: string; accountNumber: string }) => ({
+  bankName: row.bankName,
+  accountName: row.accountName,
+  accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
+});
+
+/** What each kind of wish would do now, as whoever asked was shown it. */
+const FACTS: { [K in ApprovalKind]: Reader<K> } = {
+  'order.cancel': async (tx, _, { subjectUuid, label }) => {
+    const order = there(await findOrder(tx, subjectUuid));
+    const head = (await findOrderHeads(tx, [subjectUuid])).get(subjectUuid);
+    const product = (await findProductsByUuid(tx, [order.productUuid])).get(order.productUuid);
+    return {
+      kind: 'order.cancel',
+      orderId: label,
+      pilgrim: head?.pilgrim.name ?? '',
+      package: product?.name ?? '',
+      effects: await cancellationEffects(tx, order),
+    };
+  },
+  'withdrawal.approve': async (tx, _, { subjectUuid }) => {
+    const row = there(await findWithdrawal(tx, subjectUuid));
+    const agent = await findPerson(tx, row.registrarUuid);
+    return {
+      kind: 'withdrawal.approve',
+      agent: agent?.name ?? '',
+      account: accountFacts(row),
+      amount: row.amount,
+      balance: await balanceOf(tx, row.registrarUuid),
+    };
+  },
+  'money.refund': async (tx, _, { subjectUuid, input }) => {
+    const money = there(await findMoney(tx, subjectUuid));
+    const { bank, number, amount, paidAt, reason } = money;
+    const best = (await suggestBills(tx, await findWaitingMoney(tx))).get(subjectUuid)?.bills[0];
+    const head = best && (await findOrderHeads(tx, [best.orderUuid])).get(best.orderUuid);
+    return {
+      kind: 'money.refund',
+      bank,
+      number,
+      amount,
+      paidAt: jakartaIso(paidAt),
+      reason,
+      account: input.account ?? '',
+      bill:
+        best && head
+          ? { name: head.pilgrim.name, orderId: head.orderId, description: best.description }
+          : null,
+    };
+  },
+  'money.unbook': async (tx, { clock }, { subjectUuid }) => ({
+    kind: 'money.unbook',
+    effects: await reversalEffects(tx, await lockBooking(tx, subjectUuid), clock.now()),
+  }),
+  'person.phone': async (tx, _, { subjectUuid, input }) => {
+    const { name, phone } = there(await findPerson(tx, subjectUuid));
+    return { kind: 'person.phone', name, from: phone, to: input.phone ?? '' };
+  },
+  'person.bank-account': async (tx, _, { subjectUuid, input }) => {
+    const { name } = there(await findPerson(tx, subjectUuid));
+    const wished = accountOfWish(input);
+    const old = wished.replaces && (await findBankAccount(tx, subjectUuid, wished.replaces));
+    return {
+      kind: 'person.bank-account',
+      name,
+      from: old ? accountFacts(old) : null,
+      to: accountFacts(wished),
+      returned: old ? await findReturned(tx, old.uuid) : { count: 0, amount: 0 },
+    };
+  },
+  'person.merge': async (tx, _, wish) => {
+    const { otherUuid, isItsPhone } = otherOfWish(wish);
+    const kept = there(await findPerson(tx, wish.subjectUuid));
+    const other = there(await findPerson(tx, otherUuid));
+    const blockers = await findMergeBlockers(tx, kept.uuid, other.uuid);
+    return {
+      kind: 'person.merge',
+      kept: kept.name,
+      other: other.name,
+      phone: (isItsPhone ? other : kept).phone,
+      moves: await findMoves(tx, other.uuid),
+      // This wish itself is no obstacle.
+      blockers: blockers.filter((blocker) => blocker !== 'wishes'),
+    };
+  },
+  'person.erase': async (tx, { clock }, { subjectUuid, input }) => {
+    const { name } = there(await findPerson(tx, subjectUuid));
+    const { goes, stays, blockers } = await erasureEffects(tx, subjectUuid, clock.now());
+    const ground = input.ground === 'request' ? 'request' : 'retention';
+    return {
+      kind: 'person.erase',
+      name,
+      ground,
+      goes,
+      stays,
+      blockers: blockers.filter(({ what, count }) => what !== 'wishes' || count > 1),
+    };
+  },
+  'package.price': async (tx, _, { subjectUuid, input }) => {
+    const product = there((await findProductsByUuid(tx, [subjectUuid])).get(subjectUuid));
+    return {
+      kind: 'package.price',
+      package: product.name,
+      departsOn: product.departureDate,
+      changes: await priceChangesOf(tx, input),
+    };
+  },
+  'add-on.price': async (tx, _, { subjectUuid, input }) => {
+    const addOn = there((await findAllAddOns(tx)).find(({ uuid }) => uuid === subjectUuid));
+    return { kind: 'add-on.price', addOn: addOn.description, ...readAddOnPrice(input) };
+  },
+};
+
+/**
+ * What a wish that waits would do now, for whoever asked for it or may decide it.
+ *
+ * @throws Failure `notFound` for anybody else, `alreadyDecided`, and what forbids it by now
+ */
+export const findWishFacts = (
+  services: Services,
+  actor: StaffActor,
+  { uuid }: { uuid: string },
+): Promise<WishFacts> =>
+  services.db.transaction(async (tx) => {
+    const wish = await findApproval(tx, uuid);
+    if (!wish || !(await findDecidable(tx, actor, [wish])).has(uuid)) throw new Failure('notFound');
+    if (wish.decision !== null) throw new Failure('alreadyDecided');
+    return FACTS[wish.kind](tx, services, wish);
+  });

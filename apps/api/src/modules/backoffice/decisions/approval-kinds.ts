@@ -1,0 +1,112 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import { agreeWithdrawal, writeDecision } from '../../../features/agents/decide-withdrawal.ts';
+import { accountOfWish, writeBankAccount } from '../../../features/agents/replace-bank-account.ts';
+import { writeCancellation } from '../../../features/booking/cancel-order.ts';
+import { writeErasure } from '../../../features/erasure/erase-person.ts';
+import { carryOutMerge } from '../../../features/merging/merge-wish.ts';
+import { reverseBooking } from '../../../features/payments/reverse-booking.ts';
+import { agreeRefund, transferRefund } from '../../../features/payments/review-list.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { changePrices } from '../../catalog/drafts/change-prices.ts';
+import { changeAddOnPrice } from '../../catalog/packages/add-on-price.ts';
+import { writePhoneChange } from '../../identity/profile/change-phone.ts';
+import type { ApprovalRow } from '../approvals/decide-approval.ts';
+import { refreshDeskOrdersOf } from '../order-search/refresh-order-search.ts';
+
+interface Approvable {
+  /** What both people need. */
+  permission: Permission;
+  /** Does it, once the second person has agreed. */
+  carryOut: (tx: Tx, services: Services, actor: StaffActor, wish: ApprovalRow) => Promise<void>;
+}
+
+const wordOf = (input: Record<string, string>, name: string): string => {
+  const word = input[name];
+  if (word === undefined) throw new Error(`the wish lacks ${name}`);
+  return word;
+};
+
+/** What takes effect only when a second person agrees (specification 4, Four eyes), and how. */
+export const APPROVALS: Record<ApprovalKind, Approvable> = {
+  'order.cancel': {
+    permission: 'order.cancel',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      writeCancellation(tx, services, actor, {
+        orderUuid: subjectUuid,
+        why,
+        basis: wordOf(input, 'basis'),
+      }),
+  },
+  'withdrawal.approve': {
+    permission: 'withdrawal.decide',
+    carryOut: async (tx, services, actor, { subjectUuid, input: { reference } }) => {
+      await agreeWithdrawal(tx, services, actor, subjectUuid);
+      // A wish of an earlier version says that the money was sent already.
+      if (reference !== undefined)
+        await writeDecision(tx, services, actor, {
+          uuid: subjectUuid,
+          status: 'Approved',
+          reason: reference,
+        });
+    },
+  },
+  'money.refund': {
+    permission: 'money.decide',
+    carryOut: async (tx, services, actor, { subjectUuid: bankPaymentUuid, input }) => {
+      await agreeRefund(tx, services, actor, { bankPaymentUuid, account: wordOf(input, 'account') });
+      const { reference } = input;
+      // As with withdrawals.
+      if (reference !== undefined) await transferRefund(tx, services, actor, { bankPaymentUuid, reference });
+    },
+  },
+  'money.unbook': {
+    permission: 'money.decide',
+    carryOut: (tx, services, actor, { subjectUuid: uuid, input, why }) =>
+      reverseBooking(tx, services, actor, { uuid, basis: wordOf(input, 'basis'), why }),
+  },
+  'person.phone': {
+    permission: 'person.phone',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      writePhoneChange(tx, services, actor, {
+        personUuid: subjectUuid,
+        why,
+        phone: wordOf(input, 'phone'),
+      }),
+  },
+  'person.bank-account': {
+    permission: 'person.account',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) => {
+      const { bankName: _, ...account } = accountOfWish(input);
+      return writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...account });
+    },
+  },
+  'person.merge': {
+    permission: 'person.merge',
+    carryOut: async (tx, services, actor, wish) => {
+      await carryOutMerge(tx, services, actor, wish);
+      // Whoever merges finds the lists right at once.
+      await refreshDeskOrdersOf(tx, wish.subjectUuid);
+    },
+  },
+  'person.erase': {
+    permission: 'person.erase',
+    carryOut: (tx, services, actor, { subjectUuid, input }) =>
+      writeErasure(tx, services, actor, {
+        personUuid: subjectUuid,
+        ground: wordOf(input, 'ground') === 'request' ? 'request' : 'retention',
+      }),
+  },
+  'package.price': {
+    permission: 'package.publish',
+    carryOut: (tx, services, actor, { subjectUuid, why, input }) =>
+      changePrices(tx, services, actor, { productUuid: subjectUuid, input, why }),
+  },
+  'add-on.price': {
+    permission: 'content.change',
+    carryOut: (tx, services, actor, { subjectUuid: uuid, why, input }) =>
+      changeAddOnPrice(tx, services, actor, { uuid, input, why }),
+  },
+};

@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actsOn } from '../../../../test/support/audit.ts';
+import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { makeBranch, makeOrder, makeProduct } from '../../../../test/support/factories.ts';
+import { makeFamily } from '../../../../test/support/families.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { askCancellation, previewCancellation } from '../../../features/desk/ask-cancellation.ts';
+import { orders } from '../../../features/orders/orders.tables.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { products } from '../../catalog/packages/packages.tables.ts';
+import { findOpenApprovals } from '../approvals/approval-queries.ts';
+import { approvals } from '../approvals/approvals.tables.ts';
+import { decideWish } from './decide-request.ts';
+import { presentApprovals } from './present-approvals.ts';
+
+let product: TestProduct;
+let owner: StaffActor;
+let second: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await makeDeskStaff(product, 'Pemilik');
+  second = await makeDeskStaff(product, 'Keuangan');
+});
+afterAll(() => product.end());
+
+const statusOf = async (uuid: string) =>
+  (await product.services.db.select().from(orders).where(eq(orders.uuid, uuid)))[0]?.status;
+const wishesAbout = (uuid: string) =>
+  product.services.db.select().from(approvals).where(eq(approvals.subjectUuid, uuid));
+const ask = async (actor: StaffActor, orderUuid: string) => {
+  const { basis } = await previewCancellation(product.services, actor, { orderUuid });
+  return askCancellation(product.services, actor, { orderUuid, basis, why: 'Jamaah sakit' });
+};
+const decide = (actor: StaffActor, uuid: string, decision: 'approved' | 'rejected' | 'withdrawn') =>
+  decideWish(product.services, actor, { uuid, decision, why: 'sudah diperiksa' });
+
+describe('a cancellation', () => {
+  it('of an order that nobody has paid takes effect at once, as it was shown', async () => {
+    const go = journey(product.address);
+    const productUuid = await makeProduct(product.services.db, { seats: 5 });
+    const placed = (await go.place(makeOrder(productUuid))).body;
+    await go.issue({ type: '01', order: placed.uuid });
+    const effects = await previewCancellation(product.services, owner, { orderUuid: placed.uuid });
+    expect(effects).toMatchObject({
+      seats: 1,
+      voidedBills: 1,
+      voidedAmount: 1_500_000,
+      closedAccounts: 1,
+      paidAmount: 0,
+      commissionTaken: 0,
+      balanceReturned: 0,
+    });
+    expect(await ask(owner, placed.uuid)).toBe('done');
+    expect(await statusOf(placed.uuid)).toBe('Batal');
+    const [row] = await product.services.db.select().from(products).where(eq(products.uuid, productUuid));
+    expect(row?.seatAvailable).toBe(5);
+    await expect(ask(owner, placed.uuid)).rejects.toMatchObject({ code: 'stepNotAllowed' });
+  });
+
+  it('after payment takes effect when a second person who may approves, never the first', async () => {
+    const { orderUuid, orderId } = await makeFamily(product);
+    const effects = await previewCancellation(product.services, owner, { orderUuid });
+    expect(effects.paidAmount).toBe(1_500_000);
+    expect(effects.commissionTaken).toBeGreaterThan(0);
+    expect(await ask(owner, orderUuid)).toBe('waiting');
+    expect(await statusOf(orderUuid)).toBe('Pelunasan');
+    await expect(ask(second, orderUuid)).rejects.toMatchObject({ code: 'approvalOpen' });
+    const [wish] = await wishesAbout(orderUuid);
+    const uuid = wish?.uuid ?? '';
+    await expect(decide(owner, uuid, 'approved')).rejects.toMatchObject({ code: 'ownWish' });
+    await expect(decide(owner, uuid, 'rejected')).rejects.toMatchObject({ code: 'ownWish' });
+    const auditor = await makeDeskStaff(product, 'Auditor');
+    await expect(decide(auditor, uuid, 'approved')).rejects.toMatchObject({ code: 'notFound' });
+    expect(await statusOf(orderUuid)).toBe('Pelunasan');
+    await decide(second, uuid, 'approved');
+    expect(await statusOf(orderUuid)).toBe('Batal');
+    const told = (await actsOn(product.services.db, uuid)).map(({ verb, actorUuid, after }) => ({
+      verb,
+      actorUuid,
+      after,
+    }));
+    const after = { kind: 'order.cancel', label: orderId, amount: 1_500_000 };
+    expect(told).toEqual([
+      { verb: 'approval.asked', actorUuid: owner.uuid, after },
+      { verb: 'approval.approved', actorUuid: second.uuid, after },
+    ]);
+  });
+
+  it('is not the second person’s of another branch', async () => {
+    const branchUuid = await makeBranch(product.services.db);
+    const elsewhere = await makeBranch(product.services.db, { city: 'Medan' });
+    const { orderUuid } = await makeFamily(product, { branchUuid });
+    const here = await makeDeskStaff(product, 'Cabang', [branchUuid]);
+    const there = await makeDeskStaff(product, 'Cabang', [elsewhere]);
+    await expect(previewCancellation(product.services, there, { orderUuid })).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    await ask(here, orderUuid);
+    const [wish] = await wishesAbout(orderUuid);
+    await expect(decide(there, wish?.uuid ?? '', 'approved')).rejects.toMatchObject({ code: 'notFound' });
+    const open = await findOpenApprovals(product.services.db);
+    const shownTo = async (actor: StaffActor) =>
+      (await presentApprovals(product.services.db, actor, open))
+        .filter(({ uuid }) => uuid === wish?.uuid)
+        .map(({ mayDecide }) => mayDecide);
+    expect(await shownTo(there)).toEqual([]);
+    expect(await shownTo(here)).toEqual([false]);
+    expect(await shownTo(second)).toEqual([true]);
+  });
+
+  it('is refused where its consequences are others than were shown, also between wish and approval', async () => {
+    const go = journey(product.address);
+    const { orderUuid } = await makeFamily(product);
+    const { basis } = await previewCancellation(product.services, owner, { orderUuid });
+    await ask(owner, orderUuid);
+    const [, bill] = await go.bills(orderUuid);
+    const issued = (await go.issue({ type: '03', payment: bill?.uuid ?? '' })).body;
+    await go.pay(issued.paymentNumber ?? '');
+    const [wish] = await wishesAbout(orderUuid);
+    await expect(decide(second, wish?.uuid ?? '', 'approved')).rejects.toMatchObject({
+      code: 'changedMeanwhile',
+    });
+    expect((await wishesAbout(orderUuid)).map(({ decision }) => decision)).toEqual([null]);
+    expect(await statusOf(orderUuid)).toBe('Pelunasan');
+    await decide(owner, wish?.uuid ?? '', 'withdrawn');
+    await expect(
+      askCancellation(product.services, owner, { orderUuid, basis, why: 'uji' }),
+    ).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    expect(await ask(owner, orderUuid)).toBe('waiting');
+  });
+});
+
+describe('of several who decide at once', () => {
+  it('one counts', async () => {
+    const { orderUuid } = await makeFamily(product);
+    await ask(owner, orderUuid);
+    const [wish] = await wishesAbout(orderUuid);
+    const deciders = await Promise.all(Array.from({ length: 8 }, () => makeDeskStaff(product, 'Pemilik')));
+    const outcomes = await Promise.allSettled(
+      deciders.map((actor, index) => decide(actor, wish?.uuid ?? '', index % 2 ? 'approved' : 'rejected')),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(failed)).toEqual(new Set(['alreadyDecided']));
+    const [decided] = await wishesAbout(orderUuid);
+    expect(await statusOf(orderUuid)).toBe(decided?.decision === 'approved' ? 'Batal' : 'Pelunasan');
+  });
+});
+
+describe('the database', () => {
+  it('itself refuses that one person asks and approves', async () => {
+    const { orderUuid } = await makeFamily(product);
+    await ask(owner, orderUuid);
+    for (const decision of ['approved', 'rejected'])
+      await expect(
+        product.services.db.execute(sql`update approvals set decision = ${decision}, decided_by = asked_by, decided_at = now()
+          where subject_uuid = ${orderUuid}`),
+      ).rejects.toMatchObject({ cause: { constraint: 'approvals_four_eyes' } });
+    await expect(
+      product.services.db.execute(
+        sql`update approvals set decision = 'approved' where subject_uuid = ${orderUuid}`,
+      ),
+    ).rejects.toMatchObject({ cause: { constraint: 'approvals_decided' } });
+  });
+});

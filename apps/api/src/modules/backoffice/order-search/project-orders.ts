@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import { orders } from '../../../features/orders/orders.tables.ts';
+import { auditLog } from '../../../infra/audit/audit.tables.ts';
+import { sealAudit } from '../../../infra/audit/seal-audit.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { deskHead } from './order-search.tables.ts';
+import { ORDERS_OF } from './orders-of-subjects.ts';
+import { refreshDeskOrders } from './refresh-order-search.ts';
+
+/** What somebody changes must show in the lists within a second. */
+const FOLLOW_MS = 400;
+/** Links of the audit log that are followed in one transaction. */
+const BATCH = 1_000;
+/** Orders that are filled in at once. */
+const FILL = 2_000;
+
+export const REFILL_DESK = 'refill-desk';
+
+/**
+ * Follows the audit log: whatever is done to an order, its bills, its people's documents, its people, its package or its
+ * departure is written there in the same transaction, so the lists' rows of those orders are made anew. Of several
+ * processes one at a time does it; the others wait at the head and find nothing left.
+ *
+ * @returns how many links were followed
+ */
+export async function followDesk(services: Pick<Services, 'db' | 'encryption' | 'log'>): Promise<number> {
+  await sealAudit(services);
+  return inTransaction(services.db, async (tx) => {
+    const [head] = await tx.select().from(deskHead).where(eq(deskHead.id, 1)).for('update');
+    if (head?.seq == null) return fill(tx);
+    const links = await tx
+      .select({ seq: auditLog.seq, kind: auditLog.subjectKind, uuid: auditLog.subjectUuid })
+      .from(auditLog)
+      .where(gt(auditLog.seq, head.seq))
+      .orderBy(asc(auditLog.seq))
+      .limit(BATCH);
+    const last = links.at(-1)?.seq;
+    if (last == null) return 0;
+    for (const [kind, ordersOf] of Object.entries(ORDERS_OF)) {
+      const uuids = [...new Set(links.flatMap((link) => (link.kind === kind ? [link.uuid] : [])))];
+      if (uuids.length > 0)
+        await refreshDeskOrders(tx, ordersOf(sql`select unnest(${sql.param(uuids)}::uuid[])`));
+    }
+    await tx.update(deskHead).set({ seq: last });
+    return links.length;
+  });
+}
+
+/** Fills the rows of every order, beginning with the link that is the last at this moment. */
+async function fill(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ seq: string }>(
+    sql`select coalesce(max(seq), 0) as seq from ${auditLog}`,
+  );
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await tx.execute<{ uuid: string }>(
+      sql`select o.uuid from ${orders} o where o.uuid > ${after}::uuid order by o.uuid limit ${FILL}`,
+    );
+    const last = page.rows.at(-1)?.uuid;
+    if (last === undefined) break;
+    await refreshDeskOrders(
+      tx,
+      sql`select o.uuid from ${orders} o where o.uuid > ${after}::uuid and o.uuid <= ${last}::uuid`,
+    );
+    after = last;
+  }
+  const seq = Number(rows[0]?.seq ?? 0);
+  await tx.insert(deskHead).values({ id: 1, seq }).onConflictDoUpdate({ target: deskHead.id, set: { seq } });
+  return 1;
+}
+
+/** Has every row made anew at the next look: once a night, for whatever an act did not tell. */
+export async function refillDesk({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.update(deskHead).set({ seq: null });
+}
+
+/** Follows until stopped; a failed look leaves everything as it was, and the next one is not far. */
+export function startDesk(services: Services): { stop: () => void } {
+  const ended = new AbortController();
+  const follow = async () => {
+    while (!ended.signal.aborted) {
+      const followed = await followDesk(services).catch((error: unknown) => {
+        if (!ended.signal.aborted) services.log.warn({ err: error }, 'the desk could not follow');
+        return 0;
+      });
+      if (followed < BATCH)
+        await delay(FOLLOW_MS, undefined, { ref: false, signal: ended.signal }).catch(() => undefined);
+    }
+  };
+  void follow();
+  return { stop: () => ended.abort() };
+}

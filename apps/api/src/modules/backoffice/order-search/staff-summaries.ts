@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '../../../features/orders/orders.tables.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { packageHeads } from '../../catalog/packages/package-summaries.ts';
+import { nameOfPerson } from '../../identity/persons/persons.ts';
+
+export interface DeskHead {
+  uuid: string;
+  orderId: string;
+  /** Of the pilgrim. */
+  name: string;
+}
+
+/** What orders of some branches are called, by uuid. @param branchUuids null: of all */
+export async function findDeskHeads(
+  db: DbOrTx,
+  { orderUuids, branchUuids }: { orderUuids: string[]; branchUuids: string[] | null },
+): Promise<Map<string, DeskHead>> {
+  if (orderUuids.length === 0) return new Map();
+  const { rows } = await db.execute<{ uuid: string; orderId: string; name: string }>(sql`
+    select ${orders.uuid}, ${orders.orderId} as "orderId", ${nameOfPerson(orders.pilgrimUuid)} as name
+    from ${orders} join ${packageHeads} p on p.uuid = ${orders.productUuid}
+    where ${orders.uuid} = any(${sql.param(orderUuids)}::uuid[])
+      ${branchUuids ? sql`and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`);
+  return new Map(rows.map((row) => [row.uuid, row]));
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { bankMessages } from '../../../features/payments/bank-traffic.tables.ts';
+import { virtualAccounts } from '../../../features/payments/payments.tables.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
+import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
+import { findSystemHealth, retryJob } from './system-health.ts';
+
+let product: TestProduct;
+let owner: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  owner = await makeDeskStaff(product, 'Pemilik');
+});
+afterAll(() => product.end());
+
+/** A job that nobody has a task for: it stays as it is put here. */
+async function makeFailed(attempts: number): Promise<string> {
+  const { db } = product.services;
+  const key = randomUUID();
+  await addJobs(db, [{ task: 'close-virtual-account-xyz', key, maxAttempts: 2, delaySeconds: 900 }]);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update graphile_worker._private_jobs set attempts = ${attempts}, last_error = 'bank diam' where key = ${key}
+    returning id::text as id`);
+  return rows[0]?.id ?? '';
+}
+
+it('names jobs that failed, those that go on by themselves apart from those that were given up', async () => {
+  const [again, ended] = [await makeFailed(1), await makeFailed(2)];
+  const { jobs } = await findSystemHealth(product.services);
+  expect(jobs.find(({ id }) => id === again)).toMatchObject({
+    task: 'close-virtual-account-xyz',
+    error: 'bank diam',
+    attempts: 1,
+    isGivenUp: false,
+    nextAt: expect.stringContaining('+07:00'),
+  });
+  expect(jobs.find(({ id }) => id === ended)).toMatchObject({ isGivenUp: true, nextAt: null });
+});
+
+it('has one tried again now, with all its tries before it, and says who asked', async () => {
+  const { services } = product;
+  const id = await makeFailed(2);
+  await retryJob(services, owner, id);
+  const { rows } = await services.db.execute(sql`
+    select attempts, run_at <= now() as due from graphile_worker.jobs where id = ${id}::bigint`);
+  expect(rows).toEqual([{ attempts: 0, due: true }]);
+  const acts = await services.db.execute(
+    sql`select after from audit_log where verb = 'staff.job-retried' and after ->> 'job' = ${id}`,
+  );
+  expect(acts.rows).toHaveLength(1);
+});
+
+it('refuses one that is not there', async () => {
+  await expect(retryJob(product.services, owner, '999999999')).rejects.toMatchObject({ code: 'notFound' });
+});
+
+it('tells a silent bank and its refused messages from one that is well', async () => {
+  const { services } = product;
+  const go = journey(product.address);
+  const placed = (await go.place(makeOrder(await makeProduct(services.db)))).body;
+  const bill = (await go.issue({ type: '01', order: placed.uuid })).body;
+  const before = await findSystemHealth(services);
+  const bri = before.banks.find(({ bank }) => bank === 'BRI');
+  await services.db
+    .update(virtualAccounts)
+    .set({ failures: 3 })
+    .where(sql`${virtualAccounts.paymentUuid} = ${bill.uuid}`);
+  const receivedAt = services.clock.now();
+  const message = { bank: 'BRI', service: '25', externalId: '1', body: '{}', receivedAt };
+  await services.db.insert(bankMessages).values([
+    { ...message, outcome: '4012500' },
+    // A stranger's says nothing of the bank.
+    { ...message, outcome: '4012500', isKnown: false },
+  ]);
+  const after = await findSystemHealth(services);
+  const { unanswered = 0, refused = 0 } = bri ?? {};
+  expect(after.banks.find(({ bank }) => bank === 'BRI')).toMatchObject({
+    unanswered: unanswered + 1,
+    refused: refused + 1,
+    heardAt: expect.stringContaining('+07:00'),
+  });
+});
+
+it('counts what the SMS gateway has not taken, with what it said', async () => {
+  const { services } = product;
+  const sent = await vi.waitFor(async () => {
+    const { sms } = await findSystemHealth(services);
+    expect(sms.waiting).toBe(0);
+    return sms;
+  });
+  await services.db.insert(smsOutbox).values({
+    phone: '081200009999',
+    text: 'uji',
+    kind: 'test',
+    isSecret: false,
+    attempts: 2,
+    lastError: 'pulsa habis',
+    createdAt: services.clock.now(),
+    notBefore: new Date(services.clock.now().getTime() + 3_600_000),
+  });
+  expect((await findSystemHealth(services)).sms).toMatchObject({
+    waiting: 1,
+    failing: 1,
+    lastError: 'pulsa habis',
+    sentToday: sent.sentToday,
+  });
+});

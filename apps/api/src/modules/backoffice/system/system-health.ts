@@ -1,0 +1,52 @@
+import type { SystemHealth } from '@rihlah/contract/staff/system';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { findBankHealth } from '../../../features/payments/bank-health.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { findFailedJobs, retryFailedJob } from '../../../infra/jobs/failed-jobs.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findSmsHealth } from '../../../infra/sms/sms-health.ts';
+
+const momentOf = (at: string | null): string | null => (at === null ? null : jakartaIso(new Date(at)));
+
+/** How the banks, the SMS gateway and the background jobs do (specification 4, screen 15). */
+export async function findSystemHealth(
+  services: Pick<Services, 'db' | 'clock' | 'banks'>,
+): Promise<SystemHealth> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const [banks, sms, jobs] = await Promise.all([
+    findBankHealth(services),
+    findSmsHealth(db, now),
+    findFailedJobs(db),
+  ]);
+  return {
+    banks,
+    sms: { ...sms, waitingSince: momentOf(sms.waitingSince), sentAt: momentOf(sms.sentAt) },
+    jobs: jobs.map(({ id, task, error, attempts, maxAttempts, createdAt, runAt }) => {
+      const isGivenUp = attempts >= maxAttempts;
+      return {
+        id,
+        task,
+        error,
+        attempts,
+        isGivenUp,
+        createdAt: jakartaIso(new Date(createdAt)),
+        nextAt: isGivenUp ? null : jakartaIso(new Date(runAt)),
+      };
+    }),
+  };
+}
+
+/** Has a job that failed tried again now. @throws Failure `notFound` when it has gone, or is at work */
+export function retryJob({ db, clock }: Services, actor: StaffActor, id: string): Promise<{ id: string }> {
+  return inTransaction(db, async (tx) => {
+    const task = await retryFailedJob(tx, id);
+    if (task === null) throw new Failure('notFound');
+    const act = { verb: 'staff.job-retried', subjectUuid: actor.uuid, after: { job: id, task } } as const;
+    await record(tx, actor, act, clock.now());
+    return { id };
+  });
+}

@@ -1,0 +1,104 @@
+import { formatDayFirst } from '@rihlah/rules/dates';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../../features/agents/agent-queries.ts';
+import { maskedNumber } from '../../../features/agents/replace-bank-account.ts';
+import { nameOfDocument } from '../../../features/documents/document-kinds.ts';
+import { findDocumentHeads } from '../../../features/documents/document-queries.ts';
+import { findVisasByUuid } from '../../../features/documents/visa-queries.ts';
+import { findOrderHeads } from '../../../features/orders/order-queries.ts';
+import { findBillHeads, findMoneyHeads } from '../../../features/payments/money-names.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
+import { findCatalogueNames } from '../../catalog/packages/catalogue-names.ts';
+import { findProductsByUuid, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPersonsOfAccounts } from '../../identity/persons/find-account.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findApprovalLabels } from '../approvals/approval-queries.ts';
+
+type Names = Map<string, string>;
+
+/**
+ * Words for what records know by uuid alone, as far as they are known here: people and staff, orders with their bills and
+ * visas, money, packages with what they are made of, branches, documents and wishes. Uuids of anything else are left out.
+ */
+export async function nameThings(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [people, orders, ...rest] = await Promise.all([
+    nameOfPeople(db, uuids),
+    nameOfOrders(db, uuids),
+    nameOfPackages(db, uuids),
+    nameOfAgentMoney(db, uuids),
+    findStaffNames(db, uuids),
+    findCatalogueNames(db, uuids),
+    findApprovalLabels(db, uuids),
+  ]);
+  return new Map([people, orders, ...rest].flatMap((names) => [...names]));
+}
+
+async function nameOfPeople(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [documents, owners] = await Promise.all([
+    findDocumentHeads(db, uuids),
+    findPersonsOfAccounts(db, uuids),
+  ]);
+  const asked = [...uuids, ...documents.map(({ pilgrimUuid }) => pilgrimUuid), ...owners.values()];
+  const people = await findPersons(db, asked);
+  return new Map([
+    ...[...owners].map(([account, person]) => [account, people.get(person)?.name ?? ''] as const),
+    ...[...people.values()].map(({ uuid, name }) => [uuid, name] as const),
+    ...documents.map(
+      (one) => [one.uuid, `${nameOfDocument(one)} ${people.get(one.pilgrimUuid)?.name ?? ''}`] as const,
+    ),
+  ]);
+}
+
+async function nameOfOrders(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [bills, visas, money] = await Promise.all([
+    findBillHeads(db, uuids),
+    findVisasByUuid(db, uuids),
+    findMoneyHeads(db, uuids),
+  ]);
+  const parts = [
+    ...bills.map(({ uuid, orderUuid, description }) => ({ uuid, orderUuid, name: description })),
+    ...[...visas.values()].map(({ uuid, orderUuid }) => ({ uuid, orderUuid, name: 'Visa' })),
+  ];
+  const heads = await findOrderHeads(db, [...uuids, ...parts.map(({ orderUuid }) => orderUuid)]);
+  const orderName = (uuid: string): string => {
+    const head = heads.get(uuid);
+    return head ? `${head.orderId} ${head.pilgrim.name}` : '';
+  };
+  return new Map([
+    ...[...heads.keys()].map((uuid) => [uuid, orderName(uuid)] as const),
+    ...parts.map(({ uuid, name, orderUuid }) => [uuid, `${name} ${orderName(orderUuid)}`] as const),
+    ...money.map(({ uuid, bank, number }) => [uuid, `${bank} ${number}`] as const),
+  ]);
+}
+
+async function nameOfPackages(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [products, rooms, branches] = await Promise.all([
+    findProductsByUuid(db, uuids),
+    findRoomsByUuid(db, uuids),
+    findBranchesByUuid(db, uuids),
+  ]);
+  return new Map([
+    ...[...products.values()].map(
+      ({ uuid, name, departureDate }) => [uuid, `${name}, ${formatDayFirst(departureDate)}`] as const,
+    ),
+    ...[...rooms.values(), ...branches.values()].map(({ uuid, name }) => [uuid, name] as const),
+  ]);
+}
+
+async function nameOfAgentMoney(db: DbOrTx, uuids: string[]): Promise<Names> {
+  const [withdrawals, accounts] = await Promise.all([
+    findWithdrawalsByUuid(db, uuids),
+    findBankAccountsByUuid(db, uuids),
+  ]);
+  return new Map([
+    ...withdrawals.map(
+      ({ uuid, amount, accountName }) => [uuid, `${plainRupiah(amount)} ${accountName}`] as const,
+    ),
+    ...accounts.map(
+      ({ uuid, bankName, accountNumber, accountName }) =>
+        [uuid, `${bankName} ${maskedNumber(accountNumber)} ${accountName}`] as const,
+    ),
+  ]);
+}

@@ -1,0 +1,143 @@
+import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/approvals';
+import { followChanges } from '@rihlah/contract/staff/events';
+import {
+  cancelDeskOrder,
+  exportDeskOrders as exportCall,
+  exportDeskOrdersSheet as exportSheetCall,
+  getDeskOrder,
+  listDeskOrders as listCall,
+  moveDeskOrder,
+  addOrderNote as noteCall,
+  previewCancellation as previewCall,
+  resetDeskPickup,
+  takeBackFinish as takeBackCall,
+} from '@rihlah/contract/staff/orders';
+import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rihlah/contract/staff/search';
+import { getToday } from '@rihlah/contract/staff/today';
+import { getWishFacts } from '@rihlah/contract/staff/wish-facts';
+import type { FastifyInstance } from 'fastify';
+import { takeBackFinish } from '../../../features/booking/finish-order.ts';
+import { moveOrder } from '../../../features/booking/move-order.ts';
+import { resetPickup } from '../../../features/booking/reset-pickup.ts';
+import { addOrderNote } from '../../../features/desk/add-order-note.ts';
+import { askCancellation, previewCancellation } from '../../../features/desk/ask-cancellation.ts';
+import { reachDeskOrder } from '../../../features/desk/desk-access.ts';
+import { exportDeskOrders, exportName } from '../../../features/desk/export-desk-orders.ts';
+import { findDeskOrder } from '../../../features/desk/find-desk-order.ts';
+import { findFilterChoices } from '../../../features/desk/find-filter-choices.ts';
+import { listDeskOrders } from '../../../features/desk/list-desk-orders.ts';
+import { LiveFeed } from '../../../features/desk/live-feed.ts';
+import { serveCall } from '../../../http/calls.ts';
+import type { AuditTail } from '../../../infra/audit/audit-tail.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findOpenApprovals } from '../approvals/approval-queries.ts';
+import { findWishFacts } from '../decisions/approval-facts.ts';
+import { decideWish } from '../decisions/decide-request.ts';
+import { presentApprovals } from '../decisions/present-approvals.ts';
+import { refreshDeskOrder } from '../order-search/refresh-order-search.ts';
+import { findToday, type TodaySources } from './find-today.ts';
+import { searchDesk } from './search.ts';
+
+/**
+ * What staff see and do at the desk: the day, orders, and what waits for a second person. Whoever changes an order finds it
+ * changed in the lists at once; everybody else soon after (`follow-desk.ts`).
+ *
+ * @param sources of features above this one, for Hari ini
+ * @param tail the end of the audit log, which all streams of this process share
+ */
+export function deskRoutes(
+  app: FastifyInstance,
+  services: Services,
+  sources: TodaySources,
+  tail: AuditTail,
+): void {
+  const { db } = services;
+
+  const feed = new LiveFeed(services, tail);
+  app.addHook('preClose', (done) => {
+    feed.stop();
+    done();
+  });
+  serveCall(app, services, followChanges, ({ query, reply, viewer }) =>
+    reply
+      .type('text/event-stream')
+      // Nobody on the way may collect what is to arrive at once.
+      .header('cache-control', 'no-cache, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(feed.open(query.seconds, viewer.sessionUuid)),
+  );
+
+  serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, sources));
+
+  serveCall(app, services, searchCall, ({ actor, query }) => searchDesk(services, actor, query));
+
+  serveCall(app, services, choicesCall, ({ actor, query }) => findFilterChoices(services, actor, query));
+
+  serveCall(app, services, listCall, ({ actor, query }) => {
+    const { sort, ascending, cursor, limit, ...filter } = query;
+    return listDeskOrders(services, actor, { filter, page: { sort, ascending, cursor, limit } });
+  });
+
+  serveCall(app, services, exportCall, async ({ actor, query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportName(services, 'csv')}"`)
+      .send(await exportDeskOrders(services, actor, { filter: query, format: 'csv' })),
+  );
+
+  serveCall(app, services, exportSheetCall, async ({ actor, query, reply }) =>
+    reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="${exportName(services, 'xlsx')}"`)
+      .send(await exportDeskOrders(services, actor, { filter: query, format: 'xlsx' })),
+  );
+
+  serveCall(app, services, getDeskOrder, ({ actor, params, origin }) =>
+    findDeskOrder(services, actor, { orderUuid: params.uuid, origin }),
+  );
+
+  serveCall(app, services, noteCall, ({ actor, params, body }) =>
+    addOrderNote(services, actor, { orderUuid: params.uuid, text: body.text }),
+  );
+
+  serveCall(app, services, moveDeskOrder, async ({ actor, params, body }) => {
+    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.move');
+    await moveOrder(services, actor, { orderUuid: order.uuid, ...body });
+    await refreshDeskOrder(db, order.uuid);
+    return { status: body.to };
+  });
+
+  serveCall(app, services, takeBackCall, async ({ actor, params, body }) => {
+    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.move');
+    await takeBackFinish(services, actor, { orderUuid: order.uuid, why: body.why });
+    await refreshDeskOrder(db, order.uuid);
+    return { status: 'Berangkat Umrah' as const };
+  });
+
+  serveCall(app, services, resetDeskPickup, async ({ actor, params, body }) => {
+    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.change');
+    await resetPickup(services, actor, { orderUuid: order.uuid, why: body.why });
+    return { pickupDate: null };
+  });
+
+  serveCall(app, services, previewCall, ({ actor, params }) =>
+    previewCancellation(services, actor, { orderUuid: params.uuid }),
+  );
+
+  serveCall(app, services, cancelDeskOrder, async ({ actor, params, body }) => {
+    const state = await askCancellation(services, actor, { orderUuid: params.uuid, ...body });
+    await refreshDeskOrder(db, params.uuid);
+    return { state };
+  });
+
+  serveCall(app, services, listApprovals, async ({ actor }) => ({
+    approvals: await presentApprovals(db, actor, await findOpenApprovals(db)),
+  }));
+
+  serveCall(app, services, getWishFacts, ({ actor, params }) => findWishFacts(services, actor, params));
+
+  serveCall(app, services, decideCall, async ({ actor, params, body }) => {
+    await decideWish(services, actor, { uuid: params.uuid, ...body });
+    return { decision: body.decision };
+  });
+}

@@ -1,0 +1,156 @@
+import type { Permission } from '@rihlah/contract/permission';
+import { MAX_TICKS, type QueueName, type TodayQueue } from '@rihlah/contract/staff/today';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { requestedItems } from '../../../features/agents/agent-queries.ts';
+import { waitingItems } from '../../../features/documents/document-queries.ts';
+import { findOrderHeads } from '../../../features/orders/order-queries.ts';
+import { overdueAmount } from '../../../features/payments/due-bills.ts';
+import { reviewItems } from '../../../features/payments/review-list.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
+import { findOpenApprovals } from '../approvals/approval-queries.ts';
+import { openComplaintItems } from '../complaints/complaint-queries.ts';
+import { presentApprovals } from '../decisions/present-approvals.ts';
+import { deskConditions, type Scope } from '../order-search/order-filter.ts';
+import { deskOrders } from '../order-search/order-search.tables.ts';
+import type { QueueSource, Source } from '../order-search/queue-source.ts';
+
+/** Who sees which queue. */
+const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns'>, Permission> = {
+  documents: 'document.review',
+  money: 'money.decide',
+  withdrawals: 'withdrawal.decide',
+  approvals: 'approval.decide',
+  lapsing: 'order.read',
+  overdue: 'order.read',
+  complaints: 'complaint.work',
+};
+
+/** What waits for a staff member, queue by queue; those that they could not work at are left out. */
+export async function findQueues(
+  services: Services,
+  actor: StaffActor,
+  more: QueueSource[],
+): Promise<TodayQueue[]> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const mine = (name: keyof typeof NEEDS) => mayStaff(actor.grants, NEEDS[name]);
+  const nameOf = async (uuid: string) => (await findPerson(db, uuid))?.name ?? '';
+  const nameOfOrder = async (uuid: string) =>
+    (await findOrderHeads(db, [uuid])).get(uuid)?.pilgrim.name ?? '';
+  const sources: [keyof typeof NEEDS, () => Source][] = [
+    [
+      'documents',
+      () => ({
+        items: waitingItems(pilgrimsAt(branchesFor(actor.grants, 'document.review'))),
+        lateBefore: workingDaysAgo(now, PROMISES.documents),
+        labelOf: async (key) => {
+          const [kind = '', uuid = ''] = key.split(' ');
+          return `${kind} ${await nameOf(uuid)}`;
+        },
+      }),
+    ],
+    ['money', () => ({ items: reviewItems, lateBefore: workingDaysAgo(now, PROMISES.money) })],
+    [
+      'withdrawals',
+      () => ({
+        items: requestedItems,
+        lateBefore: workingDaysAgo(now, PROMISES.withdrawals),
+        labelOf: nameOf,
+      }),
+    ],
+    ['lapsing', () => ({ items: lapsingOrders(services, actor), lateBefore: null, labelOf: nameOfOrder })],
+    ['overdue', () => ({ items: overdueBills(services, actor), lateBefore: now, labelOf: nameOfOrder })],
+    [
+      'complaints',
+      () => ({
+        items: openComplaintItems(branchesFor(actor.grants, 'complaint.work')),
+        lateBefore: now,
+      }),
+    ],
+  ];
+  const asked: [QueueName, () => Source][] = [
+    ...sources.filter(([name]) => mine(name)),
+    ...more
+      .filter(({ permission }) => mayStaff(actor.grants, permission))
+      .map(({ name, source }): [QueueName, () => Source] => [name, () => source(services, actor)]),
+  ];
+  const queues = await Promise.all(asked.map(([name, source]) => queueOf(db, name, source())));
+  const wishes = await presentApprovals(db, actor, await findOpenApprovals(db));
+  const forMe = wishes.filter(({ mayDecide }) => mayDecide);
+  const [first] = forMe;
+  const approvals: TodayQueue = {
+    name: 'approvals',
+    count: forMe.length,
+    late: 0,
+    amount: forMe.reduce((sum, { amount }) => sum + amount, 0),
+    next: first ? { label: first.label, at: first.askedAt } : null,
+    ticks: forMe.slice(0, MAX_TICKS).map(({ askedAt }) => askedAt),
+  };
+  return [...queues, ...(mine('approvals') ? [approvals] : [])];
+}
+
+async function queueOf(
+  db: DbOrTx,
+  name: QueueName,
+  { items, lateBefore, labelOf }: Source,
+): Promise<TodayQueue> {
+  const { rows } = await db.execute<{
+    count: number;
+    late: number;
+    amount: string | null;
+    key: string | null;
+    ticks: string[] | null;
+  }>(sql`
+    with item as not materialized (${items}),
+    shown as (select at, key from item order by at, key limit ${MAX_TICKS})
+    select count(*)::int as count, sum(amount) as amount,
+      count(*) filter (where at <= ${lateBefore?.toISOString() ?? null}::timestamptz)::int as late,
+      (select key from shown order by at, key limit 1) as key,
+      (select json_agg(at order by at, key) from shown) as ticks
+    from item`);
+  const [row] = rows;
+  if (!row) throw new Error('a count has a row');
+  const ticks = (row.ticks ?? []).map((at) => jakartaIso(new Date(at)));
+  const [first] = ticks;
+  const label = row.key === null ? '' : ((await labelOf?.(row.key)) ?? row.key);
+  return {
+    name,
+    count: row.count,
+    late: row.late,
+    amount: row.amount === null ? null : Number(row.amount),
+    next: first ? { label, at: first } : null,
+    ticks,
+  };
+}
+
+/** As SQL, the pilgrims of orders at these branches that stand. */
+const pilgrimsAt = (branchUuids: string[] | null): SQL | null =>
+  branchUuids &&
+  sql`select o.pilgrim_uuid from ${deskOrders} o
+    where o.status <> 'Batal' and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])`;
+
+/** Orders about to lapse, as items that have until their window closes. */
+const lapsingOrders = (services: Services, actor: StaffActor): SQL =>
+  sql`select ${deskOrders.expiresAt} as at, ${deskOrders.orderUuid}::text as key, ${deskOrders.unpaidAmount} as amount
+    from ${deskOrders} where ${and(...deskConditions(services, { lapsing: true }, scopeOf(services, actor)))}`;
+
+/** Orders with a bill past its day, as items since the end of the oldest: with the sum of all that is overdue. */
+function overdueBills(services: Services, actor: StaffActor): SQL {
+  const scope = scopeOf(services, actor);
+  const where = and(...deskConditions(services, { bills: 'overdue' }, scope));
+  return sql`select (${deskOrders.dueOn} + 1)::timestamp at time zone 'Asia/Jakarta' as at,
+      ${deskOrders.orderUuid}::text as key, ${overdueAmount(deskOrders.orderUuid, scope.today)} as amount
+    from ${deskOrders} where ${where}`;
+}
+
+const scopeOf = ({ clock }: Services, actor: StaffActor): Scope => ({
+  branchUuids: branchesFor(actor.grants, 'order.read'),
+  now: clock.now(),
+  today: jakartaDate(clock.now()),
+});
