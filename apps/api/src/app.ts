@@ -5,16 +5,11 @@ import formbody from '@fastify/formbody';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { agentsRoutes } from './features/agents/agents.routes.ts';
-import { orderActionsRoutes } from './features/booking/order-actions.routes.ts';
-import { ordersRoutes } from './features/booking/orders.routes.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './features/check-in/check-in.routes.ts';
 import { custodyRoutes, deskCustodyRoutes, visaBatchesRoutes } from './features/custody/custody.routes.ts';
 import { latePassports } from './features/custody/late-passports.ts';
 import { agentsDeskRoutes } from './features/desk/agents-desk.routes.ts';
-import { counterRoutes } from './features/desk/counter.routes.ts';
 import { moneyRoutes } from './features/desk/money.routes.ts';
-import { orderChangesRoutes } from './features/desk/order-changes.routes.ts';
-import { orderViewsRoutes } from './features/desk/order-views.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
@@ -80,6 +75,11 @@ import { staffSessionRoutes } from './modules/identity/staff-sessions/session.ro
 import { findStaffViewer } from './modules/identity/staff-sessions/staff-sessions.ts';
 import { auditRoutes } from './modules/identity/team/audit.routes.ts';
 import { teamRoutes } from './modules/identity/team/staff.routes.ts';
+import { counterRoutes } from './modules/orders/counter/staff.routes.ts';
+import { orderActionsRoutes } from './modules/orders/list/actions.routes.ts';
+import { ordersRoutes } from './modules/orders/list/customer.routes.ts';
+import { orderChangesRoutes } from './modules/orders/staff/changes.routes.ts';
+import { orderViewsRoutes } from './modules/orders/staff/views.routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
 

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
-import { startFinishing } from './features/booking/finish-order.ts';
 import { startTelling } from './features/payments/tell-bookings.ts';
 import { startSettling } from './features/review/settle-decisions.ts';
 import { Begun } from './infra/begun.ts';
@@ -19,6 +18,7 @@ import { startDesk } from './modules/backoffice/order-search/project-orders.ts';
 import { startHardening } from './modules/identity/logins/harden-passwords.ts';
 import { startLogins } from './modules/identity/logins/queue-logins.ts';
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
+import { startFinishing } from './modules/orders/finish/finish-order.ts';
 import { lanesOf, SWEEPS } from './tasks.ts';
 
 export interface RunningProduct {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EXPIRE_ORDERS, expireOrders } from './features/booking/expire-orders.ts';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
 import { DELIVER_MESSAGES, deliverMessages } from './features/messages/deliver-messages.ts';
 import { forgetOldPapers } from './features/operations/take-paper.ts';
@@ -31,6 +30,7 @@ import { HASH_PASSPORTS, hashPassportsOfPersons } from './modules/identity/perso
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
 import { forgetOldChallenges } from './modules/identity/staff-sessions/challenges.ts';
 import { forgetOldStaffSessions } from './modules/identity/staff-sessions/forget-old-staff-sessions.ts';
+import { EXPIRE_ORDERS, expireOrders } from './modules/orders/cancel/expire-orders.ts';
 
 /** Jobs that an earlier version left for single messages and logins. */
 const OPEN_ACCOUNT = 'open-account';

@@ -1,14 +1,14 @@
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../src/features/booking/expire-orders.ts';
-import { findOrder } from '../src/features/orders/order-queries.ts';
 import { changePrice } from '../src/features/payments/change-price.ts';
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
 import { systemActor } from '../src/infra/access/actor.ts';
 import { products } from '../src/modules/catalog/packages/packages.tables.ts';
+import { expireOrders } from '../src/modules/orders/cancel/expire-orders.ts';
+import { findOrder } from '../src/modules/orders/record/order-queries.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

@@ -9,11 +9,11 @@ import { changeFormat, findFormat } from '../src/features/lists/list-formats.ts'
 import { departureLists, insurancePolicies } from '../src/features/lists/lists.tables.ts';
 import { makeList } from '../src/features/lists/make-list.ts';
 import { openList } from '../src/features/lists/open-list.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
 import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { setFacts } from '../src/modules/identity/persons/set-facts.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { STAFF } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

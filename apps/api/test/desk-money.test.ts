@@ -7,8 +7,6 @@ import { ledgerEntries } from '../src/features/agents/ledger-entries.ts';
 import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
 import { findMoneyBills } from '../src/features/desk/find-money-bills.ts';
 import { listDeskWithdrawals, listReviewMoney } from '../src/features/desk/list-money.ts';
-import { findOrderHeads } from '../src/features/orders/order-queries.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import { bankPayments, refunds } from '../src/features/payments/money.tables.ts';
 import { moneyEntries } from '../src/features/payments/money-entries.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
@@ -18,6 +16,8 @@ import { applyReview, transferRefund } from '../src/features/payments/review-lis
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { findToday } from '../src/modules/backoffice/today/find-today.ts';
+import { findOrderHeads } from '../src/modules/orders/record/order-queries.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { journey } from './support/journey.ts';

@@ -3,7 +3,6 @@ import type { PlanRoom } from '@rihlah/contract/staff/rooms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDepartures } from '../src/features/operations/list-departures.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
 import { findPlacesOfOrder } from '../src/features/rooms/find-room-labels.ts';
 import { findRoomMates } from '../src/features/rooms/find-room-mates.ts';
@@ -17,6 +16,7 @@ import {
   products,
 } from '../src/modules/catalog/packages/packages.tables.ts';
 import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';
 import { makeOrderOf, makeSomebody } from './support/people.ts';

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passportDetails } from '../src/features/documents/documents.tables.ts';
 import { verifyDocument } from '../src/features/documents/verify-document.ts';
-import { findOrder } from '../src/features/orders/order-queries.ts';
 import { addJobs } from '../src/infra/jobs/enqueue-job.ts';
 import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { HASH_PASSPORTS } from '../src/modules/identity/persons/hash-passports.ts';
@@ -13,6 +12,7 @@ import { personRelations } from '../src/modules/identity/relations/relations.tab
 import { findRelations } from '../src/modules/identity/relations/relations.ts';
 import { removeRelation } from '../src/modules/identity/relations/remove-relation.ts';
 import { setRelation } from '../src/modules/identity/relations/set-relation.ts';
+import { findOrder } from '../src/modules/orders/record/order-queries.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { makeOrder, makePilgrim, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

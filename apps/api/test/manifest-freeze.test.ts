@@ -6,10 +6,10 @@ import { freezeManifest, releaseManifest } from '../src/features/lists/freeze-ma
 import { manifestFreezes } from '../src/features/lists/lists.tables.ts';
 import { makeList } from '../src/features/lists/make-list.ts';
 import { openList } from '../src/features/lists/open-list.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
 import { setFacts } from '../src/modules/identity/persons/set-facts.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { STAFF } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

@@ -9,10 +9,10 @@ import { findMessage, findSending, resendFailed } from '../src/features/messages
 import { previewMessage } from '../src/features/messages/preview-message.ts';
 import { sendMessages } from '../src/features/messages/send-messages.ts';
 import { findSmsPrice, setSmsPrice } from '../src/features/messages/sms-price.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { actsOn } from './support/audit.ts';
 import { makeTraveller } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';

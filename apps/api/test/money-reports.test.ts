@@ -4,9 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
 import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
-import { cancelOrder } from '../src/features/booking/cancel-order.ts';
 import { askRefund } from '../src/features/desk/ask-money.ts';
-import { orderStatusHistory } from '../src/features/orders/orders.tables.ts';
 import { billReminders, payments } from '../src/features/payments/payments.tables.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import { findForecast } from '../src/features/reports/forecast.ts';
@@ -17,6 +15,8 @@ import { findReceivables, listReceivables } from '../src/features/reports/receiv
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { products } from '../src/modules/catalog/packages/packages.tables.ts';
+import { cancelOrder } from '../src/modules/orders/cancel/cancel-order.ts';
+import { orderStatusHistory } from '../src/modules/orders/record/orders.tables.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { type Family, makeFamily, setStatus } from './support/families.ts';

@@ -6,7 +6,6 @@ import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/a
 import { balanceOf } from '../src/features/agents/balance.ts';
 import { documents } from '../src/features/documents/documents.tables.ts';
 import type { Merge } from '../src/features/merging/write-merge.ts';
-import { agentConsents, orders } from '../src/features/orders/orders.tables.ts';
 import { mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
 import { type StaffActor, staffActor } from '../src/infra/access/actor.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
@@ -16,6 +15,7 @@ import { findPeople } from '../src/modules/identity/people/find-people.ts';
 import { findDeskPerson } from '../src/modules/identity/people/find-person.ts';
 import { askPhone } from '../src/modules/identity/people/request-phone.ts';
 import { accounts, passwordResets, persons } from '../src/modules/identity/persons/accounts.tables.ts';
+import { agentConsents, orders } from '../src/modules/orders/record/orders.tables.ts';
 import { actsOn } from './support/audit.ts';
 import { pass } from './support/custody.ts';
 import { deskOf } from './support/desk.ts';

@@ -9,7 +9,6 @@ import { listDepartures } from '../src/features/operations/list-departures.ts';
 import { findNextDepartures } from '../src/features/operations/next-departures.ts';
 import { remindTravellers } from '../src/features/operations/remind-travellers.ts';
 import { waitingPapers } from '../src/features/operations/waiting-papers.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { findToday } from '../src/modules/backoffice/today/find-today.ts';
@@ -19,6 +18,7 @@ import {
   productRooms,
   products,
 } from '../src/modules/catalog/packages/packages.tables.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { pass } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
 import { makeBranch, makeProduct } from './support/factories.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockOrder } from '../src/features/orders/order-queries.ts';
 import { checkAccount } from '../src/features/payments/check-account.ts';
 import { insertPendingAccount } from '../src/features/payments/insert-pending-account.ts';
 import { findBill } from '../src/features/payments/payment-queries.ts';
@@ -8,6 +7,7 @@ import { payments, virtualAccounts } from '../src/features/payments/payments.tab
 import { endSettlement } from '../src/features/payments/settlement.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
 import { systemActor } from '../src/infra/access/actor.ts';
+import { lockOrder } from '../src/modules/orders/record/order-queries.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { untilBlocked } from './support/blocked.ts';
 import { eventually } from './support/http.ts';

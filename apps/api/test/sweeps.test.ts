@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expireOrders } from '../src/features/booking/expire-orders.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import { checkAccountByUuid } from '../src/features/payments/check-account.ts';
 import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import {
@@ -11,6 +9,8 @@ import {
 } from '../src/features/payments/sweep-virtual-accounts.ts';
 import { systemActor } from '../src/infra/access/actor.ts';
 import { onlyOne } from '../src/infra/db/with-singleton-lock.ts';
+import { expireOrders } from '../src/modules/orders/cancel/expire-orders.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { liveNumber } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

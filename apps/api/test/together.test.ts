@@ -1,6 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
@@ -8,6 +7,7 @@ import { jobOutbox } from '../src/infra/db/infra.tables.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
 import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { RESET_PASSWORD } from '../src/modules/identity/logins/request-password-reset.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { makeOrder, makeProduct, newPhone } from './support/factories.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

@@ -1,13 +1,13 @@
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleFinished, takeBackFinish } from '../src/features/booking/finish-order.ts';
-import { moveOrder } from '../src/features/booking/move-order.ts';
-import { findDeskOrder } from '../src/features/desk/find-desk-order.ts';
 import { notifications } from '../src/features/inbox/inbox.tables.ts';
-import { orders } from '../src/features/orders/orders.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { members } from '../src/modules/identity/persons/accounts.tables.ts';
+import { moveOrder } from '../src/modules/orders/change/move-order.ts';
+import { settleFinished, takeBackFinish } from '../src/modules/orders/finish/finish-order.ts';
+import { orders } from '../src/modules/orders/record/orders.tables.ts';
+import { findDeskOrder } from '../src/modules/orders/staff/find-order.ts';
 import { actsOn } from './support/audit.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';
 import { makeProduct } from './support/factories.ts';

@@ -1,12 +1,12 @@
 import { pilgrimInput } from '@rihlah/contract/place-order';
 import type { VisaFacts } from '@rihlah/contract/visa';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { replacePilgrim } from '../src/features/booking/replace-pilgrim.ts';
 import { addAdditionalDocument } from '../src/features/documents/add-additional-document.ts';
 import { endVisa } from '../src/features/documents/end-visa.ts';
 import { issueVisa } from '../src/features/documents/issue-visa.ts';
 import { requestVisa } from '../src/features/documents/request-visa.ts';
 import { findVisas } from '../src/features/documents/visa-queries.ts';
+import { replacePilgrim } from '../src/modules/orders/change/replace-pilgrim.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { makeOrder, makePilgrim, makeProduct } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { validationText } from '@rihlah/contract/messages';
 import { type PilgrimInput, pilgrimInput } from '@rihlah/contract/place-order';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { changeAddOn } from '../features/booking/change-add-on.ts';
-import { confirmInfant, findUnconfirmedInfants, refuseInfant } from '../features/booking/decide-infant.ts';
-import { redeemFreePackage } from '../features/booking/redeem-free-package.ts';
-import { replacePilgrim } from '../features/booking/replace-pilgrim.ts';
 import type { Services } from '../infra/services.ts';
 import { findAddOns } from '../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../modules/identity/persons/persons.ts';
+import { changeAddOn } from '../modules/orders/change/change-add-on.ts';
+import {
+  confirmInfant,
+  findUnconfirmedInfants,
+  refuseInfant,
+} from '../modules/orders/change/decide-infant.ts';
+import { replacePilgrim } from '../modules/orders/change/replace-pilgrim.ts';
+import { redeemFreePackage } from '../modules/orders/place/redeem-free-package.ts';
 import { type StaffCommand, type StaffContext, UsageError, type Words } from './command.ts';
 import { orderOf } from './find-records.ts';
 import { table } from './print.ts';

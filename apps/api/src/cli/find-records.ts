@@ -1,11 +1,11 @@
 import { phone as phoneSchema } from '@rihlah/contract/primitives';
 import { z } from 'zod';
-import { findOrderById } from '../features/orders/find-order-by-id.ts';
-import type { OrderRow } from '../features/orders/order-queries.ts';
 import type { Services } from '../infra/services.ts';
 import { findProductsByUuid } from '../modules/catalog/packages/product-queries.ts';
 import { findPerson, type Person } from '../modules/identity/persons/persons.ts';
 import { findKnownPersons } from '../modules/identity/persons/verified-persons.ts';
+import { findOrderById } from '../modules/orders/record/find-order-by-id.ts';
+import type { OrderRow } from '../modules/orders/record/order-queries.ts';
 import { UsageError } from './command.ts';
 
 /** An order by its order id or uuid, as staff type it. @throws UsageError */

@@ -1,9 +1,9 @@
 import type { ManasikSession } from '@rihlah/contract/order';
 import { manasikInput } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { setManasik } from '../features/booking/invite-to-manasik.ts';
 import { findManasikSessions } from '../modules/catalog/packages/manasik-queries.ts';
 import { findUpcomingProducts } from '../modules/catalog/packages/product-queries.ts';
+import { setManasik } from '../modules/orders/change/invite-to-manasik.ts';
 import { type StaffCommand, UsageError, type Words } from './command.ts';
 import { packageOf } from './find-records.ts';
 import { table } from './print.ts';

@@ -2,8 +2,13 @@ import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { mustBeAsked } from '@rihlah/rules/paper-access';
 import { sql } from 'drizzle-orm';
-import { agentConsents, orderAddOns, orderStatusHistory, orders } from '../features/orders/orders.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
+import {
+  agentConsents,
+  orderAddOns,
+  orderStatusHistory,
+  orders,
+} from '../modules/orders/record/orders.tables.ts';
 import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
 import { later } from './moments.ts';

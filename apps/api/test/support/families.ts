@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
-import { orders } from '../../src/features/orders/orders.tables.ts';
 import { persons } from '../../src/modules/identity/persons/accounts.tables.ts';
+import { orders } from '../../src/modules/orders/record/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, type ProductValues } from './factories.ts';
 import { journey } from './journey.ts';
 import type { TestProduct } from './product.ts';

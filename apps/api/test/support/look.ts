@@ -1,7 +1,7 @@
 import type { Notification } from '@rihlah/contract/inbox';
 import { eq } from 'drizzle-orm';
-import { orders } from '../../src/features/orders/orders.tables.ts';
 import { products } from '../../src/modules/catalog/packages/packages.tables.ts';
+import { orders } from '../../src/modules/orders/record/orders.tables.ts';
 import { actsOn } from './audit.ts';
 import { call } from './http.ts';
 import type { TestProduct } from './product.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ConsentState } from '@rihlah/contract/consent';
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { and, eq } from 'drizzle-orm';
-import { agentConsents, orders } from '../../src/features/orders/orders.tables.ts';
 import { payments } from '../../src/features/payments/payments.tables.ts';
 import { systemActor } from '../../src/infra/access/actor.ts';
 import type { Services } from '../../src/infra/services.ts';
 import { openSession } from '../../src/modules/identity/logins/issue-tokens.ts';
 import { accounts, persons } from '../../src/modules/identity/persons/accounts.tables.ts';
+import { agentConsents, orders } from '../../src/modules/orders/record/orders.tables.ts';
 import { makeProduct, newNik, newPhone } from './factories.ts';
 
 export interface Somebody {

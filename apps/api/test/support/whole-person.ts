@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addBankAccount } from '../../src/features/agents/add-bank-account.ts';
 import { agentLedger, withdrawals } from '../../src/features/agents/agents.tables.ts';
-import { addOrderNote } from '../../src/features/desk/add-order-note.ts';
 import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
 import { insureTravellers } from '../../src/features/lists/insure-travellers.ts';
 import { sendMessages } from '../../src/features/messages/send-messages.ts';
@@ -13,6 +12,7 @@ import { askPhone } from '../../src/modules/identity/people/request-phone.ts';
 import { showNik } from '../../src/modules/identity/people/show-nik.ts';
 import { setFacts } from '../../src/modules/identity/persons/set-facts.ts';
 import { setRelation } from '../../src/modules/identity/relations/set-relation.ts';
+import { addOrderNote } from '../../src/modules/orders/staff/add-order-note.ts';
 import { pass } from './custody.ts';
 import { makeDeskCurrent } from './desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './factories.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { withdrawals } from '../../features/agents/agents.tables.ts';
-import { cancellationEffects } from '../../features/booking/cancellation-effects.ts';
-import { orderNotes } from '../../features/desk/order-notes.tables.ts';
-import { findOrdersByUuid } from '../../features/orders/order-queries.ts';
 import { bankPayments } from '../../features/payments/money.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { approvals } from '../../modules/backoffice/approvals/approvals.tables.ts';
+import { cancellationEffects } from '../../modules/orders/cancel/cancellation-effects.ts';
+import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
+import { orderNotes } from '../../modules/orders/staff/order-notes.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { later } from '../moments.ts';
 import { accountOf, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';

@@ -2,7 +2,7 @@ import { ATTENDANCE_ACTS, HOWS, OCCASIONS } from '@rihlah/contract/staff/attenda
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../infra/db/columns.ts';
 import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /** What phones have said of who is there, never changed (decision 0112): what was undone stands beside what was. */
 export const attendanceEntries = pgTable(

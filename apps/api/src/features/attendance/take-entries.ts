@@ -15,7 +15,7 @@ import { lockNames } from '../../infra/db/lock-names.ts';
 import { groupBy } from '../../infra/group-by.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 import { findEntries, findPresent } from './attendance-queries.ts';
 import { followEntries } from './follow-entries.ts';

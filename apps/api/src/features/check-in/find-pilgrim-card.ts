@@ -3,8 +3,8 @@ import { isCancelled } from '@rihlah/rules/order-status';
 import QRCode from 'qrcode';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { reachJourney } from '../../modules/orders/record/order-access.ts';
 import { badgeCode } from '../operations/badge-code.ts';
-import { reachJourney } from '../orders/order-access.ts';
 
 /**
  * The QR code with which the pilgrim of an order is checked in, black on white with a quiet zone, whatever the page's

@@ -4,8 +4,8 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
 import { findPackagesAround } from '../../modules/catalog/packages/package-queries.ts';
+import { findTravellingOrders } from '../../modules/orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { findTravellingOrders } from '../orders/order-queries.ts';
 import { airportsOf, manasikOf } from './reach-occasion.ts';
 
 /** What was the day before yesterday is over. */

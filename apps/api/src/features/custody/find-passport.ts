@@ -2,7 +2,7 @@ import type { GetPassport, Handover } from '@rihlah/contract/staff/custody';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findOrder } from '../orders/order-queries.ts';
+import { findOrder } from '../../modules/orders/record/order-queries.ts';
 import { reachPassports } from './custody-access.ts';
 import { findHandoversOf } from './handover-queries.ts';
 import { presentHandovers } from './present-handovers.ts';

@@ -11,7 +11,7 @@ import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findOrdersByUuid, type OrderRow } from '../orders/order-queries.ts';
+import { findOrdersByUuid, type OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { handovers, passportMovements, passportPlaces } from '../passports/passports.tables.ts';
 import { reachPassports } from './custody-access.ts';
 import { findHandovers } from './handover-queries.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../infra/access/grants.ts';
 import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
 import type { QueueSource } from '../../modules/backoffice/order-search/queue-source.ts';
-import { findOrderHeads } from '../orders/order-queries.ts';
+import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 
 /** Passports past the day on which they were expected to go on, for Hari ini; the same as the list of late ones. */

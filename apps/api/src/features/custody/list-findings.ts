@@ -8,7 +8,7 @@ import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { knownFindings } from '../passports/passports.tables.ts';
 import { type Found, type FoundSide, findFindings } from './find-findings.ts';
 

@@ -6,7 +6,7 @@ import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { findOwnHeads } from './custody-access.ts';
 import {
   type BatchMember,

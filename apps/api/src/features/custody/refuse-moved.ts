@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import { findPerson } from '../../modules/identity/persons/persons.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { handovers, passportPlaces } from '../passports/passports.tables.ts';
 
 /** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */

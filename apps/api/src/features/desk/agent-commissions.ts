@@ -5,10 +5,10 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status'
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
+import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 import type { findMovements } from '../agents/agent-money.ts';
 import type { WithdrawalRow } from '../agents/agent-queries.ts';
-import { findOrderHeads } from '../orders/order-queries.ts';
-import { orders } from '../orders/orders.tables.ts';
 
 type Movement = Awaited<ReturnType<typeof findMovements>>[number];
 

@@ -9,8 +9,8 @@ import { groupBy } from '../../infra/group-by.ts';
 import type { Services } from '../../infra/services.ts';
 import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
 import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
+import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
 import { findFreePackages } from '../agents/reverse-ledger.ts';
-import { findOrderHeads } from '../orders/order-queries.ts';
 
 const MONTHS = 12;
 

@@ -5,8 +5,8 @@ import { serveCall } from '../../http/calls.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { refreshDeskOrder } from '../../modules/backoffice/order-search/refresh-order-search.ts';
-import { redeemFreePackage } from '../booking/redeem-free-package.ts';
-import { reachDeskOrder } from './desk-access.ts';
+import { redeemFreePackage } from '../../modules/orders/place/redeem-free-package.ts';
+import { reachDeskOrder } from '../../modules/orders/staff/order-access.ts';
 import { findDeskAgent } from './find-desk-agent.ts';
 import { listDeskAgents } from './list-desk-agents.ts';
 

@@ -10,8 +10,8 @@ import type { Services } from '../../infra/services.ts';
 import { type CursorKey, cursorOf, readCursor } from '../../modules/backoffice/order-search/list-cursor.ts';
 import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
 import { agentPersons, soughtIn } from '../../modules/identity/persons/search-persons.ts';
+import { findHeldCommissions } from '../../modules/orders/record/held-commissions.ts';
 import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
-import { findHeldCommissions } from '../orders/held-commissions.ts';
 
 interface Query {
   /** A part of a name or the beginning of a phone. */

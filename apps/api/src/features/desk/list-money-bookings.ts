@@ -5,7 +5,7 @@ import type { Services } from '../../infra/services.ts';
 import { findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../modules/backoffice/decisions/present-approvals.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findOrderHeads } from '../orders/order-queries.ts';
+import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
 import { findBookings } from '../payments/money-bookings.ts';
 
 const SHOWN_MS = 30 * 86_400_000;

@@ -3,7 +3,7 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findOrderHeads, findOrdersByUuid } from '../orders/order-queries.ts';
+import { findOrderHeads, findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { statusesAfter } from '../payments/book-payments.ts';
 import { findOwedAmounts } from '../payments/due-bills.ts';
 import type { BankPaymentRow } from '../payments/payment-queries.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import { keepFiles } from '../../infra/files/stage-upload.ts';
 import type { Services } from '../../infra/services.ts';
-import { findOrder, lockOrder } from '../orders/order-queries.ts';
+import { findOrder, lockOrder } from '../../modules/orders/record/order-queries.ts';
 import { ADDITIONAL_NAMES } from './document-kinds.ts';
 import type { AdditionalDocumentRow } from './document-queries.ts';
 import { additionalDocuments } from './documents.tables.ts';

@@ -10,8 +10,8 @@ import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPerson } from '../../modules/identity/persons/persons.ts';
-import { mayReachPilgrim } from '../orders/order-access.ts';
-import { findOrdersOfPilgrim } from '../orders/order-queries.ts';
+import { mayReachPilgrim } from '../../modules/orders/record/order-access.ts';
+import { findOrdersOfPilgrim } from '../../modules/orders/record/order-queries.ts';
 
 type Doors = Pick<Services, 'db' | 'clock'>;
 

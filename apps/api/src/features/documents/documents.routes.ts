@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
 import type { CustomerActor } from '../../infra/access/actor.ts';
 import type { Services } from '../../infra/services.ts';
-import { findOrderIds } from '../orders/order-queries.ts';
+import { findOrderIds } from '../../modules/orders/record/order-queries.ts';
 import { noteNumbers, openPapers } from './document-access.ts';
 import { findAdditionalDocuments, findLiveDocuments } from './document-queries.ts';
 import { presentDocuments } from './present-documents.ts';

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /**
  * What pilgrims hand in, of whatever kind. A rejected one leaves the customer's view and stays as history; so does one

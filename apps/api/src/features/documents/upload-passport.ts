@@ -2,7 +2,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { hashPassportNumber } from '../../modules/identity/persons/passport-number.ts';
-import { findNextReturn } from '../orders/find-next-return.ts';
+import { findNextReturn } from '../../modules/orders/record/find-next-return.ts';
 import type { Submitter } from './document-access.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
-import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { lockOrder, type OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { visas } from './visas.tables.ts';
 
 export type VisaRow = typeof visas.$inferSelect;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /**
  * The visa of a pilgrim for one journey; what is not known is null. Of an order one is alive: requested or issued. One

@@ -5,7 +5,7 @@ import { addressOf } from '../../http/client-address.ts';
 import type { AuditTail } from '../../infra/audit/audit-tail.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findOrder } from '../orders/order-queries.ts';
+import { findOrder } from '../../modules/orders/record/order-queries.ts';
 import { CustomerFeed } from './customer-feed.ts';
 
 /** What customers' apps are told as it happens (http-contract, Events for customers). */

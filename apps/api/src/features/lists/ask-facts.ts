@@ -6,10 +6,10 @@ import { record } from '../../infra/audit/record.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
+import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
 import { notifyParties } from '../inbox/notify-parties.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
 import { claimReminders } from '../operations/reminders.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { findAskedFacts, missingOf } from './asked-facts.ts';
 import { findManifest } from './find-rows.ts';
 

@@ -8,9 +8,9 @@ import type { Services } from '../../infra/services.ts';
 import { findFlights } from '../../modules/catalog/departures/departure-queries.ts';
 import type { PackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
 import { findPassports } from '../documents/find-passport-number.ts';
 import { findLivingVisas } from '../documents/visa-queries.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { insurancePolicies } from './lists.tables.ts';
 import { type PersonalField, personalValues, type Values } from './row-values.ts';
 

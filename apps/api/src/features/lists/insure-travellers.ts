@@ -5,8 +5,8 @@ import { record } from '../../infra/audit/record.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
 import { reachDeparture } from '../operations/find-departure.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { insurancePolicies } from './lists.tables.ts';
 
 interface Insured {

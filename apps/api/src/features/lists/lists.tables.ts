@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
 import { hotels, products } from '../../modules/catalog/packages/packages.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /** Columns of a sheet as staff have changed them; where there is no row, those of `default-formats.ts` hold. */
 export const listFormats = pgTable('list_formats', {

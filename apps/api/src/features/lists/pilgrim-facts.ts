@@ -10,9 +10,9 @@ import type { Services } from '../../infra/services.ts';
 import { findPerson, findPersons, type Person } from '../../modules/identity/persons/persons.ts';
 import { regionNames } from '../../modules/identity/persons/region-names.ts';
 import { addFacts } from '../../modules/identity/persons/set-facts.ts';
+import { reachJourney } from '../../modules/orders/record/order-access.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { findPassports } from '../documents/find-passport-number.ts';
-import { reachJourney } from '../orders/order-access.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
 import { filledOf, findAskedFacts, missingOf } from './asked-facts.ts';
 import { personalValues } from './row-values.ts';
 

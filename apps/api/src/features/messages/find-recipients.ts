@@ -12,7 +12,7 @@ import { journeysSql } from '../../modules/backoffice/order-search/find-journeys
 import { findDeskHeads } from '../../modules/backoffice/order-search/staff-summaries.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findOrdersByUuid } from '../orders/order-queries.ts';
+import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { findDueBills } from '../payments/due-bills.ts';
 
 type Written = Pick<WrittenMessage, 'audience' | 'title' | 'text'>;

@@ -5,9 +5,9 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { lockOrder } from '../../modules/orders/record/order-queries.ts';
 import { retireAdditionalDocuments, writeAdditionalDocument } from '../documents/add-additional-document.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../documents/document-states.ts';
-import { lockOrder } from '../orders/order-queries.ts';
 import { reachDeparture } from './find-departure.ts';
 import { departurePapers } from './operations.tables.ts';
 

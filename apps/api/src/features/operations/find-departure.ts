@@ -19,8 +19,8 @@ import { findManasikSessions } from '../../modules/catalog/packages/manasik-quer
 import { findPackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findRelativesAmong } from '../../modules/identity/relations/relations.ts';
+import { findOrdersOfPackage, type OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { findOrdersOfPackage, type OrderRow } from '../orders/order-queries.ts';
 import { findReadiness } from './find-readiness.ts';
 import { findRemindersOf } from './reminders.ts';
 

@@ -5,7 +5,7 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
 import { cursorOf, readCursor } from '../../modules/backoffice/order-search/list-cursor.ts';
 import { findPackagesOnTheirWay } from '../../modules/catalog/packages/package-queries.ts';
-import { findOrdersOfPackages } from '../orders/order-queries.ts';
+import { findOrdersOfPackages } from '../../modules/orders/record/order-queries.ts';
 import { findRoomStates } from '../rooms/find-room-places.ts';
 import { presentDepartures } from './next-departures.ts';
 

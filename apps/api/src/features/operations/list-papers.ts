@@ -4,8 +4,8 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { recordView } from '../../infra/audit/record-view.ts';
 import type { Services } from '../../infra/services.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../documents/document-states.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
 import { reachDeparture } from './find-departure.ts';
 import { departurePapers } from './operations.tables.ts';
 

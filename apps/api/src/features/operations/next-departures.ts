@@ -13,7 +13,7 @@ import {
   findPackagesOnTheirWay,
   type PackageOnItsWay,
 } from '../../modules/catalog/packages/package-queries.ts';
-import { findOrdersOfPackages } from '../orders/order-queries.ts';
+import { findOrdersOfPackages } from '../../modules/orders/record/order-queries.ts';
 import { findReadiness, type OrderReadiness } from './find-readiness.ts';
 
 const SHOWN = 6;

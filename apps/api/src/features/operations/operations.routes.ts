@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
 import type { Services } from '../../infra/services.ts';
-import { setManasik } from '../booking/invite-to-manasik.ts';
+import { setManasik } from '../../modules/orders/change/invite-to-manasik.ts';
 import { findDeparture, reachDeparture } from './find-departure.ts';
 import { listDepartures } from './list-departures.ts';
 import { remindTravellers } from './remind-travellers.ts';

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { id, moment } from '../../infra/db/columns.ts';
 import { products } from '../../modules/catalog/packages/packages.tables.ts';
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /**
  * A visa or e-ticket that staff uploaded for a package and that waits for a yes (decision 0105): what is attached then is

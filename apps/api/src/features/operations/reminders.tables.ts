@@ -1,7 +1,7 @@
 import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../infra/db/columns.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /** What the people of an order were reminded of by staff: its row is what makes it happen once a day. */
 export const needReminders = pgTable(

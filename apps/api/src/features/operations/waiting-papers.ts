@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../infra/access/grants.ts';
 import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
 import type { QueueSource } from '../../modules/backoffice/order-search/queue-source.ts';
+import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
 import { hasPaperAs } from '../documents/find-paper-states.ts';
-import { findOrderHeads } from '../orders/order-queries.ts';
 
 const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefore: number): QueueSource => ({
   name,

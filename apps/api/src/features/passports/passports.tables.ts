@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /** Running number inside a handover's. */
 export const handoverNumbers = pgSequence('handover_numbers');

@@ -2,7 +2,7 @@ import type { ReviewReason } from '@rihlah/contract/staff/money';
 import { isPaidBill } from '@rihlah/rules/bill-state';
 import { isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
-import type { OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import type { BankPaymentRow, PaymentRow, VirtualAccountRow } from './payment-queries.ts';
 
 /** A payment as a bank reports it, through whichever SNAP service. */

@@ -10,6 +10,8 @@ import { insertSmsSql } from '../../infra/sms/enqueue-sms.ts';
 import { wantLoginsSql } from '../../modules/identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../modules/identity/persons/persons.ts';
 import { becomeKnownSql, type PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
+import { changeStatusesSql, type LockedStep } from '../../modules/orders/record/change-status.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import {
   type Commission,
   commissionAct,
@@ -18,8 +20,6 @@ import {
 } from '../agents/credit-commission.ts';
 import { notifySql } from '../inbox/notify.ts';
 import { phonesOf } from '../inbox/order-phones.ts';
-import { changeStatusesSql, type LockedStep } from '../orders/change-status.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
 import { type BookingFacts, readBookingFacts } from './money-facts.ts';
 import { insertBillsSql, type NewBill, remainingBillsOf } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';

@@ -2,7 +2,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { changePrice } from './change-price.ts';
 import { assertAsShown } from './preview-price.ts';
 import type { PriceChange } from './reprice-bills.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../infra/access/actor.ts';
 import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { lockOrder, type OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
 import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from './payment-queries.ts';

@@ -9,7 +9,7 @@ import { brokenConstraint, inTransaction } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import { enqueueJobs } from '../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../infra/services.ts';
-import { findOrder, lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { accountJob } from './account-jobs.ts';
 import { settleDoubt } from './check-account.ts';
 import { closeVirtualAccount } from './close-account.ts';

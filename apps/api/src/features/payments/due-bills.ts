@@ -4,7 +4,7 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { groupBy } from '../../infra/group-by.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { isOwedBillAs, paidOfAs } from './bill-state-sql.ts';
 import { payments } from './payments.tables.ts';
 

@@ -8,7 +8,7 @@ import { insertRows, writeTogether } from '../../infra/db/combined-write.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
 import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
 import { virtualAccounts } from './payments.tables.ts';

@@ -1,7 +1,7 @@
 import { desc, eq, gte } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
-import { lockOrder, type OrderRow } from '../orders/order-queries.ts';
+import { lockOrder, type OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { bankPayments, moneyBookings } from './money.tables.ts';
 import { findBill, lockMoney, type PaymentRow } from './payment-queries.ts';
 import { payments } from './payments.tables.ts';

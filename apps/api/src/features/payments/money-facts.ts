@@ -5,8 +5,13 @@ import { oneOf } from '../../infra/one-of.ts';
 import { findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
 import { departureDatesJson } from '../../modules/catalog/packages/product-queries.ts';
 import { type PayingPerson, payingPersonsJson } from '../../modules/identity/persons/verified-persons.ts';
+import {
+  lockOrders,
+  type OrderRow,
+  orderersForOthersJson,
+  orderKeysSql,
+} from '../../modules/orders/record/order-queries.ts';
 import { type CreditedOrder, creditedOrdersJson } from '../agents/credit-commission.ts';
-import { lockOrders, type OrderRow, orderersForOthersJson, orderKeysSql } from '../orders/order-queries.ts';
 import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { bankPayments, refunds } from './money.tables.ts';

@@ -3,7 +3,7 @@ import { firstPayment, planBills } from '@rihlah/rules/bills';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
 import { insertRows } from '../../infra/db/combined-write.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { payments } from './payments.tables.ts';
 
 export const FIRST_PAYMENT = 'Pembayaran Pertama';

@@ -15,7 +15,7 @@ import { rateLimit } from '../../http/limits/rate-limits.ts';
 import { answerOnce } from '../../infra/db/idempotency.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { findOrder } from '../orders/order-queries.ts';
+import { findOrder } from '../../modules/orders/record/order-queries.ts';
 import { createPayment } from './create-payment.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 import { findBill, findBills, findPaymentStatus } from './payment-queries.ts';

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../infra/db/columns.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /** Running number inside a virtual account; a customer number is never used again. */
 export const virtualAccountNumbers = pgSequence('virtual_account_numbers');

@@ -5,7 +5,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import { findProductToOrder } from '../../modules/catalog/packages/product-queries.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { findCurrentAccounts, findFirstBill, findUnpaidBills } from './payment-queries.ts';
 import { hasBills, type PriceChange, plan } from './reprice-bills.ts';
 import { findOpenSettlement } from './settlement.ts';

@@ -3,9 +3,9 @@ import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findPayingPersons, type PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
 import { findKnownSelf } from '../../modules/identity/persons/verify-person.ts';
+import { carryConsent, mustAskPilgrim } from '../../modules/orders/record/agent-consents.ts';
+import { type OrderRow, repointPeople } from '../../modules/orders/record/order-queries.ts';
 import { requestConsent } from '../agents/request-consent.ts';
-import { carryConsent, mustAskPilgrim } from '../orders/agent-consents.ts';
-import { type OrderRow, repointPeople } from '../orders/order-queries.ts';
 
 /** An order with its people. */
 export interface Payers {

@@ -8,8 +8,8 @@ import type { Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findProductToOrder } from '../../modules/catalog/packages/product-queries.ts';
-import { changeStatus } from '../orders/change-status.ts';
-import type { OrderRow } from '../orders/order-queries.ts';
+import { changeStatus } from '../../modules/orders/record/change-status.ts';
+import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { insertPendingAccount } from './insert-pending-account.ts';
 import {
   findBill,

@@ -6,8 +6,8 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status'
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import { findPersonsWithLogin } from '../../modules/identity/persons/persons.ts';
+import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
 import { findReversible } from '../agents/reverse-ledger.ts';
-import { findOrderHeads } from '../orders/order-queries.ts';
 import { findOwedAmounts } from './due-bills.ts';
 import type { WholeBooking } from './money-bookings.ts';
 import { findBills, type PaymentRow } from './payment-queries.ts';

@@ -3,7 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { oneOf } from '../../infra/one-of.ts';
-import { registrarOfOrder } from '../orders/order-queries.ts';
+import { registrarOfOrder } from '../../modules/orders/record/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
 import type { BankPaymentRow } from './payment-queries.ts';
 import { payments, virtualAccounts } from './payments.tables.ts';

@@ -5,7 +5,7 @@ import { isSilentSince } from '../../infra/bank-client/circuit-breaker.ts';
 import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { inParallel } from '../../infra/in-parallel.ts';
 import type { Services } from '../../infra/services.ts';
-import { lockOrder } from '../orders/order-queries.ts';
+import { lockOrder } from '../../modules/orders/record/order-queries.ts';
 import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
 import { bankPayments } from './money.tables.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
-import { orderHeads } from '../orders/order-heads.ts';
+import { orderHeads } from '../../modules/orders/record/order-summaries.ts';
 import { owingBills } from '../payments/owing-bills.ts';
 
 /** Bills and rupiah as PostgreSQL answers them. */

@@ -8,7 +8,7 @@ import { cursorOf, readCursor } from '../../modules/backoffice/order-search/list
 import { findBranchesByUuid } from '../../modules/catalog/branches/branch-queries.ts';
 import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
 import { personNames } from '../../modules/identity/persons/person-names.ts';
-import { orderHeads } from '../orders/order-heads.ts';
+import { orderHeads } from '../../modules/orders/record/order-summaries.ts';
 import { receiptNumber } from '../payments/find-receipt.ts';
 import { paidBills } from '../payments/owing-bills.ts';
 import { findMoneyOf } from '../payments/payment-queries.ts';

@@ -9,7 +9,7 @@ import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { findPerson, findPersons } from '../../modules/identity/persons/persons.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { deskDocumentsOf } from '../desk/desk-documents.ts';
+import { deskDocumentsOf } from '../../modules/orders/staff/present-documents.ts';
 import { assertMayHandIn } from '../documents/document-access.ts';
 import { findLiveDocuments } from '../documents/document-queries.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../documents/document-states.ts';

@@ -5,7 +5,7 @@ import { branchesFor } from '../../infra/access/grants.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { journeyOfPilgrim } from '../../modules/backoffice/order-search/pilgrim-journeys.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findOrder } from '../orders/order-queries.ts';
+import { findOrder } from '../../modules/orders/record/order-queries.ts';
 
 interface Journey {
   orderUuid: string;

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
 /** `Q-03` of everybody of a package who has a room in its first hotel, by order. */

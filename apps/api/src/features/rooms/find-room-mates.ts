@@ -4,8 +4,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../../infra/services.ts';
 import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { reachJourney } from '../orders/order-access.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { reachJourney } from '../../modules/orders/record/order-access.ts';
+import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
 import { roomPlans } from './rooms.tables.ts';
 
 /**

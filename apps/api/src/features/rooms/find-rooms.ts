@@ -19,7 +19,7 @@ import {
 import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findRelativesAmong } from '../../modules/identity/relations/relations.ts';
 import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findOrdersOfPackage } from '../orders/order-queries.ts';
+import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
 export interface PlanOf {

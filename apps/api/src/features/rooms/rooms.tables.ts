@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../infra/db/columns.ts';
 import { hotels, products } from '../../modules/catalog/packages/packages.tables.ts';
-import { orders } from '../orders/orders.tables.ts';
+import { orders } from '../../modules/orders/record/orders.tables.ts';
 
 /** Rooms of a package in one hotel, as staff arrange them. */
 export const roomPlans = pgTable(

@@ -8,15 +8,15 @@ import { journey } from '../../../../test/support/journey.ts';
 import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/money.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { withdrawals } from '../../../features/agents/agents.tables.ts';
-import { askCancellation, previewCancellation } from '../../../features/desk/ask-cancellation.ts';
 import { askRefund, askWithdrawal } from '../../../features/desk/ask-money.ts';
 import { listDeskWithdrawals, listReviewMoney } from '../../../features/desk/list-money.ts';
-import { orders } from '../../../features/orders/orders.tables.ts';
 import { refunds } from '../../../features/payments/money.tables.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
 import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
 import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
+import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { decideWish } from '../decisions/decide-request.ts';
 import { approvals } from './approvals.tables.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@rihlah/contract/staff/complaints';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { orders } from '../../../features/orders/orders.tables.ts';
 import { moment } from '../../../infra/db/columns.ts';
 import { branches } from '../../catalog/branches/branches.tables.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 
 /** What somebody complains of, or what happened on the way, and how it stands. */
 export const complaints = pgTable(

@@ -1,6 +1,5 @@
 import type { ComplaintDetail, OpenComplaint } from '@rihlah/contract/staff/complaints';
 import { complaintLimit } from '@rihlah/rules/complaint';
-import { findOrderById } from '../../../features/orders/find-order-by-id.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -9,6 +8,7 @@ import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findOrderById } from '../../orders/record/find-order-by-id.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
 import { presentWhole, reachComplaint } from './reach-complaint.ts';
 

@@ -1,7 +1,6 @@
 import type { ComplaintDetail } from '@rihlah/contract/staff/complaints';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { asc, eq } from 'drizzle-orm';
-import { findOrderHeads, findOrdersByUuid } from '../../../features/orders/order-queries.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -9,6 +8,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findMembers } from '../../identity/team/find-team.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findOrderHeads, findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { type ComplaintRow, presentComplaints } from './complaint-queries.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
 

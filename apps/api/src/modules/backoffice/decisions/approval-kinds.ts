@@ -2,7 +2,6 @@ import type { Permission } from '@rihlah/contract/permission';
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
 import { agreeWithdrawal, writeDecision } from '../../../features/agents/decide-withdrawal.ts';
 import { accountOfWish, writeBankAccount } from '../../../features/agents/replace-bank-account.ts';
-import { writeCancellation } from '../../../features/booking/cancel-order.ts';
 import { writeErasure } from '../../../features/erasure/erase-person.ts';
 import { carryOutMerge } from '../../../features/merging/merge-wish.ts';
 import { reverseBooking } from '../../../features/payments/reverse-booking.ts';
@@ -13,6 +12,7 @@ import type { Services } from '../../../infra/services.ts';
 import { changePrices } from '../../catalog/drafts/change-prices.ts';
 import { changeAddOnPrice } from '../../catalog/packages/add-on-price.ts';
 import { writePhoneChange } from '../../identity/profile/change-phone.ts';
+import { writeCancellation } from '../../orders/cancel/cancel-order.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { refreshDeskOrdersOf } from '../order-search/refresh-order-search.ts';
 

@@ -6,10 +6,10 @@ import { makeBranch, makeOrder, makeProduct } from '../../../../test/support/fac
 import { makeFamily } from '../../../../test/support/families.ts';
 import { journey } from '../../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { askCancellation, previewCancellation } from '../../../features/desk/ask-cancellation.ts';
-import { orders } from '../../../features/orders/orders.tables.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
+import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { approvals } from '../approvals/approvals.tables.ts';
 import { decideWish } from './decide-request.ts';

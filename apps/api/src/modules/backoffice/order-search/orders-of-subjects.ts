@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pilgrimsOfDocuments } from '../../../features/documents/document-queries.ts';
 import { ordersOfVisas } from '../../../features/documents/visa-queries.ts';
-import { orders } from '../../../features/orders/orders.tables.ts';
 import { ordersOfBills } from '../../../features/payments/desk-facts.ts';
 import { packagesOfDepartures } from '../../catalog/packages/package-summaries.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 
 const ofPeople = (people: SQL): SQL => sql`select o.uuid from ${orders} o where o.pilgrim_uuid in (${people})
   union select o.uuid from ${orders} o where o.registrar_uuid in (${people})`;

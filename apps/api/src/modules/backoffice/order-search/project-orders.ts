@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import { orders } from '../../../features/orders/orders.tables.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { sealAudit } from '../../../infra/audit/seal-audit.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 import { deskHead } from './order-search.tables.ts';
 import { ORDERS_OF } from './orders-of-subjects.ts';
 import { refreshDeskOrders } from './refresh-order-search.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { orders } from '../../../features/orders/orders.tables.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { packageHeads } from '../../catalog/packages/package-summaries.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 
 export interface DeskHead {
   uuid: string;

@@ -5,7 +5,6 @@ import { maskedNumber } from '../../../features/agents/replace-bank-account.ts';
 import { nameOfDocument } from '../../../features/documents/document-kinds.ts';
 import { findDocumentHeads } from '../../../features/documents/document-queries.ts';
 import { findVisasByUuid } from '../../../features/documents/visa-queries.ts';
-import { findOrderHeads } from '../../../features/orders/order-queries.ts';
 import { findBillHeads, findMoneyHeads } from '../../../features/payments/money-names.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
@@ -14,6 +13,7 @@ import { findProductsByUuid, findRoomsByUuid } from '../../catalog/packages/prod
 import { findPersonsOfAccounts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findOrderHeads } from '../../orders/record/order-queries.ts';
 import { findApprovalLabels } from '../approvals/approval-queries.ts';
 
 type Names = Map<string, string>;

@@ -2,13 +2,13 @@ import type { DeskFinds } from '@rihlah/contract/staff/search';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
 import { and, desc } from 'drizzle-orm';
-import { findOrderHeads } from '../../../features/orders/order-queries.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPackagesNamed } from '../../catalog/packages/package-queries.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
 import { isSought, soughtIn } from '../../identity/persons/search-persons.ts';
+import { findOrderHeads } from '../../orders/record/order-queries.ts';
 import { deskConditions } from '../order-search/order-filter.ts';
 import { deskOrders } from '../order-search/order-search.tables.ts';
 

@@ -11,11 +11,11 @@ import { journey } from '../../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct, testConfig } from '../../../../test/support/product.ts';
 import { makeStaff, staff } from '../../../../test/support/staff.ts';
 import { connect } from '../../../connect.ts';
-import { replacePilgrim } from '../../../features/booking/replace-pilgrim.ts';
-import { orders } from '../../../features/orders/orders.tables.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { makeLog } from '../../../infra/process/log.ts';
 import { type RunningProduct, startProduct } from '../../../start.ts';
+import { replacePilgrim } from '../../orders/change/replace-pilgrim.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { changePolicy } from './change-policy.ts';
 

@@ -1,7 +1,6 @@
 import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
 import type { LastChange, ShelfUses } from '@rihlah/contract/staff/content';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { countOrdersByAddOn } from '../../../features/orders/order-queries.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -9,6 +8,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Shelf, ShelfRow } from '../../../infra/reference-data.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { countOrdersByAddOn } from '../../orders/record/order-queries.ts';
 import { countServedCities } from '../branches/branch-reference-data.ts';
 import { findPackageUses } from '../packages/catalogue-uses.ts';
 import { findLastChanges } from './last-changes.ts';

@@ -1,7 +1,7 @@
 import type { AddOnBody } from '@rihlah/contract/staff/content';
-import { hasOrders } from '../../../features/orders/order-queries.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Shelf, ShelfRow, ShelfWish } from '../../../infra/reference-data.ts';
+import { hasOrders } from '../../orders/record/order-queries.ts';
 import { addOnPriceInput } from '../packages/add-on-price.ts';
 import { ADD_ON_SHELF } from '../packages/catalogue-reference-data.ts';
 

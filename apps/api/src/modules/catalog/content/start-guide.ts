@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/agency';
 import { DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
-import { hasOrders } from '../../../features/orders/order-queries.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findMembers } from '../../identity/team/find-team.ts';
+import { hasOrders } from '../../orders/record/order-queries.ts';
 import { findPolicyDecisions, findSettings } from '../agency/agency-queries.ts';
 import { BRANCH_SHELF } from '../branches/branch-reference-data.ts';
 import {

@@ -1,9 +1,9 @@
 import type { DeskPackage, ListDeskPackages, PackageState } from '@rihlah/contract/staff/packages';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { findRevenues } from '../../../features/orders/package-revenues.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findRevenues } from '../../orders/record/package-revenues.ts';
 import { warningsOf } from '../drafts/package-warnings.ts';
 import {
   countsOf,

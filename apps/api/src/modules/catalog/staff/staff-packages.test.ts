@@ -20,7 +20,7 @@ import {
   write,
 } from '../../../../test/support/package-desk.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { orders } from '../../../features/orders/orders.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 import { departures } from '../departures/departures.tables.ts';
 import { productRooms, products } from '../packages/packages.tables.ts';
 

@@ -2,7 +2,6 @@ import type { Permission } from '@rihlah/contract/permission';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { findBankAccounts } from '../../../features/agents/agent-queries.ts';
-import { findOrdersByUuid, type OrderRow } from '../../../features/orders/order-queries.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
@@ -13,6 +12,7 @@ import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { findOrderCounts, findOrdersOfPerson } from '../../backoffice/order-search/order-counts.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findOrdersByUuid, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findMerged, findTwins } from '../persons/join-persons.ts';
 import { findPerson, findPersons, type Person } from '../persons/persons.ts';
 import { findRelations } from '../relations/relations.ts';

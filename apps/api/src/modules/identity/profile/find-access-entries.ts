@@ -2,10 +2,10 @@ import { type AccessAct, type AccessEntry, PAPERS, type Paper } from '@rihlah/co
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { findPaperNames } from '../../../features/documents/paper-names.ts';
-import type { OrderRow } from '../../../features/orders/order-queries.ts';
 import { type AuditRow, findActsSince } from '../../../infra/audit/find-acts.ts';
 import type { Verb } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findMerged } from '../persons/join-persons.ts';
 import { findPersons } from '../persons/persons.ts';
 import { findStaffNames } from '../team/staff-names.ts';

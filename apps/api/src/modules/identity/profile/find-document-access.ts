@@ -2,12 +2,12 @@ import type { AccessAgent, DocumentAccess } from '@rihlah/contract/document-acce
 import { jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
-import { findConsentsOfPilgrim } from '../../../features/orders/agent-consents.ts';
-import { findOrdersOfPilgrim, type OrderRow } from '../../../features/orders/order-queries.ts';
 import { rolesWith } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findConsentsOfPilgrim } from '../../orders/record/agent-consents.ts';
+import { findOrdersOfPilgrim, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findPersons } from '../persons/persons.ts';
 import { findRelations } from '../relations/relations.ts';
 import { findAccessEntries } from './find-access-entries.ts';

@@ -1,9 +1,9 @@
 import { allowAgent, refuseAgentOf, shutOutAgent } from '../../../features/agents/answer-agent.ts';
-import { findConsent, findSharedOrders } from '../../../features/orders/agent-consents.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findConsent, findSharedOrders } from '../../orders/record/agent-consents.ts';
 
 /**
  * A pilgrim lets somebody who ordered for them see their papers, or shuts them out of all of them at once, whatever they said

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { CancellationEffects } from '@rihlah/contract/staff/orders';
+import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/bill-state';
+import { findReversible } from '../../../features/agents/reverse-ledger.ts';
+import { findBills, findCurrentAccounts } from '../../../features/payments/payment-queries.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { OrderRow } from '../record/order-queries.ts';
+
+/**
+ * What cancelling an order does, as `cancelOrder` will do it. Rupiah. Its `basis` names the computation: the same order in
+ * the same state gives the same.
+ */
+export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<CancellationEffects> {
+  const bills = await findBills(db, order.uuid);
+  const unpaid = bills.filter(isUnpaidBill);
+  const accounts = await findCurrentAccounts(
+    db,
+    unpaid.map(({ uuid }) => uuid),
+  );
+  const moved = await findReversible(db, order.uuid);
+  const single = bills.filter(isOwedBill);
+  const effects = {
+    seats: 1,
+    voidedBills: single.length,
+    voidedAmount: sumOf(single),
+    closedAccounts: accounts.length,
+    paidAmount: paidOf(bills),
+    commissionTaken: moved.commission,
+    balanceReturned: 0 - moved['free-package'],
+  };
+  const facts = JSON.stringify([order.uuid, order.status, effects]);
+  return { basis: createHash('sha256').update(facts).digest('base64url'), ...effects };
+}
+
+const sumOf = (bills: { amount: number }[]): number => bills.reduce((sum, { amount }) => sum + amount, 0);

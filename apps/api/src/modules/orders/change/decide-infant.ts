@@ -1,0 +1,114 @@
+import { isPastChanging } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { notifyParties } from '../../../features/inbox/notify-parties.ts';
+import { changeAsShown } from '../../../features/payments/change-as-shown.ts';
+import { assertAsShown } from '../../../features/payments/preview-price.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
+import { orders } from '../record/orders.tables.ts';
+
+export interface InfantDecision {
+  orderUuid: string;
+  why: string;
+  /** Names what was shown of it (`previewPrice`); left out, nothing was. */
+  basis?: string | undefined;
+}
+
+/** Live orders with an infant's discount that nobody has seen a document for, the oldest first. */
+export const findUnconfirmedInfants = (db: DbOrTx): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(gt(orders.infantDiscount, 0), isNull(orders.infantConfirmedAt), ne(orders.status, 'Batal')))
+    .orderBy(asc(orders.createdAt));
+
+/** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided` */
+function assertUndecided(order: OrderRow | null): asserts order is OrderRow {
+  if (!order) throw new Failure('notFound');
+  if (order.infantDiscount === 0) throw new Failure('noInfantDiscount');
+  if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
+}
+
+/** What a verdict does to the price of an order. */
+const pricingOf = ({ infantDiscount }: OrderRow, verdict: 'confirm' | 'refuse') => ({
+  delta: verdict === 'refuse' ? infantDiscount : 0,
+  description: 'Selisih diskon bayi',
+  what: `infant:${verdict}`,
+});
+
+/**
+ * An order whose infant's discount is to be decided, with what a verdict does to its price.
+ *
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`
+ */
+export async function priceInfant(
+  { db }: Pick<Services, 'db'>,
+  { orderUuid, verdict }: { orderUuid: string; verdict: 'confirm' | 'refuse' },
+) {
+  const order = await findOrder(db, orderUuid);
+  assertUndecided(order);
+  if (verdict === 'refuse' && isPastChanging(order.status)) throw new Failure('orderClosed');
+  return { order, pricing: pricingOf(order, verdict) };
+}
+
+/**
+ * Confirms from the identity document that a pilgrim is an infant: the discount, given by the typed NIK, stays.
+ *
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `changedMeanwhile` where the order is not as was shown
+ */
+export async function confirmInfant(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why, basis }: InfantDecision,
+): Promise<void> {
+  const now = services.clock.now();
+  await inTransaction(services.db, async (tx) => {
+    // What was shown is of one pilgrim, whose place somebody else may take meanwhile.
+    const order = await lockOrder(tx, orderUuid);
+    assertUndecided(order);
+    await assertAsShown(tx, order, pricingOf(order, 'confirm'), { basis, now });
+    await tx.update(orders).set({ infantConfirmedAt: now }).where(eq(orders.uuid, orderUuid));
+    await record(tx, actor, { verb: 'order.infant-confirmed', subjectUuid: orderUuid, why }, now);
+  });
+}
+
+/**
+ * Takes an infant's discount back, because the identity document says otherwise; the unpaid bills carry the difference.
+ *
+ * @returns rupiah by which the order's amount grew
+ * @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided`, `orderClosed`, and as `changePrice`
+ */
+export async function refuseInfant(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why, basis }: InfantDecision,
+): Promise<number> {
+  const { order, pricing } = await priceInfant(services, { orderUuid, verdict: 'refuse' });
+  const { delta } = pricing;
+  const now = services.clock.now();
+  await changeAsShown(services, actor, { order, pricing, basis }, async (tx, locked) => {
+    if (locked.infantDiscount !== delta || locked.infantConfirmedAt) throw new Failure('billsMoved');
+    await tx
+      .update(orders)
+      .set({ infantDiscount: 0, amount: locked.amount + delta })
+      .where(eq(orders.uuid, orderUuid));
+    const before = { amount: locked.amount, infantDiscount: delta };
+    const after = { amount: locked.amount + delta, infantDiscount: 0 };
+    await record(
+      tx,
+      actor,
+      { verb: 'order.infant-refused', subjectUuid: orderUuid, before, after, why },
+      now,
+    );
+    const price = plainRupiah(delta);
+    const title = `Diskon bayi pada ${order.orderId} dibatalkan`;
+    const message = `Tagihan Anda bertambah ${price}. Alasan: ${why}.`;
+    await notifyParties(tx, locked, { type: 'infant-refused', title, message }, now);
+  });
+  return delta;
+}

@@ -1,0 +1,97 @@
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { StaffStep } from '@rihlah/contract/staff/orders';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
+import { canMove } from '@rihlah/rules/order-status';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/travel-day';
+import type { OrderNews } from '../../../features/inbox/notify-parties.ts';
+import { notifyParties } from '../../../features/inbox/notify-parties.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { mayAt } from '../../../infra/access/grants.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { queueFinish } from '../finish/finish-order.ts';
+import { changeStatus } from '../record/change-status.ts';
+import { lockOrder, type OrderRow } from '../record/order-queries.ts';
+import { inviteToManasik } from './invite-to-manasik.ts';
+
+const newsOf = (to: StaffStep, orderId: string): OrderNews | null => {
+  const all: Record<StaffStep, OrderNews | null> = {
+    // Told by SMS too.
+    'Manasik Haji': null,
+    'Berangkat Umrah': {
+      type: 'departed',
+      title: `Selamat jalan, pesanan ${orderId} berangkat`,
+      message: 'Semoga perjalanan umrah Anda lancar dan mabrur.',
+    },
+    // Told once it can no longer be taken back.
+    Selesai: null,
+    Close: null,
+  };
+  return all[to];
+};
+
+export interface OrderMove {
+  orderUuid: string;
+  /** The status that was seen; another by now is refused. */
+  from?: OrderStatus | undefined;
+  to: StaffStep;
+  why: string;
+  /** Although the day of departure or return has not come. */
+  early?: boolean;
+}
+
+/**
+ * Moves an order along the one table of transitions; a status of travel not before its day, but for whoever may say why.
+ * Whoever came back becomes a member ten minutes later.
+ *
+ * @returns the status it had
+ * @throws Failure `notFound`, `changedMeanwhile`, `stepNotAllowed`, `beforeItsDay`
+ */
+export function moveOrder(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, from: seen, to, why, early = false }: OrderMove,
+): Promise<OrderStatus> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await lockOrder(tx, orderUuid);
+    if (!order) throw new Failure('notFound');
+    const from = order.status;
+    if (seen !== undefined && seen !== from) throw new Failure('changedMeanwhile');
+    if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');
+    const isEarly = await isBeforeDay(tx, actor, { order, to, early, today: jakartaDate(now) });
+    await changeStatus(tx, actor, { orderUuid, from, to, why }, now);
+    const change = { before: { status: from }, after: { status: to, ...(isEarly && { isEarly }) } };
+    await record(tx, actor, { verb: 'order.moved', subjectUuid: orderUuid, ...change, why }, now);
+    if (to === 'Selesai') await queueFinish(tx, orderUuid, now);
+    if (to === 'Manasik Haji') {
+      const sessions = await findManasikSessions(tx, [order.productUuid]);
+      await inviteToManasik(tx, services, order, sessions.get(order.productUuid) ?? null, now);
+    }
+    const news = newsOf(to, order.orderId);
+    if (news) await notifyParties(tx, order, news, now);
+    return from;
+  });
+}
+
+interface Step {
+  order: OrderRow;
+  to: StaffStep;
+  early: boolean;
+  today: string;
+}
+
+/** Whether a step is taken before its day. @throws Failure `beforeItsDay` for whoever has not said so or may not */
+async function isBeforeDay(tx: Tx, actor: StaffActor, { order, to, early, today }: Step): Promise<boolean> {
+  const product = (await findProductsByUuid(tx, [order.productUuid])).get(order.productUuid);
+  if (!product) throw new Error(`order ${order.uuid} lost its package`);
+  const days = { departsOn: product.departureDate, durationDays: product.durationDays };
+  if (!isBeforeItsDay(to, days, today)) return false;
+  if (early && mayAt(actor, 'order.early', product.branch.uuid)) return true;
+  const words = { status: to, day: formatDayFirst(firstDayOf(to, days) ?? today) };
+  throw new Failure('beforeItsDay', { words });
+}

@@ -1,0 +1,157 @@
+import type { PilgrimInput } from '@rihlah/contract/place-order';
+import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { isPastChanging } from '@rihlah/rules/order-status';
+import { and, eq } from 'drizzle-orm';
+import { writeEnd } from '../../../features/documents/end-visa.ts';
+import { notifyParties } from '../../../features/inbox/notify-parties.ts';
+import { changeAsShown } from '../../../features/payments/change-as-shown.ts';
+import type { PriceChange } from '../../../features/payments/reprice-bills.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductToOrder, type ProductToOrder } from '../../catalog/packages/product-queries.ts';
+import { findPerson, insertPersons, type Person } from '../../identity/persons/persons.ts';
+import { type OrderPerson, resolveReplacement } from '../place/order-people.ts';
+import { findOrder, type OrderRow } from '../record/order-queries.ts';
+import { orders } from '../record/orders.tables.ts';
+import { priceForReplacement, type ReplacementPrice, writeReplacementVisa } from './replacement-price.ts';
+import { welcomeReplacement } from './welcome-replacement.ts';
+
+/** A name can change so many months before departure (spec 2, section 9). */
+export const REPLACED_MONTHS_BEFORE = 2;
+export interface Replacement {
+  orderUuid: string;
+  /** The new pilgrim's data, as in an order. */
+  pilgrim: PilgrimInput;
+}
+
+interface ReplacementOrder extends Replacement {
+  why: string;
+  /** Names what was shown of it (`previewPrice`); left out, nothing was. */
+  basis?: string | undefined;
+}
+
+export interface ReplacementDraft {
+  order: OrderRow;
+  product: ProductToOrder;
+  registrar: Person;
+  person: OrderPerson;
+  price: ReplacementPrice;
+  pricing: PriceChange & { what: string };
+}
+
+/**
+ * Puts another person in an order's place, up to two months before departure. The seat stays; discounts and the
+ * progressive visa are the new person's, so the unpaid bills follow; the pick-up date is chosen anew.
+ *
+ * @throws Failure `notFound`, `orderClosed`, `replacedTooLate`, `billsPaid`, `billsMoved`, `bankUnavailable`, or 422 on
+ *   `icnumber` (`personMismatch`, `alreadyOrdered`)
+ */
+export async function replacePilgrim(
+  services: Services,
+  actor: StaffActor,
+  replacement: ReplacementOrder,
+): Promise<void> {
+  const { clock } = services;
+  const draft = await draftReplacement(services, replacement);
+  const { order, pricing } = draft;
+  const shown = { order, pricing, basis: replacement.basis };
+  try {
+    await changeAsShown(services, actor, shown, async (tx, locked) => {
+      if (locked.amount !== order.amount) throw new Failure('billsMoved');
+      const { encryption } = services;
+      const { person, created } = await resolveReplacement(
+        tx,
+        encryption,
+        replacement.pilgrim,
+        draft.registrar,
+        clock.now(),
+      );
+      await insertPersons(tx, created);
+      await write(tx, services, actor, { draft: { ...draft, order: locked, person }, replacement });
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'orders_live_pilgrim') throw invalid('icnumber', 'alreadyOrdered');
+    throw error;
+  }
+}
+
+/**
+ * Works out who takes a place, and what it costs then.
+ *
+ * @throws Failure as `replacePilgrim`, but for what is about bills
+ */
+export async function draftReplacement(
+  services: Services,
+  { orderUuid, pilgrim }: Replacement,
+): Promise<ReplacementDraft> {
+  const { db, clock, encryption } = services;
+  const order = await findOrder(db, orderUuid);
+  const product = order && (await findProductToOrder(db, order.productUuid));
+  const registrar = order && (await findPerson(db, order.registrarUuid));
+  if (!order || !product || !registrar) throw new Failure('notFound');
+  if (isPastChanging(order.status)) throw new Failure('orderClosed');
+  const today = jakartaDate(clock.now());
+  if (today > addMonths(product.departureDate, -REPLACED_MONTHS_BEFORE)) throw new Failure('replacedTooLate');
+  const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());
+  if (person.nikHash === order.pilgrimNikHash) throw invalid('icnumber', 'alreadyOrdered');
+  const price = await priceForReplacement(services, order, product, {
+    pilgrim,
+    isRegistrar: person.uuid === order.registrarUuid,
+  });
+  const { addOns, infantDiscount } = price;
+  const what = JSON.stringify([person.nikHash, addOns, infantDiscount]);
+  const delta = price.amount - order.amount;
+  const pricing = { delta, description: 'Penggantian jamaah', what };
+  return { order, product, registrar, person, price, pricing };
+}
+
+async function write(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { draft, replacement }: { draft: ReplacementDraft; replacement: ReplacementOrder },
+): Promise<void> {
+  const now = services.clock.now();
+  const { order, person, price } = draft;
+  const { pilgrim, why } = replacement;
+  const next = {
+    pilgrimUuid: person.uuid,
+    pilgrimNikHash: person.nikHash,
+    addOnTotal: price.addOns,
+    memberDiscount: 0,
+    memberId: null,
+    infantDiscount: price.infantDiscount,
+    infantConfirmedAt: null,
+    amount: price.amount,
+    hasPassport: pilgrim.hasPassport,
+    passportExpiry: pilgrim.expired_date ?? null,
+    wentUmrah: pilgrim.wentUmrah,
+    wentUmrahDate: pilgrim.wentUmrah ? (pilgrim.wentUmrahDate ?? null) : null,
+    pickupDate: null,
+  };
+  const [changed] = await tx
+    .update(orders)
+    .set(next)
+    .where(and(eq(orders.uuid, order.uuid), eq(orders.status, order.status)))
+    .returning();
+  if (!changed) throw new Failure('billsMoved');
+  await writeReplacementVisa(tx, order.uuid, price);
+  // A visa is its pilgrim's own.
+  await writeEnd(tx, actor, { orderUuid: order.uuid, state: 'cancelled', why }, now);
+  const before = { pilgrim: order.pilgrimUuid, amount: order.amount };
+  const after = { pilgrim: person.uuid, amount: price.amount };
+  await record(
+    tx,
+    actor,
+    { verb: 'order.pilgrim-replaced', subjectUuid: order.uuid, before, after, why },
+    now,
+  );
+  const title = `Jamaah pesanan ${order.orderId} diganti`;
+  const message = `Pesanan ini sekarang untuk ${pilgrim.firstName}. Alasan: ${why}.`;
+  // Those of before are told too: the one who gave the place away has an inbox as well.
+  await notifyParties(tx, order, { type: 'pilgrim-replaced', title, message }, now);
+  await welcomeReplacement(tx, services, actor, changed, { wasKnown: person.isKnown });
+}

@@ -1,0 +1,57 @@
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { requestConsent } from '../../../features/agents/request-consent.ts';
+import { reverseLedger } from '../../../features/agents/reverse-ledger.ts';
+import { notify } from '../../../features/inbox/notify.ts';
+import type { Actor } from '../../../infra/access/actor.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { wantLogins } from '../../identity/logins/queue-logins.ts';
+import { markAgent } from '../../identity/persons/persons.ts';
+import { becomeKnown } from '../../identity/persons/verify-person.ts';
+import { mustAskPilgrim } from '../record/agent-consents.ts';
+import { type OrderRow, repointPeople } from '../record/order-queries.ts';
+
+/**
+ * What it means that another person takes an order's place. Whoever is known is asked about the agent; after the first
+ * payment the new pilgrim is known in any case and gets an account. The commission was earned once and stays, unless
+ * the agent takes the place themself.
+ */
+export async function welcomeReplacement(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+  { wasKnown }: { wasKnown: boolean },
+): Promise<void> {
+  const now = services.clock.now();
+  const { registrarUuid } = order;
+  const asksPilgrim = (uuid: string, isKnown: boolean) =>
+    mustAskPilgrim(tx, { registrarUuid, pilgrim: { uuid, isKnown } }, order.uuid);
+  if (isAwaitingFirstPayment(order.status)) {
+    // As when an order is placed: the first payment asks nobody a second time.
+    if (await asksPilgrim(order.pilgrimUuid, wasKnown)) await requestConsent(tx, services, actor, order);
+    return;
+  }
+  const known = await becomeKnown(tx, order.pilgrimUuid, now);
+  if (!known)
+    services.log.warn(
+      { order: order.uuid, person: order.pilgrimUuid },
+      'replaced pilgrim names a known NIK or phone otherwise',
+    );
+  const pilgrimUuid = known ?? order.pilgrimUuid;
+  const people = { registrarUuid, pilgrimUuid };
+  const isAsked = await asksPilgrim(pilgrimUuid, wasKnown || pilgrimUuid !== order.pilgrimUuid);
+  if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, people);
+  if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, actor, order.uuid, 'commission', now);
+  else await markAgent(tx, order.registrarUuid, now);
+  if (isAsked) await requestConsent(tx, services, actor, { ...order, ...people });
+  await wantLogins(tx, [pilgrimUuid]);
+  const message = {
+    personUuid: pilgrimUuid,
+    type: 'pilgrim-replaced',
+    title: `Anda sekarang jamaah pesanan ${order.orderId}`,
+    message: 'Unggah dokumen Anda dan lihat tagihan pesanan ini di halaman akun.',
+    orderUuid: order.uuid,
+  };
+  await notify(tx, [message], now);
+}

@@ -1,0 +1,114 @@
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
+import { notifyParties } from '../../../features/inbox/notify-parties.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { welcomeMember } from '../place/welcome-member.ts';
+import { changeStatus } from '../record/change-status.ts';
+import { lockOrder } from '../record/order-queries.ts';
+import { finishedOrders } from './finished-orders.tables.ts';
+
+/** Has what follows from a Selesai go out once it can no longer be taken back. */
+export async function queueFinish(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + FINISH_SETTLES_MINUTES * 60_000);
+  await tx.insert(finishedOrders).values({ orderUuid, dueAt });
+}
+
+/** Those of some orders whose Selesai can still be taken back. */
+export async function findUnsettledFinishes(
+  db: DbOrTx,
+  orderUuids: string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (orderUuids.length === 0) return new Set();
+  const { orderUuid, dueAt, settledAt } = finishedOrders;
+  const rows = await db
+    .select({ orderUuid })
+    .from(finishedOrders)
+    .where(and(inArray(orderUuid, orderUuids), gt(dueAt, now), isNull(settledAt)));
+  return new Set(rows.map((row) => row.orderUuid));
+}
+
+/**
+ * Takes back a Selesai that was set by mistake, before anything has followed from it: the order travels again.
+ *
+ * @throws Failure `notFound`, `finishSettled` also for one that was rated
+ */
+export function takeBackFinish(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why }: { orderUuid: string; why: string },
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await lockOrder(tx, orderUuid);
+    if (!order) throw new Failure('notFound');
+    const isOpen = (await findUnsettledFinishes(tx, [orderUuid], now)).has(orderUuid);
+    if (!isOpen || order.status !== 'Selesai' || order.rating !== null) throw new Failure('finishSettled');
+    await tx.delete(finishedOrders).where(eq(finishedOrders.orderUuid, orderUuid));
+    const step = { orderUuid, from: order.status, to: 'Berangkat Umrah', isUndo: true, why } as const;
+    await changeStatus(tx, actor, step, now);
+    const change = { before: { status: step.from }, after: { status: step.to } };
+    await record(tx, actor, { verb: 'order.taken-back', subjectUuid: orderUuid, ...change, why }, now);
+  });
+}
+
+/** Lets what follows from every Selesai follow that can no longer be taken back. @returns how many */
+export async function settleFinished(services: Services): Promise<number> {
+  const tried: string[] = [];
+  for (let settled = 0; ; ) {
+    const [next] = await services.db
+      .select({ orderUuid: finishedOrders.orderUuid })
+      .from(finishedOrders)
+      .where(
+        and(
+          lte(finishedOrders.dueAt, services.clock.now()),
+          isNull(finishedOrders.settledAt),
+          notInArray(finishedOrders.orderUuid, tried),
+        ),
+      )
+      .orderBy(asc(finishedOrders.dueAt))
+      .limit(1);
+    if (!next) return settled;
+    tried.push(next.orderUuid);
+    try {
+      if (await settleOne(services, next.orderUuid)) settled += 1;
+    } catch (error) {
+      // It holds up nobody, and is tried again at the next look.
+      services.log.error({ err: error, order: next.orderUuid }, 'a finished order could not be settled');
+    }
+  }
+}
+
+function settleOne(services: Services, orderUuid: string): Promise<boolean> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await lockOrder(tx, orderUuid);
+    const [settled] = await tx
+      .update(finishedOrders)
+      .set({ settledAt: now })
+      .where(and(eq(finishedOrders.orderUuid, orderUuid), isNull(finishedOrders.settledAt)))
+      .returning({ orderUuid: finishedOrders.orderUuid });
+    if (!order || !settled) return false;
+    await welcomeMember(tx, services, order, now);
+    const news = {
+      type: 'rate-order',
+      title: `Berikan Bintang Pada Order ${order.orderId}`,
+      message: 'Alhamdulillah rombongan sudah kembali. Ceritakan perjalanan Anda dengan memberi bintang.',
+    } as const;
+    await notifyParties(tx, order, news, now);
+    return true;
+  });
+}
+
+/** Settles until stopped. */
+export const startFinishing = (services: Services): OutboxLoop =>
+  startOutboxLoop({
+    outbox: 'finished',
+    drain: async () => void (await settleFinished(services)),
+    log: services.log,
+  });

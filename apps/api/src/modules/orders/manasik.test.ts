@@ -1,0 +1,212 @@
+import type { PilgrimDetail } from '@rihlah/contract/account';
+import type { NotificationDetail } from '@rihlah/contract/inbox';
+import type { ManasikSession } from '@rihlah/contract/order';
+import type { DepartureDetail } from '@rihlah/contract/staff/departures';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deskOf } from '../../../test/support/desk.ts';
+import { makeFamily, setStatus } from '../../../test/support/families.ts';
+import { call, eventually } from '../../../test/support/http.ts';
+import { journey } from '../../../test/support/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff.ts';
+import { productRooms } from '../catalog/packages/packages.tables.ts';
+
+let product: TestProduct;
+let go: ReturnType<typeof journey>;
+const PASSWORD = 'rahasia-desk-1';
+beforeAll(async () => {
+  product = await startTestProduct({ SMS_PER_HOUR: '100' });
+  go = journey(product.address);
+  await makeStaff(product, '081200000009', PASSWORD);
+});
+afterAll(() => product.end());
+
+const SESSION = [
+  ['--place', 'Aula Al Mabrur'],
+  ['--address', 'Jl. Manyar Kertoadi, Surabaya'],
+  ['--day', '2027-03-14'],
+  ['--from', '08:00'],
+  ['--until', '12:00'],
+  ['--gather', 'Gerbang utama'],
+  ['--gather-at', '07:30'],
+].flat();
+const run = (...argv: string[]) => staff(product, ...argv);
+
+const messages = async (token: string, type: string): Promise<NotificationDetail[]> => {
+  const { body } = await call<{ _embedded: { notification: NotificationDetail[] } }>(
+    product.address,
+    'GET',
+    '/api/v1/notification?limit=100',
+    { token },
+  );
+  const found = body._embedded.notification.filter((message) => message.type === type);
+  return Promise.all(
+    found.map(
+      async ({ uuid }) =>
+        (await call<NotificationDetail>(product.address, 'GET', `/api/v1/notification/${uuid}`, { token }))
+          .body,
+    ),
+  );
+};
+const smsAbout = (phone: string, word: string) =>
+  eventually(
+    () => go.sms(phone),
+    (list) => list.some(({ text }) => text.includes(word)),
+  );
+
+describe('the manasik of a departure', () => {
+  it('is entered once for the package, and reaches who has paid in full by inbox, SMS and order', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    expect((await run('package', 'manasik', orderId, ...SESSION)).text).toContain('0 pesanan dikabari');
+    expect((await go.order(orderUuid, pilgrim.token)).manasik).toBeNull();
+    await setStatus(product, orderUuid, 'Lunas');
+    expect((await go.order(orderUuid, pilgrim.token)).manasik).toEqual({
+      place: 'Aula Al Mabrur',
+      address: 'Jl. Manyar Kertoadi, Surabaya',
+      day: '2027-03-14',
+      startsAt: '08:00',
+      endsAt: '12:00',
+      gatheringPoint: 'Gerbang utama',
+      gatheringTime: '07:30',
+    });
+    expect((await run('package', 'manasik', orderId, ...SESSION)).text).toContain('1 pesanan dikabari');
+    await smsAbout(pilgrim.phone, 'Aula Al Mabrur');
+    const [invitation] = await messages(pilgrim.token, 'manasik-invitation');
+    expect(invitation?.message).toBe(
+      'Manasik diadakan di Aula Al Mabrur, Jl. Manyar Kertoadi, Surabaya, 14-03-2027 pukul 08.00 sampai 12.00 WIB. Berkumpul di Gerbang utama pukul 07.30 WIB.',
+    );
+    expect((await go.order(orderUuid)).manasik).toBeNull();
+  });
+
+  it('is in the invitation of the status, which comes by SMS too; without it that it follows', async () => {
+    const known = await makeFamily(product);
+    await run('package', 'manasik', known.orderId, ...SESSION);
+    await setStatus(product, known.orderUuid, 'Lunas');
+    expect((await run('order', 'move', known.orderId, 'Manasik Haji', '--why', 'jadwal')).code).toBe(0);
+    await smsAbout(known.pilgrim.phone, 'Gerbang utama');
+    const open = await makeFamily(product);
+    await setStatus(product, open.orderUuid, 'Lunas');
+    await run('order', 'move', open.orderId, 'Manasik Haji', '--why', 'jadwal');
+    await smsAbout(open.pilgrim.phone, 'kami kabari di inbox dan lewat SMS');
+  });
+
+  it('stays with whoever was invited, also when a room that costs more is billed afterwards', async () => {
+    const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const [room] = await product.services.db
+      .insert(productRooms)
+      .values({ productUuid, name: 'Double', beds: 2, price: 2_500_000 })
+      .returning();
+    await run('package', 'manasik', orderId, ...SESSION);
+    const settled = await go.issue({ type: '02', order: orderUuid });
+    await go.pay(settled.body.paymentNumber ?? '');
+    expect(await go.order(orderUuid, pilgrim.token)).toMatchObject({
+      orderStatus: 'Lunas',
+      manasik: { place: 'Aula Al Mabrur' },
+    });
+    const body = { order: orderUuid, productRoom: room?.uuid };
+    await call(product.address, 'POST', '/api/v1/order-room', { token: pilgrim.token, body });
+    expect(await go.order(orderUuid, pilgrim.token)).toMatchObject({
+      orderStatus: 'Pelunasan',
+      manasik: { place: 'Aula Al Mabrur' },
+    });
+    const moved = SESSION.map((word) => (word === 'Aula Al Mabrur' ? 'Masjid Raya' : word));
+    expect((await run('package', 'manasik', orderId, ...moved)).text).toContain('1 pesanan dikabari');
+    await smsAbout(pilgrim.phone, 'Masjid Raya');
+    await run('order', 'cancel', orderId, '--why', 'uji');
+    expect((await go.order(orderUuid, pilgrim.token)).manasik).toBeNull();
+  });
+
+  it('is entered in Loket by the same rules, and before the departure', async () => {
+    const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    await run('package', 'manasik', orderId, ...SESSION);
+    await setStatus(product, orderUuid, 'Lunas');
+    const desk = await deskOf(product.address, '081200000009', PASSWORD);
+    const path = `/departures/${productUuid}`;
+    const { body: detail } = await desk.ask<DepartureDetail>('GET', path);
+    expect(detail.manasik).toMatchObject({ place: 'Aula Al Mabrur', startsAt: '08:00' });
+    const put = (change: Partial<ManasikSession>) =>
+      desk.ask<{ told: number; validation_messages?: unknown }>('PUT', `${path}/manasik`, {
+        body: { ...detail.manasik, ...change },
+      });
+    expect((await put({ day: '2031-01-01' })).body.validation_messages).toMatchObject({
+      day: { manasikAfterDeparture: expect.any(String) },
+    });
+    expect((await put({ endsAt: '07:00' })).body.validation_messages).toMatchObject({
+      endsAt: { endsBeforeStart: expect.any(String) },
+    });
+    expect((await put({ startsAt: '25:00' })).status).toBe(422);
+    expect((await go.order(orderUuid, pilgrim.token)).manasik).toMatchObject({ place: 'Aula Al Mabrur' });
+    expect((await put({ place: 'Masjid Agung' })).body).toEqual({ told: 1 });
+    await smsAbout(pilgrim.phone, 'Masjid Agung');
+    // One that has been is only recorded.
+    expect((await put({ day: '2026-01-05' })).body).toEqual({ told: 0 });
+  });
+
+  it('says which option is wrong', async () => {
+    const { orderId } = await makeFamily(product);
+    const wrong = SESSION.map((word) => (word === '08:00' ? 'pagi' : word));
+    expect(await run('package', 'manasik', orderId, ...wrong)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('--from'),
+    });
+    const backwards = SESSION.map((word) => (word === '12:00' ? '07:00' : word));
+    expect((await run('package', 'manasik', orderId, ...backwards)).text).toContain('--until');
+    expect((await run('package', 'list')).text).toContain('Umrah Syawal 9 Hari');
+  });
+});
+
+describe('whoever is back', () => {
+  it('learns their member id by inbox and SMS, and finds it on their record, alone', async () => {
+    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    await setStatus(product, orderUuid, 'Berangkat Umrah');
+    await run('order', 'move', orderId, 'Selesai', '--why', 'pulang', '--early', 'ya');
+    await go.advance(FINISH_SETTLES_MINUTES * 60);
+    const [message] = await eventually(
+      () => messages(pilgrim.token, 'membership'),
+      (all) => all.length > 0,
+    );
+    const memberId = /RHM-\d{5}/.exec(message?.title ?? '')?.[0] ?? 'none';
+    await smsAbout(pilgrim.phone, memberId);
+    const ask = async (token: string) =>
+      (await call<PilgrimDetail>(product.address, 'GET', `/api/v1/pilgrim/${pilgrim.uuid}`, { token })).body;
+    expect((await ask(pilgrim.token)).memberId).toBe(memberId);
+    const me = await call<{ pilgrim: { memberId: string } }>(product.address, 'GET', '/api/me', {
+      token: pilgrim.token,
+    });
+    expect(me.body.pilgrim.memberId).toBe(memberId);
+    expect((await ask(agent.token)).memberId).toBeNull();
+    expect(await messages(agent.token, 'membership')).toEqual([]);
+  });
+});
+
+describe('what is due of an order', () => {
+  it('is its next bill and the sum of the open ones, and nothing once it is over', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    expect((await go.order(orderUuid, pilgrim.token)).due).toMatchObject({
+      bill: { type: '03', amount: 10_000_000 },
+      unpaidAmount: 30_000_000,
+    });
+    await run('order', 'cancel', orderId, '--why', 'uji');
+    expect((await go.order(orderUuid, pilgrim.token)).due).toBeNull();
+  });
+});
+
+describe('a cancelled order', () => {
+  it('tells its people who ended it, why, and where the money is; a holder of the link only that it ended', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    await run('order', 'cancel', orderId, '--why', 'Jamaah sakit');
+    expect((await go.order(orderUuid, pilgrim.token)).cancellation).toMatchObject({
+      by: 'agency',
+      reason: 'Jamaah sakit',
+      staff: expect.any(String),
+      money: { paid: 1_500_000, inReview: 0, returned: 0 },
+    });
+    expect((await go.order(orderUuid)).cancellation).toMatchObject({
+      by: 'agency',
+      reason: null,
+      staff: null,
+      money: null,
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import type { Payment } from '@rihlah/contract/payment';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
+import { type Family, logIn, makeFamily } from '../../../test/support/families.ts';
+import { eventually } from '../../../test/support/http.ts';
+import { journey } from '../../../test/support/journey.ts';
+import { makeReviewMoney } from '../../../test/support/money.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { askReversal } from '../../features/desk/ask-money.ts';
+import { moneyBookings } from '../../features/payments/money.tables.ts';
+import { lockBooking } from '../../features/payments/money-bookings.ts';
+import { payments } from '../../features/payments/payments.tables.ts';
+import { remindBills } from '../../features/payments/remind-bills.ts';
+import { remindFirstPayments } from '../../features/payments/remind-first-payments.ts';
+import { reversalEffects } from '../../features/payments/reversal-effects.ts';
+import { applyReview } from '../../features/payments/review-list.ts';
+import { smsOutbox } from '../../infra/sms/sms.tables.ts';
+import { decideWish } from '../backoffice/decisions/decide-request.ts';
+
+let product: TestProduct;
+let go: ReturnType<typeof journey>;
+beforeAll(async () => {
+  product = await startTestProduct({ SMS_PER_HOUR: '100' });
+  go = journey(product.address);
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+
+/** Somebody who ordered for themselves, has paid once and can log in. */
+async function makeSelf() {
+  const self = makePilgrim();
+  const { icnumber, phone, firstName, gender } = self;
+  const registrar = makeRegistrar({ icnumber, phone, firstName, gender, isPilgrim: 1 });
+  const placed = await go.paidOrder(
+    makeOrder(await makeProduct(db()), 0, { registrar: [registrar], pilgrims: [self] }),
+  );
+  await logIn(product, registrar);
+  return { orderUuid: placed.uuid, phone: registrar.phone };
+}
+
+/** Phones that had an SMS of a kind about an order. */
+const toldBy = async (orderUuid: string, kind: string) => {
+  const rows = await db()
+    .select({ phone: smsOutbox.phone })
+    .from(smsOutbox)
+    .where(and(eq(smsOutbox.orderUuid, orderUuid), eq(smsOutbox.kind, kind)));
+  return rows.map(({ phone }) => phone).sort();
+};
+
+describe('of an order whose pilgrim has a login of their own, the pilgrim and the agent both get', () => {
+  let family: Family;
+  let both: string[];
+  let bill: Payment;
+  beforeEach(async () => {
+    family = await makeFamily(product);
+    both = [family.agent.phone, family.pilgrim.phone].sort();
+    bill = (await go.bills(family.orderUuid)).find(({ type }) => type === '03') as Payment;
+  });
+
+  it('the receipt of a payment', async () => {
+    // Of the first one the pilgrim had no login yet.
+    expect(await toldBy(family.orderUuid, 'payment-received')).toEqual([family.agent.phone]);
+    const { body } = await go.issue({ type: '03', payment: bill.uuid });
+    await go.pay(body.paymentNumber ?? '');
+    expect(await toldBy(family.orderUuid, 'payment-received')).toEqual([...both, family.agent.phone].sort());
+  });
+
+  it('the reminder of a bill', async () => {
+    const dueDate = product.services.clock.now().toISOString().slice(0, 10);
+    await db().update(payments).set({ dueDate }).where(eq(payments.uuid, bill.uuid));
+    await remindBills(product.services);
+    expect(await toldBy(family.orderUuid, 'bill-reminder')).toEqual(both);
+  });
+
+  it('what staff booked from the review list, and its correction', async () => {
+    const { services } = product;
+    const [yusuf, dewi] = [
+      await makeDeskStaff(product, 'Keuangan'),
+      await makeDeskStaff(product, 'Keuangan'),
+    ];
+    const moneyUuid = await makeReviewMoney(product, '0', bill.amount);
+    const booked = await applyReview(services, yusuf, { bankPaymentUuid: moneyUuid, paymentUuid: bill.uuid });
+    await go.advance(11);
+    await eventually(
+      async () => (await db().select().from(moneyBookings).where(eq(moneyBookings.uuid, booked.uuid)))[0],
+      (row) => Boolean(row?.toldAt),
+    );
+    expect(await toldBy(family.orderUuid, 'payment-received')).toEqual([...both, family.agent.phone].sort());
+    const { basis } = await db().transaction(async (tx) =>
+      reversalEffects(tx, await lockBooking(tx, booked.uuid), services.clock.now()),
+    );
+    const { uuid } = await askReversal(services, yusuf, {
+      bookingUuid: booked.uuid,
+      basis,
+      why: 'uang lain',
+    });
+    await decideWish(services, dewi, { uuid, decision: 'approved', why: 'benar' });
+    expect(await toldBy(family.orderUuid, 'payment-corrected')).toEqual(both);
+  });
+});
+
+it('who travels by themselves is told once', async () => {
+  const { orderUuid, phone } = await makeSelf();
+  const bill = (await go.bills(orderUuid)).find(({ type }) => type === '03') as Payment;
+  const { body } = await go.issue({ type: '03', payment: bill.uuid });
+  await go.pay(body.paymentNumber ?? '');
+  expect(await toldBy(orderUuid, 'payment-received')).toEqual([phone, phone]);
+});
+
+it('before the first payment only whoever ordered gets SMS, also where the pilgrim has a login', async () => {
+  const { pilgrim } = await makeFamily(product);
+  const registrar = makeRegistrar();
+  const { body } = await go.place(
+    makeOrder(await makeProduct(db()), 1, {
+      registrar: [registrar],
+      pilgrims: [makePilgrim({ phone: pilgrim.phone, icnumber: pilgrim.nik, firstName: pilgrim.name })],
+    }),
+  );
+  await go.advance(86_400 - 3600);
+  await remindFirstPayments(product.services);
+  await go.advance(86_400);
+  await eventually(
+    () => toldBy(body.uuid, 'order-expired'),
+    (phones) => phones.length > 0,
+  );
+  expect(await toldBy(body.uuid, 'order-expired')).toEqual([registrar.phone]);
+  for (const phone of await toldBy(body.uuid, 'bill-reminder')) expect(phone).toBe(registrar.phone);
+});

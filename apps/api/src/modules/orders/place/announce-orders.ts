@@ -1,0 +1,64 @@
+import { linkTo, paths } from '@rihlah/contract/paths';
+import type { PlaceOrderInput } from '@rihlah/contract/place-order';
+import { type NewNotification, readersOf } from '../../../features/inbox/notify.ts';
+import { momentInWords } from '../../../infra/message-words.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
+import type { OrderRow } from '../record/order-queries.ts';
+import type { OrderPeople } from './order-people.ts';
+
+interface Announcement {
+  orders: OrderRow[];
+  input: PlaceOrderInput;
+  people: OrderPeople;
+  productName: string;
+}
+
+export interface Announcements {
+  messages: OutgoingSms[];
+  notifications: NewNotification[];
+}
+
+/** More links than this make an SMS that nobody reads; the screen lists them all. */
+const LINKS_IN_SMS = 3;
+
+/**
+ * What tells the orderer where to pay and until when. Others hear nothing before the first payment: a stranger could name any
+ * phone.
+ */
+export function announcementsOf(services: Services, news: Announcement): Announcements {
+  const { agency, publicUrl } = services;
+  const { orders, input, people, productName } = news;
+  const [first] = orders;
+  const registrarPhone = input.registrar[0]?.phone;
+  if (!first || !registrarPhone) return { messages: [], notifications: [] };
+  const until = momentInWords(first.expiresAt);
+  const linkOf = (order: OrderRow) =>
+    `${order.orderId}: ${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
+  const shown = orders.slice(0, LINKS_IN_SMS).map(linkOf).join('\n');
+  const more = orders.length > LINKS_IN_SMS ? `\ndan ${orders.length - LINKS_IN_SMS} pesanan lain` : '';
+  const messages: OutgoingSms[] = [
+    {
+      phone: registrarPhone,
+      kind: 'order-placed',
+      orderUuid: first.uuid,
+      text: `${agency.settings.name}: pesanan ${productName} diterima. Bayar pendaftaran sebelum ${until}.\n${shown}${more}`,
+    },
+  ];
+  // Only people with an account have an inbox to read.
+  const known = new Set(
+    [people.registrar, ...people.pilgrims].filter(({ isKnown }) => isKnown).map(({ uuid }) => uuid),
+  );
+  const notifications = orders.flatMap((order) =>
+    readersOf(order)
+      .filter((uuid) => known.has(uuid))
+      .map((personUuid) => ({
+        personUuid,
+        type: 'order-placed',
+        title: `Pesanan ${order.orderId} menunggu pembayaran`,
+        message: `Pesanan ${productName} sudah kami terima. Bayar pendaftaran sebelum ${until}.`,
+        orderUuid: order.uuid,
+      })),
+  );
+  return { messages, notifications };
+}

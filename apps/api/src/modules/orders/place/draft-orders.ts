@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { AgencyPolicy } from '@rihlah/contract/agency';
+import type { PlaceOrderInput } from '@rihlah/contract/place-order';
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
+import { firstBillOf } from '../../../features/payments/open-bills.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { OfferedAddOn, OfferedProduct } from '../../catalog/packages/product-queries.ts';
+import { isWithinShare } from '../../catalog/packages/seats.ts';
+import { mustAskPilgrim } from '../record/agent-consents.ts';
+import type { OrderRow } from '../record/order-queries.ts';
+import { checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
+import { liveKey, type OrderFacts, registrarPhone } from './order-facts.ts';
+import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
+import { type AskedOrder, type Draft, type DraftOrder, viewerOf } from './order-request.ts';
+import { checkUnpaidLimit } from './unpaid-limit.ts';
+
+/**
+ * Works a request out from the facts, without writing anything; the seats that it takes are gone from the facts.
+ *
+ * @param numbers running numbers, of which it takes what it needs
+ * @throws Failure 422 with the fields that are wrong
+ */
+export async function draftOrders(
+  tx: Tx,
+  services: Services,
+  { asked, facts, numbers, now }: { asked: AskedOrder; facts: OrderFacts; numbers: number[]; now: Date },
+): Promise<Draft> {
+  const { input, hashes, isUnconfirmedGuest } = asked;
+  const { config, encryption } = services;
+  const policy = services.agency.policyAt(now);
+  const today = jakartaDate(now);
+  checkPilgrimDates(input, today);
+  const product = productToOrder(facts, input, addDays(today, policy.minDaysBeforeDeparture));
+  // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
+  const addOns = chooseAddOns(facts.addOns, input, today);
+  const memberIds = await checkMembers(tx, input, encryption);
+  const prices = input.pilgrims.map((_, index) =>
+    priceOf({
+      input,
+      index,
+      product,
+      addOns: addOns[index] ?? [],
+      isMember: memberIds.has(index),
+      policy,
+      today,
+    }),
+  );
+  checkConfirmed(input, prices);
+  const who = { hashes, viewerUuid: viewerOf(asked), isAtCounter: asked.actor.kind === 'staff' };
+  const people = resolvePeople(facts.known, encryption, input, who, now);
+  const adding = input.pilgrims.length;
+  const limit = config.MAX_UNPAID_ORDERS;
+  checkUnpaidLimit(facts.unpaid, { phone: registrarPhone(asked), adding, limit });
+  checkLive(facts, asked);
+  takeFrom(product, adding, isUnconfirmedGuest, config.GUEST_SEATS_SHARE);
+  const requestUuid = randomUUID();
+  const asking: string[] = [];
+  for (const pilgrim of people.pilgrims)
+    if (await mustAskPilgrim(tx, { registrarUuid: people.registrar.uuid, pilgrim }))
+      asking.push(pilgrim.uuid);
+  const orders = people.pilgrims.map((pilgrim, index): DraftOrder => {
+    const price = prices[index];
+    if (!price) throw new Error('a price is missing');
+    const from = { asked, product, people, pilgrim, index, policy, now, price };
+    const chosen = addOns[index] ?? [];
+    const row = {
+      ...orderOf({ ...from, memberId: memberIds.get(index) ?? null }),
+      orderId: orderIdOf(numbers.shift(), today),
+      requestUuid,
+      termsVersion: policy.termsVersion,
+    };
+    const own = chosen.map((addOn) => ({ uuid: randomUUID(), addOn }));
+    const asksPilgrim = asking.includes(pilgrim.uuid);
+    return { row, pilgrim, asksPilgrim, bill: firstBillOf(row, now), addOns: own };
+  });
+  return { asked, product, people, orders };
+}
+
+function productToOrder({ products }: OrderFacts, input: PlaceOrderInput, earliest: string): OfferedProduct {
+  const product = products.find(({ uuid }) => uuid === input.product.toLowerCase());
+  if (!product?.isActive) throw invalid('product', 'productNotFound');
+  if (product.departureDate < earliest) throw invalid('product', 'productDeparted');
+  if (product.seatAvailable < input.pilgrims.length) throw invalid('product', 'seatNotAvailable');
+  return product;
+}
+
+/** Refuses pilgrims who have a live order on the package; also against replacements, an index of the database decides. */
+function checkLive({ live }: OrderFacts, { input, hashes }: AskedOrder): void {
+  const fields: FieldFailures = {};
+  for (const [index, hash] of hashes.slice(1).entries())
+    if (Object.keys(fields).length === 0 && live.includes(liveKey(input.product.toLowerCase(), hash)))
+      fields[`pilgrims.${index}.icnumber`] = 'alreadyOrdered';
+  if (Object.keys(fields).length > 0) throw new Failure('failedValidation', { fields });
+}
+
+/** Nobody orders at a sum that they have not seen: a price may have changed since the form was read. */
+function checkConfirmed({ confirmedTotal }: PlaceOrderInput, prices: OrderPrice[]): void {
+  const total = prices.reduce((sum, { amount }) => sum + amount, 0);
+  if (confirmedTotal === undefined || confirmedTotal === total) return;
+  throw new Failure('failedValidation', { fields: { confirmedTotal: 'priceChanged' }, total });
+}
+
+/** Takes the seats from what was read, so that requests of one batch see each other; the conditional update decides. */
+function takeFrom(product: OfferedProduct, count: number, isGuest: boolean, guestShare: number): void {
+  if (isGuest && !isWithinShare(product, guestShare)) throw invalid('registrar.0.phone', 'phoneNotConfirmed');
+  product.seatAvailable -= count;
+  if (isGuest) product.guestSeats += count;
+}
+
+/** `RHL 261121 0042`: day of the order in Jakarta and a running number. */
+function orderIdOf(number: number | undefined, today: string): string {
+  if (number === undefined) throw new Error('a running number is missing');
+  return `RHL ${today.slice(2).replaceAll('-', '')} ${String(number).padStart(4, '0')}`;
+}
+
+interface PricedFrom {
+  input: PlaceOrderInput;
+  index: number;
+  product: OfferedProduct;
+  addOns: OfferedAddOn[];
+  isMember: boolean;
+  policy: AgencyPolicy;
+  today: string;
+}
+
+/** What the caller typed about a pilgrim. */
+function inputOf(input: PlaceOrderInput, index: number): PlaceOrderInput['pilgrims'][number] {
+  const pilgrim = input.pilgrims[index];
+  if (!pilgrim) throw new Error('a pilgrim is missing');
+  return pilgrim;
+}
+
+function priceOf({ input, index, product, addOns, isMember, policy, today }: PricedFrom): OrderPrice {
+  return priceOrder(
+    {
+      packagePrice: product.price,
+      departureDate: product.departureDate,
+      isRamadhan: product.isRamadhan,
+      nik: inputOf(input, index).icnumber,
+      isRegistrar: index === 0 && input.registrar[0]?.isPilgrim === true,
+      isMember,
+      addOns: addOns.map((addOn) => addOn.price),
+      today,
+    },
+    policy,
+  );
+}
+
+interface From {
+  asked: AskedOrder;
+  product: OfferedProduct;
+  people: OrderPeople;
+  pilgrim: OrderPerson;
+  index: number;
+  price: OrderPrice;
+  memberId: string | null;
+  policy: AgencyPolicy;
+  now: Date;
+}
+
+function orderOf(from: From): Omit<OrderRow, 'orderId' | 'requestUuid' | 'termsVersion'> {
+  const { asked, product, people, pilgrim, price, memberId, policy, now } = from;
+  const input = inputOf(asked.input, from.index);
+  return {
+    uuid: randomUUID(),
+    status: 'Pendaftaran',
+    productUuid: product.uuid,
+    registrarUuid: people.registrar.uuid,
+    pilgrimUuid: pilgrim.uuid,
+    pilgrimNikHash: pilgrim.nikHash,
+    packagePrice: product.price,
+    addOnTotal: price.addOns,
+    memberDiscount: price.memberDiscount,
+    memberId,
+    infantDiscount: price.infantDiscount,
+    roomPrice: 0,
+    amount: price.amount,
+    registrationFee: policy.registrationFee,
+    secondPayment: policy.secondPayment,
+    secondPaymentMonthsBefore: policy.secondPaymentMonthsBefore,
+    finalPaymentMonthsBefore: policy.finalPaymentMonthsBefore,
+    agentCommission: policy.agentCommission,
+    isUnconfirmedGuest: asked.isUnconfirmedGuest,
+    infantConfirmedAt: null,
+    hasPassport: input.hasPassport,
+    passportExpiry: input.expired_date ?? null,
+    wentUmrah: input.wentUmrah,
+    wentUmrahDate: input.wentUmrah ? (input.wentUmrahDate ?? null) : null,
+    productRoomUuid: null,
+    pickupDate: null,
+    rating: null,
+    termsAcceptedAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + policy.orderWindowSeconds * 1000),
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/place-order';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
+import { sealPassportNumber } from '../../identity/persons/passport-number.ts';
+import type { NewPerson, Person } from '../../identity/persons/persons.ts';
+import { findKnownPersons, type KnownPerson } from '../../identity/persons/verified-persons.ts';
+
+/** A person of an order: one who is known, or a new row to be written with it. */
+export interface OrderPerson {
+  uuid: string;
+  nikHash: string;
+  name: string;
+  phone: string;
+  isKnown: boolean;
+  isAgent: boolean;
+}
+
+export interface OrderPeople {
+  registrar: OrderPerson;
+  pilgrims: OrderPerson[];
+  /** Rows to insert. */
+  created: NewPerson[];
+}
+
+/**
+ * Finds out who an order is for. A known person's data is never changed by an order; a known NIK with another phone,
+ * or a known phone with another NIK, is refused with one message that does not say which, nor that anybody exists.
+ *
+ * @param found the known people whom the input touches, and the viewer
+ * @param who `hashes`: keyed hashes of the NIK of the registrar, then of the pilgrims; `viewerUuid` the token's person: then
+ *   the registrar must be that person; `isAtCounter`: staff see the customer's identity card
+ * @throws Failure 422
+ */
+export function resolvePeople(
+  found: KnownPerson[],
+  encryption: Encryption,
+  input: PlaceOrderInput,
+  who: { hashes: string[]; viewerUuid: string | null; isAtCounter: boolean },
+  now: Date,
+): OrderPeople {
+  const { hashes, viewerUuid } = who;
+  const [registrarInput] = input.registrar;
+  if (!registrarInput) throw invalid('registrar', 'isEmpty');
+  const known = found.filter(({ knownAt }) => knownAt !== null);
+  const created: NewPerson[] = [];
+  const resolve = (person: RegistrarInput | PilgrimInput, nikHash: string): OrderPerson | null => {
+    const resolved = matchPerson(known, person, nikHash);
+    if (resolved !== 'new') return resolved;
+    const row = newPerson(person, nikHash, encryption, now);
+    created.push(row);
+    return asNewPerson(row);
+  };
+
+  const registrarHash = hashes[0] ?? '';
+  // A registrar who travels too has said more about themself as the first pilgrim.
+  const asPilgrim = registrarInput.isPilgrim ? input.pilgrims[0] : undefined;
+  const registrar = viewerUuid
+    ? ownPerson(found, viewerUuid, registrarInput, registrarHash)
+    : firstRegistrar(
+        resolve(asPilgrim ?? registrarInput, registrarHash),
+        who.isAtCounter ? [] : known,
+        registrarInput.phone,
+      );
+  const failures: FieldFailures = {};
+  const pilgrims = input.pilgrims.map((pilgrim, index) => {
+    if (index === 0 && registrarInput.isPilgrim) return registrar;
+    const person = resolve(pilgrim, hashes[index + 1] ?? '');
+    if (!person) failures[`pilgrims.${index}.icnumber`] = 'personMismatch';
+    return person;
+  });
+  if (Object.keys(failures).length > 0) throw new Failure('failedValidation', { fields: failures });
+  return { registrar, pilgrims: pilgrims.filter((person) => person !== null), created };
+}
+
+/** The known person with both this NIK and this phone; null where somebody known has only one of the two. */
+function matchPerson(
+  known: KnownPerson[],
+  { phone }: { phone: string },
+  nikHash: string,
+): OrderPerson | 'new' | null {
+  const touching = known.filter((row) => row.nikHash === nikHash || row.phone === phone);
+  const same = touching.find((row) => row.nikHash === nikHash && row.phone === phone);
+  if (touching.length > (same ? 1 : 0)) return null;
+  return same ? asOrderPerson(same) : 'new';
+}
+
+/**
+ * Finds out who takes another's place on an order: the registrar, somebody known, or a new row.
+ *
+ * @throws Failure 422 on `icnumber`, as for a new order
+ */
+export async function resolveReplacement(
+  db: DbOrTx,
+  encryption: Encryption,
+  input: PilgrimInput,
+  registrar: Person,
+  now: Date,
+): Promise<{ person: OrderPerson; created: NewPerson[] }> {
+  const nikHash = encryption.hash(input.icnumber);
+  const known = await findKnownPersons(db, [nikHash], [input.phone]);
+  // The registrar counts also where their own first payment is still awaited.
+  const others = known.some(({ uuid }) => uuid === registrar.uuid) ? known : [...known, registrar];
+  const person = matchPerson(others, input, nikHash);
+  if (!person) throw invalid('icnumber', 'personMismatch');
+  if (person !== 'new') return { person, created: [] };
+  const row = newPerson(input, nikHash, encryption, now);
+  return { person: asNewPerson(row), created: [row] };
+}
+
+const asNewPerson = ({ uuid, nikHash, name, phone }: NewPerson & { uuid: string }): OrderPerson => ({
+  uuid,
+  nikHash,
+  name,
+  phone,
+  isKnown: false,
+  isAgent: false,
+});
+
+const asOrderPerson = (person: KnownPerson): OrderPerson => ({
+  uuid: person.uuid,
+  nikHash: person.nikHash,
+  name: person.name,
+  phone: person.phone,
+  isKnown: person.knownAt !== null,
+  isAgent: person.agentSince !== null,
+});
+
+function ownPerson(found: KnownPerson[], uuid: string, input: RegistrarInput, nikHash: string): OrderPerson {
+  const person = found.find((row) => row.uuid === uuid);
+  if (!person) throw new Failure('unauthorized');
+  const failures: FieldFailures = {
+    ...(person.nikHash === nikHash ? {} : { 'registrar.0.icnumber': 'registrarMismatch' }),
+    ...(person.phone === input.phone ? {} : { 'registrar.0.phone': 'registrarMismatch' }),
+  };
+  if (Object.keys(failures).length > 0) throw new Failure('failedValidation', { fields: failures });
+  return asOrderPerson(person);
+}
+
+/** A guest whose own phone has an account (`known`) is shown the way to log in; other mismatches say less. */
+function firstRegistrar(person: OrderPerson | null, known: KnownPerson[], phone: string): OrderPerson {
+  const hasAccount = known.some((row) => row.phone === phone);
+  if (hasAccount) throw invalid('registrar.0.phone', 'accountExists');
+  if (!person) throw invalid('registrar.0.icnumber', 'personMismatch');
+  return person;
+}
+
+function newPerson(
+  person: RegistrarInput | PilgrimInput,
+  nikHash: string,
+  encryption: Encryption,
+  now: Date,
+): NewPerson & { uuid: string } {
+  const pilgrim = 'currentAddress' in person ? person : null;
+  return {
+    uuid: randomUUID(),
+    nikSealed: encryption.seal(person.icnumber),
+    nikHash,
+    name: person.firstName,
+    gender: person.gender,
+    address: person.address,
+    currentAddress: pilgrim?.currentAddress ?? null,
+    country: pilgrim?.country ?? 'Indonesia',
+    email: person.email,
+    phone: person.phone,
+    ...sealPassportNumber(encryption, pilgrim?.passportNumber),
+    createdAt: now,
+  };
+}

@@ -1,0 +1,65 @@
+import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { balanceOf } from '../../../features/agents/balance.ts';
+import { findFreePackages } from '../../../features/agents/reverse-ledger.ts';
+import { takeFromBalance } from '../../../features/agents/take-from-balance.ts';
+import { notifyParties } from '../../../features/inbox/notify-parties.ts';
+import { freeAllBills, settleAllBills } from '../../../features/payments/settle-by-balance.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
+
+/**
+ * Gives an agent's free package (docs/decisions/0011): a fixed part of the balance pays whatever is left to pay on one of
+ * the orders that the agent placed, for themself or for a pilgrim.
+ *
+ * @returns rupiah taken from the balance
+ * @throws Failure `nothingToPay`, `freePackageGiven`, `billsMoved`, `bankUnavailable`, or 422 on `amount` when the balance
+ *   is too low
+ */
+export async function redeemFreePackage(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, why }: { orderUuid: string; why?: string },
+): Promise<number> {
+  const { db, clock, agency } = services;
+  const order = await findOrder(db, orderUuid);
+  if (!order) throw new Failure('notFound');
+  await assertFit(db, order);
+  const price = agency.policyAt(clock.now()).freePackageBalance;
+  // Looked at before the numbers end at their bank too: what is refused leaves them as they are.
+  if ((await balanceOf(db, order.registrarUuid)) < price) throw invalid('amount', 'balanceTooLow');
+  await freeAllBills(services, orderUuid);
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const locked = await lockOrder(tx, orderUuid);
+    if (!locked) throw new Failure('notFound');
+    await assertFit(tx, locked);
+    const amount = agency.policyAt(now).freePackageBalance;
+    const { registrarUuid, pilgrimUuid } = locked;
+    const taking = { registrarUuid, kind: 'free-package' as const, amount, orderUuid };
+    if (!(await takeFromBalance(tx, taking, now))) throw invalid('amount', 'balanceTooLow');
+    await settleAllBills(tx, services, actor, locked);
+    const act = {
+      verb: 'order.free-package' as const,
+      subjectUuid: orderUuid,
+      after: { fromBalance: amount, pilgrim: pilgrimUuid },
+      ...(why && { why }),
+    };
+    await record(tx, actor, act, now);
+    const title = `Paket gratis untuk ${locked.orderId}`;
+    const message = `${plainRupiah(amount)} dari saldo agen ditukar dengan paket ini. Semua tagihannya lunas.`;
+    await notifyParties(tx, locked, { type: 'free-package', title, message }, now);
+    return amount;
+  });
+}
+
+async function assertFit(db: DbOrTx, order: OrderRow): Promise<void> {
+  if (!isAwaitingFirstPayment(order.status) && !sameStatus(order.status, 'Pelunasan'))
+    throw new Failure('nothingToPay');
+  // A room chosen afterwards is billed as usual.
+  if ((await findFreePackages(db, [order.uuid])).has(order.uuid)) throw new Failure('freePackageGiven');
+}

@@ -1,0 +1,79 @@
+import type { ConsentState } from '@rihlah/contract/consent';
+import { isShutOut, mayOpenPapers } from '@rihlah/rules/paper-access';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { findClaim, findConsent, findConsents, type Pair } from './agent-consents.ts';
+import { findOrder, findOrderOfAddOn, type OrderRow } from './order-queries.ts';
+import { orders } from './orders.tables.ts';
+
+/** Whether a person may see an order whole: they ordered it or travel on it. Others who hold its uuid see it masked. */
+export const isPartyTo = (order: OrderRow, personUuid: string | null): boolean =>
+  personUuid !== null && (order.registrarUuid === personUuid || order.pilgrimUuid === personUuid);
+
+/** Whether a person may see what an order's pilgrim has uploaded: the pilgrim, and the agent whom they do not keep out. */
+export const mayReadDocuments = (
+  { pilgrimUuid, registrarUuid }: Pair,
+  personUuid: string | null,
+  consent: ConsentState | null,
+): boolean => pilgrimUuid === personUuid || (registrarUuid === personUuid && !isShutOut(consent));
+
+/** An order that a person ordered or travels on. @throws Failure `notFound` for everybody else */
+export async function reachOrder(db: DbOrTx, uuid: string, personUuid: string): Promise<OrderRow> {
+  const order = await findOrder(db, uuid);
+  if (!order || !isPartyTo(order, personUuid)) throw new Failure('notFound');
+  return order;
+}
+
+/** The order that an add-on stands on, for those it belongs to. @throws Failure `notFound` */
+export async function reachOrderOfAddOn(
+  db: DbOrTx,
+  addOnUuid: string,
+  personUuid: string,
+): Promise<OrderRow> {
+  const order = await findOrderOfAddOn(db, addOnUuid);
+  if (!order || !isPartyTo(order, personUuid)) throw new Failure('notFound');
+  return order;
+}
+
+/**
+ * An order that a person may act on for its pilgrim: the pilgrim, and the agent whom they do not keep out.
+ *
+ * @throws Failure `notFound`
+ */
+export async function reachJourney(db: DbOrTx, uuid: string, personUuid: string): Promise<OrderRow> {
+  const order = await reachOrder(db, uuid, personUuid);
+  if (order.pilgrimUuid !== personUuid && isShutOut((await findConsent(db, order))?.state ?? null))
+    throw new Failure('notFound');
+  return order;
+}
+
+/** Whether a person may reach a pilgrim's documents, as `mayOpenPapers` of the rules decides. */
+export const mayReachPilgrim = async (
+  db: DbOrTx,
+  personUuid: string,
+  pilgrimUuid: string,
+): Promise<boolean> => mayOpenPapers(await findClaim(db, { pilgrimUuid, registrarUuid: personUuid }));
+
+/**
+ * Everybody who may see a pilgrim's documents (as `mayReachPilgrim` decides for one), each with the newest order that
+ * lets them; null for a pilgrim without an order.
+ */
+export async function findDocumentReaders(
+  db: DbOrTx,
+  pilgrimUuid: string,
+): Promise<Map<string, string | null>> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.pilgrimUuid, pilgrimUuid), ne(orders.status, 'Batal')))
+    .orderBy(asc(orders.createdAt));
+  const consentOf = await findConsents(db, rows);
+  const readers = new Map<string, string | null>([[pilgrimUuid, null]]);
+  for (const order of rows) {
+    readers.set(pilgrimUuid, order.uuid);
+    const claim = { isSelf: false, hasStandingOrder: true, consent: consentOf(order) };
+    if (mayOpenPapers(claim)) readers.set(order.registrarUuid, order.uuid);
+  }
+  return readers;
+}

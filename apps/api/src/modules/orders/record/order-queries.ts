@@ -1,0 +1,262 @@
+import { AWAITING_FIRST_PAYMENT, TRAVELLED } from '@rihlah/rules/order-status';
+import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { nameOfPerson } from '../../identity/persons/persons.ts';
+import { personsByPhone } from '../../identity/persons/verified-persons.ts';
+import { orderAddOns, orders } from './orders.tables.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export async function findOrder(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid));
+  return order ?? null;
+}
+
+export async function findOrdersByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, OrderRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db.select().from(orders).where(inArray(orders.uuid, uuids));
+  return new Map(rows.map((order) => [order.uuid, order]));
+}
+
+/** Order numbers by uuid. */
+export async function findOrderIds(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db
+    .select({ uuid: orders.uuid, orderId: orders.orderId })
+    .from(orders)
+    .where(inArray(orders.uuid, uuids));
+  return new Map(rows.map(({ uuid, orderId }) => [uuid, orderId]));
+}
+
+/** What a message tells of its order: the number, and who travels. */
+export interface OrderHead {
+  uuid: string;
+  orderId: string;
+  pilgrim: { uuid: string; name: string };
+}
+
+export async function findOrderHeads(db: DbOrTx, uuids: string[]): Promise<Map<string, OrderHead>> {
+  if (uuids.length === 0) return new Map();
+  const { uuid, orderId, pilgrimUuid } = orders;
+  const rows = await db
+    .select({ uuid, orderId, pilgrimUuid, name: sql<string>`${nameOfPerson(pilgrimUuid)}` })
+    .from(orders)
+    .where(inArray(uuid, uuids));
+  return new Map(
+    rows.map((row) => [
+      row.uuid,
+      { uuid: row.uuid, orderId: row.orderId, pilgrim: { uuid: row.pilgrimUuid, name: row.name } },
+    ]),
+  );
+}
+
+/** Locks an order until the transaction ends, so that money and expiry decide one after the other. */
+export async function lockOrder(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.uuid, uuid)).for('update');
+  return order ?? null;
+}
+
+/** As `lockOrder` of several, always in the same order. @param uuids as SQL, a query of one column */
+export function lockOrders(db: DbOrTx, uuids: SQL): Promise<OrderRow[]> {
+  return db.select().from(orders).where(sql`${orders.uuid} in (${uuids})`).orderBy(orders.uuid).for('update');
+}
+
+/** As SQL, rows `uuid, registrar_uuid, pilgrim_uuid, product_uuid` of orders. @param uuids a query of them */
+export const orderKeysSql = (uuids: SQL): SQL =>
+  sql`select uuid, registrar_uuid, pilgrim_uuid, product_uuid from ${orders} where uuid = any(array(${uuids}))`;
+
+/** Which of some people have another order than this whose first payment has come. */
+export async function findPayersElsewhere(
+  db: DbOrTx,
+  personUuids: string[],
+  orderUuid: string,
+): Promise<Set<string>> {
+  const { registrarUuid, pilgrimUuid, status, uuid } = orders;
+  const rows = await db
+    .select({ registrarUuid, pilgrimUuid })
+    .from(orders)
+    .where(
+      and(
+        or(inArray(registrarUuid, personUuids), inArray(pilgrimUuid, personUuids)),
+        ne(uuid, orderUuid),
+        notInArray(status, [...AWAITING_FIRST_PAYMENT]),
+      ),
+    );
+  return new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid]));
+}
+
+/** As SQL, who placed the order in a column. */
+export const registrarOfOrder = (orderUuid: SQL): SQL =>
+  sql`(select o.registrar_uuid from ${orders} o where o.uuid = ${orderUuid})`;
+
+/** As SQL, a JSON list of those of these people who have ever ordered for someone else. @param personUuids a `uuid[]` */
+export const orderersForOthersJson = (personUuids: SQL): SQL =>
+  sql`(select coalesce(json_agg(p.uuid), '[]') from unnest(${personUuids}) as p(uuid)
+    cross join lateral (select from ${orders} o
+      where o.registrar_uuid = p.uuid and o.pilgrim_uuid <> p.uuid limit 1) other)`;
+
+export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
+  return db.select().from(orderAddOns).where(inArray(orderAddOns.orderUuid, orderUuids));
+}
+
+/** Whether anybody has ever ordered. */
+export const hasOrders = async (db: DbOrTx): Promise<boolean> =>
+  (await db.select({ uuid: orders.uuid }).from(orders).limit(1)).length > 0;
+
+/** How many orders hold each add-on of the agency. */
+export async function countOrdersByAddOn(db: DbOrTx): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ uuid: orderAddOns.productAddOnUuid, orders: count() })
+    .from(orderAddOns)
+    .groupBy(orderAddOns.productAddOnUuid);
+  return new Map(rows.map(({ uuid, orders }) => [uuid, orders]));
+}
+
+/** The order that an add-on stands on. */
+export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(orderAddOns)
+    .innerJoin(orders, eq(orders.uuid, orderAddOns.orderUuid))
+    .where(eq(orderAddOns.uuid, uuid));
+  return row?.order ?? null;
+}
+
+/** Whether any order, also a cancelled one, carries this person as its pilgrim. */
+export async function isPilgrimOfAnOrder(db: DbOrTx, personUuid: string): Promise<boolean> {
+  const [order] = await db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .where(eq(orders.pilgrimUuid, personUuid))
+    .limit(1);
+  return order !== undefined;
+}
+
+/** How many others travel on the orders of a registrar that stand. */
+export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<number> {
+  const [row] = await db
+    .select({ pilgrims: countDistinct(orders.pilgrimUuid) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.registrarUuid, registrarUuid),
+        ne(orders.pilgrimUuid, registrarUuid),
+        ne(orders.status, 'Batal'),
+      ),
+    );
+  return row?.pilgrims ?? 0;
+}
+
+/** Orders of a phone's people that are unpaid, by the request they came with. */
+export interface UnpaidRequest {
+  phone: string;
+  /** Orders that the request still holds. */
+  size: number;
+}
+
+/** As SQL, a JSON list of `UnpaidRequest`: what people with these phones have not paid. Each is looked up by index. */
+export const unpaidRequestsJson = (phones: string[]): SQL =>
+  sql`(select coalesce(json_agg(u), '[]') from (
+    select p.phone, count(*)::int as size from (${personsByPhone(phones)}) p
+      cross join lateral (select o.request_uuid from ${orders} o
+        where o.registrar_uuid = p.uuid and ${inArray(sql`o.status`, AWAITING_FIRST_PAYMENT)} offset 0) unpaid
+    group by p.phone, unpaid.request_uuid) u)`;
+
+/** As SQL, a JSON list of `packageUuid:nikHash`: which of these pilgrims have a live order on which of these packages. */
+export const livePilgrimsJson = (asked: { productUuid: string; nikHash: string }[]): SQL =>
+  sql`(select coalesce(json_agg(asked.product || ':' || asked.nik), '[]')
+    from json_to_recordset(${JSON.stringify(asked.map(({ productUuid, nikHash }) => ({ product: productUuid, nik: nikHash })))}::json)
+      as asked(product uuid, nik text)
+    cross join lateral (select from ${orders} o
+      where o.product_uuid = asked.product and o.pilgrim_nik_hash = asked.nik and o.status <> 'Batal' limit 1) live)`;
+
+/** As SQL, a JSON list of so many running numbers. */
+export const orderNumbersJson = (count: number): SQL =>
+  sql`(select coalesce(json_agg(nextval('order_numbers')), '[]') from generate_series(1, ${count}::int))`;
+
+/** Whether a person travelled on an order that is over: what makes a member id good. */
+export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<boolean> {
+  const [order] = await db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .where(and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, TRAVELLED)))
+    .limit(1);
+  return order !== undefined;
+}
+
+/** Points an order at the known rows of its people, once they are known. */
+export async function repointPeople(
+  db: DbOrTx,
+  orderUuid: string,
+  people: { registrarUuid: string; pilgrimUuid: string },
+): Promise<void> {
+  await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
+}
+
+/** The other orders that were placed in one request with an order. */
+export const findOrdersTogether = (db: DbOrTx, { uuid, registrarUuid, requestUuid }: OrderRow) =>
+  db
+    .select({
+      uuid: orders.uuid,
+      orderId: orders.orderId,
+      name: sql<string>`${nameOfPerson(orders.pilgrimUuid)}`,
+      status: orders.status,
+    })
+    .from(orders)
+    // By the registrar first, for whom there is an index.
+    .where(
+      and(
+        eq(orders.registrarUuid, registrarUuid),
+        eq(orders.requestUuid, requestUuid),
+        ne(orders.uuid, uuid),
+      ),
+    )
+    .orderBy(orders.orderId);
+
+/** Orders of some packages whose pilgrims will travel: paid for once, and not cancelled. */
+export const findTravellingOrders = (db: DbOrTx, productUuids: string[]) =>
+  db
+    .select({ uuid: orders.uuid, productUuid: orders.productUuid })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.productUuid, productUuids),
+        notInArray(orders.status, [...AWAITING_FIRST_PAYMENT, 'Batal']),
+      ),
+    );
+
+/** Every order that carries a person as its pilgrim, also cancelled ones, the newest first. */
+export const findOrdersOfPilgrim = (db: DbOrTx, pilgrimUuid: string): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.pilgrimUuid, pilgrimUuid))
+    .orderBy(desc(orders.createdAt), orders.uuid);
+
+/** Orders of a package that stand, the oldest first. */
+export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
+    .orderBy(orders.createdAt, orders.uuid);
+
+/** The same of several packages. */
+export const findOrdersOfPackages = async (db: DbOrTx, productUuids: string[]): Promise<OrderRow[]> =>
+  productUuids.length === 0
+    ? []
+    : db
+        .select()
+        .from(orders)
+        .where(and(inArray(orders.productUuid, productUuids), ne(orders.status, 'Batal')))
+        .orderBy(orders.createdAt, orders.uuid);
+
+/** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
+export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;
+
+/** Who orders and who travels, of orders. @param orderUuids a query of one column */
+export const findParties = (db: DbOrTx, orderUuids: SQL) =>
+  db
+    .select({ uuid: orders.uuid, registrarUuid: orders.registrarUuid, pilgrimUuid: orders.pilgrimUuid })
+    .from(orders)
+    .where(sql`${orders.uuid} in (${orderUuids})`);

@@ -1,0 +1,250 @@
+import type { ListOrders } from '@rihlah/contract/order';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
+import { makeFamily, setStatus } from '../../../test/support/families.ts';
+import { call, eventually } from '../../../test/support/http.ts';
+import { journey } from '../../../test/support/journey.ts';
+import { look } from '../../../test/support/look.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff.ts';
+import { agentLedger } from '../../features/agents/agents.tables.ts';
+import { balanceOf } from '../../features/agents/balance.ts';
+import { payments, virtualAccounts } from '../../features/payments/payments.tables.ts';
+import { productAddOns } from '../catalog/packages/packages.tables.ts';
+import { members } from '../identity/persons/accounts.tables.ts';
+import { orderStatusHistory, orders } from './record/orders.tables.ts';
+
+let product: TestProduct;
+let go: ReturnType<typeof journey>;
+let staffUuid: string;
+beforeAll(async () => {
+  product = await startTestProduct();
+  go = journey(product.address);
+  staffUuid = await makeStaff(product, '081200000009');
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+const run = (...argv: string[]) => staff(product, ...argv);
+const found = () => look(product, staffUuid);
+
+describe('the command line', () => {
+  it('names what was typed wrongly', async () => {
+    expect(await run()).toEqual({ code: 0, text: 'help' });
+    expect((await run('order', 'paint')).code).toBe(2);
+    expect((await run('order', 'move', 'RHL 1')).text).toContain('order move <order> <status>');
+    expect(await run('order', 'list', '--colour', 'red')).toEqual({
+      code: 2,
+      text: 'Pilihan --colour tidak dikenal, atau tanpa isi',
+    });
+    expect((await run('order', 'list', '--status', 'Hilang')).text).toContain('Pembayaran DP');
+    expect((await run('order', 'list', '--as', '080000000000')).text).toContain('080000000000');
+  });
+});
+
+describe('moving an order', () => {
+  it('follows the one table, with history by name, and makes travellers members', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const refused = await run('order', 'move', orderId, 'Manasik Haji', '--why', 'uji');
+    expect(refused).toEqual({ code: 1, text: 'Status pesanan tidak dapat berubah seperti itu' });
+    expect((await run('order', 'move', orderId, 'Lunas', '--why', 'uji')).code).toBe(2);
+    await setStatus(product, orderUuid, 'Lunas');
+    const move = (status: string, ...options: string[]) =>
+      run('order', 'move', orderId.replaceAll(' ', ''), status, '--why', 'jadwal', ...options);
+    expect((await move('manasik haji')).code).toBe(0);
+    // The departure is months away.
+    expect((await move('Berangkat Umrah')).text).toMatch(
+      /^Belum waktunya: Berangkat Umrah dapat dipilih mulai/,
+    );
+    for (const status of ['Berangkat Umrah', 'Selesai', 'Close'])
+      expect((await move(status, '--early', 'ya')).code).toBe(0);
+    await go.advance(FINISH_SETTLES_MINUTES * 60);
+    const history = await db()
+      .select()
+      .from(orderStatusHistory)
+      .where(and(eq(orderStatusHistory.orderUuid, orderUuid), eq(orderStatusHistory.by, staffUuid)));
+    expect(history.map(({ toStatus }) => toStatus)).toEqual([
+      'Manasik Haji',
+      'Berangkat Umrah',
+      'Selesai',
+      'Close',
+    ]);
+    const [member] = await eventually(
+      () => db().select().from(members).where(eq(members.personUuid, pilgrim.uuid)),
+      (rows) => rows.length > 0,
+    );
+    expect(member?.memberId).toMatch(/^RHM-\d{5}$/);
+    expect(await found().typesIn(pilgrim.token)).toEqual(
+      expect.arrayContaining(['manasik-invitation', 'rate-order']),
+    );
+    expect((await run('order', 'list', '--status', 'Close')).text).toContain(orderId);
+  });
+});
+
+describe('cancelling a paid order', () => {
+  it('gives the seat back, takes the commission back, voids bills and closes their numbers', async () => {
+    const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const [, bill] = await go.bills(orderUuid);
+    const { body } = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'withdrawal', amount: -300_000, createdAt: new Date() });
+    const seats = await found().seatsOf(productUuid);
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => run('order', 'cancel', orderId, '--why', 'sakit')),
+    );
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    expect(await found().seatsOf(productUuid)).toBe((seats ?? 0) + 1);
+    expect(await balanceOf(db(), agent.uuid)).toBe(-300_000);
+    const rows = await db().select().from(payments).where(eq(payments.orderUuid, orderUuid));
+    expect(rows.map(({ status }) => status).sort()).toEqual(['paid', 'void', 'void']);
+    await eventually(
+      () =>
+        db()
+          .select()
+          .from(virtualAccounts)
+          .where(eq(virtualAccounts.number, body.paymentNumber ?? '')),
+      ([account]) => account?.status === 'closed',
+    );
+    for (const { token } of [agent, pilgrim])
+      expect(await found().typesIn(token)).toContain('order-cancelled');
+    // The pilgrim has a login of their own: nobody may miss that they do not travel.
+    // An agent hears of it with the rest of their quarter of an hour.
+    await go.advance(15 * 60);
+    const toldOf = async (phone: string) =>
+      (await go.sms(phone)).filter(({ text }) => text.includes('dibatalkan. Alasan: sakit.'));
+    for (const { phone } of [agent, pilgrim])
+      await eventually(
+        () => toldOf(phone),
+        (list) => list.length === 1,
+      );
+  });
+
+  it('has a list of its own, for its people', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    await run('order', 'cancel', orderId, '--why', 'sakit');
+    const listed = async (query: string) => {
+      const path = `/api/v1/order?pilgrim_uuid=${pilgrim.uuid}${query}`;
+      const { body } = await call<ListOrders['response']>(product.address, 'GET', path, {
+        token: pilgrim.token,
+      });
+      return body._embedded.order.map(({ uuid }) => uuid);
+    };
+    expect(await listed('&cancelled=1')).toEqual([orderUuid]);
+    expect(await listed('')).toEqual([]);
+  });
+
+  it('is refused where the table has no such step', async () => {
+    const { orderUuid, orderId } = await makeFamily(product);
+    await setStatus(product, orderUuid, 'Berangkat Umrah');
+    expect((await run('order', 'cancel', orderId, '--why', 'uji')).code).toBe(1);
+  });
+});
+
+describe('add-ons', () => {
+  it('reprice the unpaid bills, and come off only what is unpaid', async () => {
+    await db()
+      .insert(productAddOns)
+      .values([
+        { description: 'Perlengkapan', price: 750_000, createdAt: new Date('2020-01-01') },
+        { description: 'Visa progresif', price: 8_400_000, createdAt: new Date('2020-01-02') },
+      ]);
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    expect((await run('order', 'add', orderId, 'progresif', '--why', 'pernah umrah')).code).toBe(0);
+    expect((await run('order', 'add', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+    expect((await found().orderOf(orderUuid))?.amount).toBe(39_900_000);
+    expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(39_900_000);
+    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'keliru')).code).toBe(0);
+    expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
+    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+    expect(await found().eventsOf(orderUuid)).toEqual([
+      'order.add-on-added staff',
+      'order.add-on-removed staff',
+    ]);
+    expect(await found().typesIn(pilgrim.token)).toContain('add-on-added');
+    await run('order', 'add', orderId, 'progresif', '--why', 'benar');
+    const { body } = await go.issue({ type: '02', order: orderUuid });
+    await go.pay(body.paymentNumber ?? '');
+    const refused = await run('order', 'remove', orderId, 'progresif', '--why', 'sudah lunas');
+    expect(refused.code).toBe(1);
+    expect((await found().orderOf(orderUuid))?.status).toBe('Lunas');
+  });
+});
+
+describe('a free package', () => {
+  it('costs the agent a fixed part of the balance and settles their own order', async () => {
+    const { agent } = await makeFamily(product);
+    const productUuid = await makeProduct(db());
+    const self = { icnumber: agent.nik, phone: agent.phone, firstName: agent.name };
+    const placed = await go.place(
+      makeOrder(productUuid, 1, {
+        registrar: [makeRegistrar({ ...self, isPilgrim: 1 })],
+        pilgrims: [makePilgrim({ ...self, gender: 'f' })],
+      }),
+      { token: agent.token },
+    );
+    const { uuid, orderId } = placed.body;
+    const { body: living } = await go.issue({ type: '01', order: uuid });
+    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    expect((await go.order(uuid)).orderStatus).toBe('Pembayaran DP');
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 10_000_000, createdAt: new Date() });
+    const outcomes = await Promise.all([1, 2].map(() => run('order', 'free-package', orderId)));
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+    expect((await go.order(uuid)).orderStatus).toBe('Lunas');
+    expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
+    expect((await go.bills(uuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
+    expect((await go.pay(living.paymentNumber ?? '')).body.status).not.toBe('paid');
+    expect(await found().eventsOf(uuid)).toEqual(['order.free-package staff']);
+    expect((await run('order', 'cancel', orderId, '--why', 'batal')).code).toBe(0);
+    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+  });
+
+  it('is for any pilgrim of the agent’s unpaid orders, once for each, and earns no commission', async () => {
+    const { agent } = await makeFamily(product);
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 20_000_000, createdAt: new Date() });
+    const { uuid, orderId } = (
+      await go.place(
+        makeOrder(await makeProduct(db()), 1, {
+          registrar: [makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name })],
+          pilgrims: [makePilgrim()],
+        }),
+        { token: agent.token },
+      )
+    ).body;
+    expect((await run('order', 'free-package', orderId)).code).toBe(0);
+    expect((await go.order(uuid)).orderStatus).toBe('Lunas');
+    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+    // What was chosen afterwards is billed as usual: the package was given already.
+    await setStatus(product, uuid, 'Pelunasan');
+    const again = await run('order', 'free-package', orderId);
+    expect(again).toEqual({ code: 1, text: 'Pesanan ini sudah dibayar dengan paket gratis' });
+    expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
+  });
+
+  it('that the balance is too low for leaves the number that lives', async () => {
+    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { body } = await go.issue({ type: '02', order: orderUuid });
+    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    expect((await go.pay(body.paymentNumber ?? '')).body.status).toBe('paid');
+    expect((await go.order(orderUuid, pilgrim.token)).orderStatus).toBe('Lunas');
+    expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
+  });
+});
+
+describe('resetting a pick-up date', () => {
+  it('lets another be chosen', async () => {
+    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    expect((await run('order', 'reset-pickup', orderId, '--why', 'a')).code).toBe(1);
+    await db().update(orders).set({ pickupDate: sql`current_date` }).where(eq(orders.uuid, orderUuid));
+    expect((await run('order', 'reset-pickup', orderId, '--why', 'kurir sakit')).code).toBe(0);
+    expect((await found().orderOf(orderUuid))?.pickupDate).toBeNull();
+    expect(await found().typesIn(pilgrim.token)).toContain('pickup-reset');
+  });
+});

@@ -1,0 +1,121 @@
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { birthDateOfNik } from '@rihlah/rules/nik';
+import { findReversible } from '../../../features/agents/reverse-ledger.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../../../features/documents/document-states.ts';
+import { findLivingVisas, type VisaRow } from '../../../features/documents/visa-queries.ts';
+import { findPlacesOfOrder } from '../../../features/rooms/find-room-labels.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { presentApprovals } from '../../backoffice/decisions/present-approvals.ts';
+import { findAddOns, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPersons, type Person } from '../../identity/persons/persons.ts';
+import { findUnsettledFinishes } from '../finish/finish-order.ts';
+import { findConsent } from '../record/agent-consents.ts';
+import { findOrderAddOns, findOrdersTogether } from '../record/order-queries.ts';
+import { findOrderNotes } from './add-order-note.ts';
+import { reachDeskOrder } from './order-access.ts';
+import { actionsOn } from './order-actions.ts';
+import { findOrderEvents } from './order-events.ts';
+import { deskBillsOf } from './present-bills.ts';
+import { deskDocumentsOf } from './present-documents.ts';
+import { presentDeskOrders } from './present-orders.ts';
+
+/**
+ * All of one order.
+ *
+ * @param origin where addresses of receipts begin
+ * @throws Failure `notFound` also for one of another branch
+ */
+export async function findDeskOrder(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, origin }: { orderUuid: string; origin: string },
+): Promise<DeskOrderDetail> {
+  const { db, clock } = services;
+  const found = await reachDeskOrder(db, actor, orderUuid, 'order.read');
+  const { order } = found;
+  const [row] = await presentDeskOrders(db, [order]);
+  const people = await findPersons(db, [order.pilgrimUuid, order.registrarUuid]);
+  const pilgrim = people.get(order.pilgrimUuid);
+  const registrar = people.get(order.registrarUuid);
+  if (!row || !pilgrim || !registrar) throw new Error(`order ${orderUuid} lacks a part`);
+  const journey = { orderUuid, pilgrimUuid: pilgrim.uuid };
+  const states = (await findDocumentStates(db, [journey])).get(orderUuid) ?? NO_DOCUMENTS;
+  const room = order.productRoomUuid
+    ? (await findRoomsByUuid(db, [order.productRoomUuid])).get(order.productRoomUuid)
+    : undefined;
+  const consent = await findConsent(db, order);
+  const { commission } = await findReversible(db, orderUuid);
+  const present = personOf(services, jakartaDate(clock.now()), found.product.departureDate);
+  const { documents: _documents, ...head } = row;
+  return {
+    ...head,
+    pilgrim: present(pilgrim),
+    registrar: registrar.uuid === pilgrim.uuid ? null : present(registrar),
+    price: {
+      package: order.packagePrice,
+      addOns: order.addOnTotal,
+      room: order.roomPrice,
+      memberDiscount: order.memberDiscount,
+      infantDiscount: order.infantDiscount,
+    },
+    addOns: await findAddOnsOf(db, orderUuid),
+    bills: await deskBillsOf(services, { orderUuid, origin }),
+    documents: deskDocumentsOf(states),
+    visaAt: states.visa,
+    visa: livingStateOf((await findLivingVisas(db, [orderUuid])).get(orderUuid)),
+    eTicketAt: states.eTicket,
+    roomListAt: states.roomList,
+    room: room ? { name: room.name, beds: room.beds } : null,
+    places: await findPlacesOfOrder(db, order),
+    pickupDate: order.pickupDate,
+    rating: order.rating,
+    consent: consent && { state: consent.state, at: jakartaIso(consent.at) },
+    commission: commission === 0 ? null : commission,
+    together: await findOrdersTogether(db, order),
+    approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),
+    notes: await findOrderNotes(db, orderUuid),
+    events: await findOrderEvents(db, order),
+    actions: actionsOn(actor, found, {
+      today: jakartaDate(clock.now()),
+      mayTakeBack: (await findUnsettledFinishes(db, [orderUuid], clock.now())).has(orderUuid),
+    }),
+  };
+}
+
+/** A visa that is alive was asked for or issued. */
+const livingStateOf = (visa: VisaRow | undefined): DeskOrderDetail['visa'] =>
+  visa?.state === 'requested' || visa?.state === 'issued' ? visa.state : null;
+
+async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDetail['addOns']> {
+  const own = await findOrderAddOns(db, [orderUuid]);
+  if (own.length === 0) return [];
+  const all = new Map((await findAddOns(db)).map(({ uuid, description }) => [uuid, description]));
+  return own.map(({ productAddOnUuid: uuid, price }) => ({
+    uuid,
+    price,
+    description: all.get(uuid) ?? '',
+  }));
+}
+
+/** @param today `YYYY-MM-DD` in Jakarta */
+const personOf =
+  ({ encryption }: Services, today: string, departsOn: string) =>
+  (person: Person) => {
+    const born = person.passportBirthDate ?? birthDateOfNik(encryption.open(person.nikSealed), today);
+    return {
+      uuid: person.uuid,
+      name: person.name,
+      gender: person.gender,
+      phone: person.phone,
+      age: born === null ? null : yearsBetween(born, departsOn),
+      isAgent: person.agentSince !== null,
+    };
+  };
+
+/** Full years from one day to another, both `YYYY-MM-DD`. */
+const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

@@ -1,0 +1,90 @@
+import type { DeskOrder, DeskOrderFilter } from '@rihlah/contract/staff/orders';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { deskConditions } from '../../backoffice/order-search/order-filter.ts';
+import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { findOrdersByUuid } from '../record/order-queries.ts';
+import { presentDeskOrders } from './present-orders.ts';
+
+type DeskSort = 'createdAt' | 'departure' | 'lapse';
+
+interface DeskPage {
+  sort: DeskSort;
+  ascending: '0' | '1';
+  /** Where the page before ended. */
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export interface DeskList {
+  orders: DeskOrder[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** What a page is sorted by, before the number that makes it one order: whoever was ordered for together stands as they were written down. */
+const KEYS = {
+  createdAt: deskOrders.createdAt,
+  departure: deskOrders.departsOn,
+  lapse: deskOrders.expiresAt,
+} as const;
+
+/** PostgreSQL's own writing of a key, so that it is read back as it was: with microseconds. */
+const keyText = (sort: DeskSort): SQL<string> => sql<string>`${KEYS[sort]}::text`;
+
+const CURSORS: Record<DeskSort, CursorKey> = { createdAt: 'moment', departure: 'day', lapse: 'moment' };
+
+/**
+ * Orders of the branches that a staff member works for, by filter, and how many they are. A page begins behind the last
+ * order of the one before, whatever was placed meanwhile.
+ *
+ * @throws Failure `badRequest` for a cursor that is none
+ */
+export async function listDeskOrders(
+  services: Services,
+  actor: StaffActor,
+  { filter, page }: { filter: DeskOrderFilter; page: DeskPage },
+): Promise<DeskList> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const branchUuids = branchesFor(actor.grants, 'order.read');
+  const where = and(...deskConditions(services, filter, { branchUuids, now, today: jakartaDate(now) }));
+  const [rows, total] = await Promise.all([findPage(db, where, page), db.$count(deskOrders, where)]);
+  const shown = rows.slice(0, page.limit);
+  const last = rows.length > page.limit ? shown.at(-1) : undefined;
+  const found = await findOrdersByUuid(
+    db,
+    shown.map(({ uuid }) => uuid),
+  );
+  return {
+    orders: await presentDeskOrders(
+      db,
+      shown.flatMap(({ uuid }) => found.get(uuid) ?? []),
+    ),
+    total,
+    nextCursor: last ? cursorOf(last.key, last.orderId) : null,
+  };
+}
+
+/** One more than a page, to know whether there is another. */
+function findPage(db: DbOrTx, where: SQL | undefined, { sort, ascending, cursor, limit }: DeskPage) {
+  const key = KEYS[sort];
+  const direction = ascending === '1' ? asc : desc;
+  const after = cursor === undefined ? null : readCursor(cursor, CURSORS[sort], 'orderId');
+  const type = sql.raw(key.getSQLType());
+  const beyond = ascending === '1' ? sql`>` : sql`<`;
+  const behind = after
+    ? sql`(${key}, ${deskOrders.orderId}) ${beyond} (${after.key}::${type}, ${after.id})`
+    : undefined;
+  return db
+    .select({ uuid: deskOrders.orderUuid, orderId: deskOrders.orderId, key: keyText(sort) })
+    .from(deskOrders)
+    .where(and(where, behind))
+    .orderBy(direction(key), direction(deskOrders.orderId))
+    .limit(limit + 1);
+}

@@ -1,0 +1,26 @@
+import type { Permission } from '@rihlah/contract/permission';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { mayAt } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { findProductsByUuid, type ProductRow } from '../../catalog/packages/product-queries.ts';
+import { findOrder, type OrderRow } from '../record/order-queries.ts';
+
+/** An order with its package. */
+export interface OrderAtDesk {
+  order: OrderRow;
+  product: ProductRow;
+}
+
+/** An order with which a staff member may do something. @throws Failure `notFound` also for one of another branch */
+export async function reachDeskOrder(
+  db: DbOrTx,
+  actor: StaffActor,
+  uuid: string,
+  permission: Permission,
+): Promise<OrderAtDesk> {
+  const order = await findOrder(db, uuid);
+  const product = order && (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
+  if (!order || !product || !mayAt(actor, permission, product.branch.uuid)) throw new Failure('notFound');
+  return { order, product };
+}

@@ -1,0 +1,103 @@
+import type { Permission } from '@rihlah/contract/permission';
+import { type DeskAction, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
+import { addMonths, formatDayFirst } from '@rihlah/rules/dates';
+import { canMove, isPastChanging } from '@rihlah/rules/order-status';
+import { mayChooseRoom } from '@rihlah/rules/room';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/travel-day';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { mayAt } from '../../../infra/access/grants.ts';
+import { REPLACED_MONTHS_BEFORE } from '../change/replace-pilgrim.ts';
+import { isPastPickup } from '../pickup/schedule-pickup.ts';
+import type { OrderRow } from '../record/order-queries.ts';
+import type { OrderAtDesk } from './order-access.ts';
+
+/**
+ * What a staff member may do with an order; what they may but the order does not allow says why.
+ *
+ * @param known.today `YYYY-MM-DD` in Jakarta
+ * @param known.mayTakeBack whether nothing has followed from a Selesai yet
+ */
+export function actionsOn(
+  actor: StaffActor,
+  { order, product }: OrderAtDesk,
+  { today, mayTakeBack }: { today: string; mayTakeBack: boolean },
+): DeskAction[] {
+  const to = STAFF_STEPS.filter((step) => canMove(order.status, step, 'staff'));
+  const all: [Parameters<typeof mayAt>[1], DeskAction][] = [
+    [
+      'order.move',
+      moveOf({ order, product }, to, { today, mayEarly: mayAt(actor, 'order.early', product.branch.uuid) }),
+    ],
+    ...(mayTakeBack && order.rating === null && order.status === 'Selesai'
+      ? [['order.move', { name: 'take-back', locked: null }] satisfies [Permission, DeskAction]]
+      : []),
+    [
+      'order.change',
+      {
+        name: 'reset-pickup',
+        locked: order.pickupDate ? null : 'Tanggal penjemputan berkas belum dipilih jamaah.',
+      },
+    ],
+    ...changesOf(order, product.departureDate, today).map(
+      (action): [Parameters<typeof mayAt>[1], DeskAction] => ['order.change', action],
+    ),
+    ['order.note', { name: 'note', locked: null }],
+    [
+      'order.cancel',
+      {
+        name: 'cancel',
+        locked: canMove(order.status, 'Batal', 'staff')
+          ? null
+          : `Pesanan berstatus ${order.status} tidak dapat dibatalkan lagi.`,
+      },
+    ],
+  ];
+  return all
+    .filter(([permission]) => mayAt(actor, permission, product.branch.uuid))
+    .map(([, action]) => action);
+}
+
+/** Another pilgrim, an add-on, room and day of the pick-up, and the discount of an infant, where there is one. */
+function changesOf(order: OrderRow, departsOn: string, today: string): DeskAction[] {
+  const closed = isPastChanging(order.status)
+    ? `Pesanan berstatus ${order.status} tidak dapat diubah lagi.`
+    : null;
+  const lastDay = addMonths(departsOn, -REPLACED_MONTHS_BEFORE);
+  const late = `Ganti jamaah ditutup ${formatDayFirst(lastDay)}, dua bulan sebelum berangkat.`;
+  const decided = order.infantConfirmedAt ? 'Diskon bayi sudah disahkan.' : null;
+  return [
+    { name: 'replace', locked: closed ?? (today > lastDay ? late : null) },
+    { name: 'add-on', locked: closed },
+    {
+      name: 'room',
+      locked: mayChooseRoom(order.status) ? null : `Pada status ${order.status} kamar tidak dipilih.`,
+    },
+    {
+      name: 'pickup',
+      locked: order.pickupDate
+        ? 'Tanggal penjemputan berkas sudah dipilih.'
+        : isPastPickup(order.status)
+          ? `Pesanan berstatus ${order.status} tidak dijemput berkasnya lagi.`
+          : null,
+    },
+    ...(order.infantDiscount > 0 ? [{ name: 'infant' as const, locked: closed ?? decided }] : []),
+  ];
+}
+
+/** One step along the journey; a status of travel not before its day. */
+function moveOf(
+  { order, product }: OrderAtDesk,
+  to: StaffStep[],
+  { today, mayEarly }: { today: string; mayEarly: boolean },
+): DeskAction {
+  const [next] = to;
+  if (!next) return { name: 'move', to, locked: moveLock(order.status) };
+  const days = { departsOn: product.departureDate, durationDays: product.durationDays };
+  const first = firstDayOf(next, days);
+  if (first === null || !isBeforeItsDay(next, days, today)) return { name: 'move', to, locked: null };
+  const locked = mayEarly ? null : `${next} dapat dipilih mulai ${formatDayFirst(first)}.`;
+  return { name: 'move', to, earlyUntil: first, locked };
+}
+
+const moveLock = (status: string): string =>
+  `Dari status ${status} pesanan pindah sendiri, mengikuti pembayaran.`;

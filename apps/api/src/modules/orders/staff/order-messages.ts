@@ -1,0 +1,75 @@
+import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { findOrderNotifications } from '../../../features/inbox/find-order-notifications.ts';
+import { readersOf } from '../../../features/inbox/notify.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findSmsOf, type OrderSms, retrySms } from '../../../infra/sms/sms-outcomes.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findOrdersTogether, type OrderRow } from '../record/order-queries.ts';
+import { reachDeskOrder } from './order-access.ts';
+
+/** A code or a password is made anew, never sent again: the one that was given up may have ended. */
+const canResend = ({ state, isSecret }: OrderSms): boolean => state === 'failed' && !isSecret;
+
+/** What was told about an order, by SMS and in inboxes, the newest first. @throws Failure `notFound` */
+export async function findOrderMessages(
+  { db }: Services,
+  actor: StaffActor,
+  { orderUuid }: { orderUuid: string },
+): Promise<GetOrderMessages['response']> {
+  const { order } = await reachDeskOrder(db, actor, orderUuid, 'order.read');
+  const people = await findPersons(db, readersOf(order));
+  const told = await findOrderNotifications(db, { orderUuid, people: readersOf(order) });
+  return {
+    sms: (await smsOf(db, order)).map((sms) => ({
+      uuid: sms.uuid,
+      kind: sms.kind,
+      phone: sms.phone,
+      text: sms.text,
+      state: sms.state,
+      at: jakartaIso(new Date(sms.createdAt)),
+      sentAt: sms.sentAt && jakartaIso(new Date(sms.sentAt)),
+      error: sms.error,
+      canResend: canResend(sms),
+    })),
+    inbox: told.map(({ uuid, personUuid, title, message, unread, createdAt }) => ({
+      uuid,
+      title,
+      text: message,
+      isRead: !unread,
+      at: jakartaIso(createdAt),
+      to: people.get(personUuid)?.name ?? '',
+    })),
+  };
+}
+
+async function smsOf(db: DbOrTx, order: OrderRow): Promise<OrderSms[]> {
+  const together = await findOrdersTogether(db, order);
+  const people = await findPersons(db, readersOf(order));
+  return findSmsOf(db, {
+    orderUuid: order.uuid,
+    orderId: order.orderId,
+    togetherUuids: together.map(({ uuid }) => uuid),
+    phones: [...people.values()].map(({ phone }) => phone),
+  });
+}
+
+/** Tries an SMS again that was given up. @throws Failure `notFound`, `changedMeanwhile` where it is on its way already */
+export function resendOrderSms(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { orderUuid, smsUuid }: { orderUuid: string; smsUuid: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { order } = await reachDeskOrder(tx, actor, orderUuid, 'person.notify');
+    const sms = (await smsOf(tx, order)).find(({ uuid }) => uuid === smsUuid);
+    if (!sms || sms.isSecret) throw new Failure('notFound');
+    if ((await retrySms(tx, [smsUuid])) === 0) throw new Failure('changedMeanwhile');
+    const act = { verb: 'order.sms-resent' as const, subjectUuid: orderUuid, after: { kind: sms.kind } };
+    await record(tx, actor, act, clock.now());
+  });
+}

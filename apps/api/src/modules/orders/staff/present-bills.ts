@@ -1,0 +1,48 @@
+import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import { isOwedBill } from '@rihlah/rules/bill-state';
+import { jakartaIso } from '@rihlah/rules/dates';
+import {
+  findBillsWhole,
+  findCurrentAccounts,
+  findMoneyOf,
+  moneyBillOf,
+} from '../../../features/payments/payment-queries.ts';
+import { receiptAddress } from '../../../features/payments/receipt-address.ts';
+import type { Services } from '../../../infra/services.ts';
+
+/**
+ * The bills of an order as staff see them: settled ones too, each with the account that was paid or can be.
+ *
+ * @param origin where addresses of receipts begin
+ */
+export async function deskBillsOf(
+  services: Services,
+  { orderUuid, origin }: { orderUuid: string; origin: string },
+): Promise<DeskOrderDetail['bills']> {
+  const { db } = services;
+  const bills = await findBillsWhole(db, orderUuid);
+  const current = await findCurrentAccounts(
+    db,
+    bills.map(({ uuid }) => uuid),
+  );
+  const money = await findMoneyOf(db, bills.map(moneyBillOf));
+  return bills.map((bill) => {
+    const { uuid, description, amount, dueDate, status, paidAt } = bill;
+    const paid = money.get(moneyBillOf(bill));
+    const live = current.find(({ paymentUuid }) => paymentUuid === uuid);
+    const account = paid
+      ? { bank: paid.bank, number: paid.number, reference: paid.reference }
+      : live && { bank: live.bank, number: live.number, reference: null };
+    return {
+      uuid,
+      description,
+      amount,
+      unpaidAmount: isOwedBill(bill) ? amount : 0,
+      dueDate,
+      status,
+      paidAt: paidAt && jakartaIso(paidAt),
+      account: account ?? null,
+      receipt: paidAt ? receiptAddress(services, origin, uuid) : null,
+    };
+  });
+}

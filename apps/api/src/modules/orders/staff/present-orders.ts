@@ -1,0 +1,50 @@
+import type { DeskOrder } from '@rihlah/contract/staff/orders';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { documentStates } from '@rihlah/rules/document-state';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { findDocumentStates, NO_DOCUMENTS } from '../../../features/documents/document-states.ts';
+import { findDueBills } from '../../../features/payments/due-bills.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPersons, type Person } from '../../identity/persons/persons.ts';
+import type { OrderRow } from '../record/order-queries.ts';
+
+/** Rows of the list, from a fixed number of queries. */
+export async function presentDeskOrders(db: DbOrTx, rows: OrderRow[]): Promise<DeskOrder[]> {
+  const people = await findPersons(db, [
+    ...new Set(rows.flatMap(({ pilgrimUuid, registrarUuid }) => [pilgrimUuid, registrarUuid])),
+  ]);
+  const products = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
+  const due = await findDueBills(db, rows);
+  const journeys = rows.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid }));
+  const documents = await findDocumentStates(db, journeys);
+  return rows.map((row) => {
+    const product = products.get(row.productUuid);
+    const pilgrim = people.get(row.pilgrimUuid);
+    const registrar = people.get(row.registrarUuid);
+    if (!product || !pilgrim || !registrar) throw new Error(`order ${row.uuid} lacks a part`);
+    const { bill, unpaidAmount } = due.get(row.uuid) ?? { bill: null, unpaidAmount: 0 };
+    return {
+      uuid: row.uuid,
+      orderId: row.orderId,
+      status: row.status,
+      createdAt: jakartaIso(row.createdAt),
+      lapsesAt: isAwaitingFirstPayment(row.status) ? jakartaIso(row.expiresAt) : null,
+      pilgrim: headOf(pilgrim),
+      registrar: registrar.uuid === pilgrim.uuid ? null : headOf(registrar),
+      package: {
+        uuid: product.uuid,
+        name: product.name,
+        departsOn: product.departureDate,
+        durationDays: product.durationDays,
+        branch: { uuid: product.branch.uuid, city: product.branch.city },
+      },
+      amount: row.amount,
+      unpaidAmount,
+      nextBill: bill && { description: bill.description, amount: bill.amount, dueDate: bill.dueDate },
+      documents: documentStates(documents.get(row.uuid) ?? NO_DOCUMENTS),
+    };
+  });
+}
+
+const headOf = ({ uuid, name }: Person) => ({ uuid, name });

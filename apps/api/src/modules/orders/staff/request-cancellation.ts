@@ -1,0 +1,66 @@
+import type { CancellationEffects, PreviewCancellation } from '@rihlah/contract/staff/orders';
+import { canMove } from '@rihlah/rules/order-status';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { askOrDecide, isOneEnough } from '../../backoffice/decisions/request-or-decide.ts';
+import { writeCancellation } from '../cancel/cancel-order.ts';
+import { cancellationEffects } from '../cancel/cancellation-effects.ts';
+import { lockOrder } from '../record/order-queries.ts';
+import { reachDeskOrder } from './order-access.ts';
+
+/** The money that a cancellation decides about, in rupiah: what was paid, or what a free package gives back to a balance. */
+const amountOf = ({ paidAmount, balanceReturned }: CancellationEffects): number =>
+  Math.max(paidAmount, balanceReturned);
+
+/** What cancelling an order would do. @throws Failure `notFound`, `stepNotAllowed` */
+export async function previewCancellation(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid }: { orderUuid: string },
+): Promise<PreviewCancellation['response']> {
+  const { db } = services;
+  const { order } = await reachDeskOrder(db, actor, orderUuid, 'order.cancel');
+  if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
+  const effects = await cancellationEffects(db, order);
+  const amount = amountOf(effects);
+  return { ...effects, isOneEnough: amount > 0 && isOneEnough(services, 'order.cancel', amount) };
+}
+
+/**
+ * Cancels an order with the consequences that were shown. Once money was paid, a second person must agree first, unless it
+ * is less than the owner's limit.
+ *
+ * @returns `waiting` until they do
+ * @throws Failure `notFound`, `stepNotAllowed`, `changedMeanwhile`, `approvalOpen`
+ */
+export function askCancellation(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, basis, why, isAlone }: { orderUuid: string; basis: string; why: string; isAlone?: boolean },
+): Promise<'done' | 'waiting'> {
+  return inTransaction(services.db, async (tx) => {
+    const { product } = await reachDeskOrder(tx, actor, orderUuid, 'order.cancel');
+    const order = await lockOrder(tx, orderUuid);
+    if (!order) throw new Failure('notFound');
+    if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
+    const effects = await cancellationEffects(tx, order);
+    if (effects.basis !== basis) throw new Failure('changedMeanwhile');
+    const amount = amountOf(effects);
+    if (amount === 0) {
+      await writeCancellation(tx, services, actor, { orderUuid, why, basis });
+      return 'done';
+    }
+    const wish = {
+      kind: 'order.cancel' as const,
+      subjectUuid: orderUuid,
+      branchUuid: product.branch.uuid,
+      why,
+      label: order.orderId,
+      amount,
+      input: { basis },
+    };
+    return (await askOrDecide(tx, services, actor, wish, isAlone)).state;
+  });
+}
