@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
-import { DELIVER_MESSAGES, deliverMessages } from './features/messages/deliver-messages.ts';
 import { forgetOldPapers } from './features/operations/take-paper.ts';
 import { accountTask } from './features/payments/account-jobs.ts';
 import { checkAccountByUuid } from './features/payments/check-account.ts';
@@ -30,6 +29,7 @@ import { HASH_PASSPORTS, hashPassportsOfPersons } from './modules/identity/perso
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
 import { forgetOldChallenges } from './modules/identity/staff-sessions/challenges.ts';
 import { forgetOldStaffSessions } from './modules/identity/staff-sessions/forget-old-staff-sessions.ts';
+import { DELIVER_MESSAGES, deliverMessages } from './modules/messaging/campaigns/deliver-messages.ts';
 import { EXPIRE_ORDERS, expireOrders } from './modules/orders/cancel/expire-orders.ts';
 
 /** Jobs that an earlier version left for single messages and logins. */

@@ -4,7 +4,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rejectDocument } from '../src/features/documents/reject-document.ts';
 import { verifyDocument } from '../src/features/documents/verify-document.ts';
-import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { notifications } from '../src/modules/messaging/inbox/inbox.tables.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { makeProduct } from './support/factories.ts';
 import { call, eventually } from './support/http.ts';

@@ -3,7 +3,6 @@ import { maskPhone } from '@rihlah/rules/phone';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentLedger, withdrawals } from '../src/features/agents/agents.tables.ts';
-import { keepTemplate } from '../src/features/messages/message-templates.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { askErasure, previewErasure } from '../src/features/person-data/ask-erasure.ts';
 import { mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
@@ -21,6 +20,7 @@ import { decideWish } from '../src/modules/backoffice/decisions/decide-request.t
 import { findPeople } from '../src/modules/identity/people/find-people.ts';
 import { findDeskPerson } from '../src/modules/identity/people/find-person.ts';
 import { accounts, persons } from '../src/modules/identity/persons/accounts.tables.ts';
+import { keepTemplate } from '../src/modules/messaging/campaigns/message-templates.ts';
 import { exportDeskOrders } from '../src/modules/orders/staff/export-orders.ts';
 import { keepOrderView } from '../src/modules/orders/staff/order-views.ts';
 import { tamper } from './support/audit.ts';

@@ -3,7 +3,7 @@ import { addAdditionalDocument } from '../src/features/documents/add-additional-
 import { rejectDocument } from '../src/features/documents/reject-document.ts';
 import { findUnverifiedDocuments } from '../src/features/documents/unverified-documents.ts';
 import { verifyDocument } from '../src/features/documents/verify-document.ts';
-import { notifications } from '../src/features/inbox/inbox.tables.ts';
+import { notifications } from '../src/modules/messaging/inbox/inbox.tables.ts';
 import { actsOn, STAFF } from './support/audit.ts';
 import { call } from './support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';

@@ -1,9 +1,9 @@
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notifications } from '../src/features/inbox/inbox.tables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { members } from '../src/modules/identity/persons/accounts.tables.ts';
+import { notifications } from '../src/modules/messaging/inbox/inbox.tables.ts';
 import { moveOrder } from '../src/modules/orders/change/move-order.ts';
 import { settleFinished, takeBackFinish } from '../src/modules/orders/finish/finish-order.ts';
 import { orders } from '../src/modules/orders/record/orders.tables.ts';

@@ -1,5 +1,5 @@
-import { sendMessage } from '../features/inbox/send-message.ts';
 import { changePhone } from '../modules/identity/profile/change-phone.ts';
+import { sendMessage } from '../modules/messaging/inbox/send-message.ts';
 import type { StaffCommand } from './command.ts';
 import { personOf, phoneOf } from './find-records.ts';
 

@@ -1,6 +1,6 @@
-import { notifications } from '../features/inbox/inbox.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
 import { groupBy } from '../infra/group-by.ts';
+import { notifications } from '../modules/messaging/inbox/inbox.tables.ts';
 import { NEWS } from './data/messages.ts';
 import { documentMessages, type Message, messagesOf, withdrawalMessages } from './inbox-messages.ts';
 import { insertAll } from './insert-all.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { messageRecipients, messages } from '../../features/messages/messages.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { MAX_ATTEMPTS } from '../../infra/sms/claim-sms.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
+import { messageRecipients, messages } from '../../modules/messaging/campaigns/messages.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { later } from '../moments.ts';
 import { reachedAt } from '../timeline.ts';

@@ -8,7 +8,7 @@ import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { assertNoWish } from '../../modules/backoffice/approvals/approval-queries.ts';
 import { findPerson } from '../../modules/identity/persons/persons.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../../modules/messaging/inbox/notify.ts';
 import { findWithdrawal, lockWithdrawal } from './agent-queries.ts';
 import { agentLedger, withdrawals } from './agents.tables.ts';
 

@@ -9,7 +9,7 @@ import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
 import { lockPerson } from '../../modules/identity/persons/persons.ts';
-import { notify } from '../inbox/notify.ts';
+import { notify } from '../../modules/messaging/inbox/notify.ts';
 import type { NewBankAccount } from './add-bank-account.ts';
 import { type BankAccountRow, findBankAccount } from './agent-queries.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';

@@ -5,8 +5,8 @@ import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { notify } from '../../modules/messaging/inbox/notify.ts';
 import { findDocumentReaders } from '../../modules/orders/record/order-access.ts';
-import { notify } from '../inbox/notify.ts';
 
 /** What readers are told of. */
 export interface ToldEvent {

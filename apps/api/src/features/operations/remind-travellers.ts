@@ -8,9 +8,9 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { notifyParties } from '../../modules/messaging/inbox/notify-parties.ts';
+import { findOrderPhones } from '../../modules/messaging/inbox/order-phones.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../modules/orders/record/order-queries.ts';
-import { notifyParties } from '../inbox/notify-parties.ts';
-import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findTravellers, reachDeparture } from './find-departure.ts';
 import { claimReminders } from './reminders.ts';
 

@@ -10,6 +10,8 @@ import { insertSmsSql } from '../../infra/sms/enqueue-sms.ts';
 import { wantLoginsSql } from '../../modules/identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../modules/identity/persons/persons.ts';
 import { becomeKnownSql, type PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
+import { notifySql } from '../../modules/messaging/inbox/notify.ts';
+import { phonesOf } from '../../modules/messaging/inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../../modules/orders/record/change-status.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import {
@@ -18,8 +20,6 @@ import {
   commissionNews,
   creditCommissionsSql,
 } from '../agents/credit-commission.ts';
-import { notifySql } from '../inbox/notify.ts';
-import { phonesOf } from '../inbox/order-phones.ts';
 import { type BookingFacts, readBookingFacts } from './money-facts.ts';
 import { insertBillsSql, type NewBill, remainingBillsOf } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';

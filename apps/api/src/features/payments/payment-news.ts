@@ -2,8 +2,8 @@ import { linkTo, orderPath } from '@rihlah/contract/paths';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { Services } from '../../infra/services.ts';
 import type { OutgoingSms } from '../../infra/sms/enqueue-sms.ts';
+import { type NewNotification, readersOf } from '../../modules/messaging/inbox/notify.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
-import { type NewNotification, readersOf } from '../inbox/notify.ts';
 import type { PaymentRow } from './payment-queries.ts';
 
 interface Received {

@@ -6,9 +6,9 @@ import { and, eq, lte } from 'drizzle-orm';
 import { inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
+import { notify, readersOf } from '../../modules/messaging/inbox/notify.ts';
+import { findOrderPhones } from '../../modules/messaging/inbox/order-phones.ts';
 import { findOrder } from '../../modules/orders/record/order-queries.ts';
-import { notify, readersOf } from '../inbox/notify.ts';
-import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findBill, type PaymentRow } from './payment-queries.ts';
 import { billReminders, payments } from './payments.tables.ts';
 

@@ -7,9 +7,9 @@ import { momentInWords } from '../../infra/message-words.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { notify, readersOf } from '../../modules/messaging/inbox/notify.ts';
 import { findClosingOrders } from '../../modules/orders/record/find-closing-orders.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
-import { notify, readersOf } from '../inbox/notify.ts';
 import { findCurrentAccounts, type PaymentRow } from './payment-queries.ts';
 import { billReminders, payments } from './payments.tables.ts';
 

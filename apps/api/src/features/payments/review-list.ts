@@ -6,6 +6,7 @@ import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts'
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { assertNoWish, findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
+import { notifyParties } from '../../modules/messaging/inbox/notify-parties.ts';
 import { changeStatus } from '../../modules/orders/record/change-status.ts';
 import {
   findOrder,
@@ -13,7 +14,6 @@ import {
   lockOrder,
   lockOrders,
 } from '../../modules/orders/record/order-queries.ts';
-import { notifyParties } from '../inbox/notify-parties.ts';
 import { bookPayment } from './book-payments.ts';
 import { bankPayments, moneyBookings, refunds } from './money.tables.ts';
 import { findBill, findVirtualAccounts, lockMoney } from './payment-queries.ts';

@@ -4,10 +4,10 @@ import { type OutboxLoop, startOutboxLoop } from '../../infra/db/outbox-loop.ts'
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { wantLogins } from '../../modules/identity/logins/queue-logins.ts';
+import { notify } from '../../modules/messaging/inbox/notify.ts';
+import { findOrderPhones } from '../../modules/messaging/inbox/order-phones.ts';
 import { commissionNews } from '../agents/credit-commission.ts';
 import { findStandingCommission } from '../agents/reverse-ledger.ts';
-import { notify } from '../inbox/notify.ts';
-import { findOrderPhones } from '../inbox/order-phones.ts';
 import { findDueBills } from './due-bills.ts';
 import { moneyBookings } from './money.tables.ts';
 import { lockBooking, type WholeBooking } from './money-bookings.ts';

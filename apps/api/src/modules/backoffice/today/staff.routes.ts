@@ -16,10 +16,10 @@ import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rih
 import { getToday } from '@rihlah/contract/staff/today';
 import { getWishFacts } from '@rihlah/contract/staff/wish-facts';
 import type { FastifyInstance } from 'fastify';
-import { LiveFeed } from '../../../features/desk/live-feed.ts';
 import { serveCall } from '../../../http/calls.ts';
 import type { AuditTail } from '../../../infra/audit/audit-tail.ts';
 import type { Services } from '../../../infra/services.ts';
+import { LiveFeed } from '../../messaging/events/live-feed.ts';
 import { moveOrder } from '../../orders/change/move-order.ts';
 import { takeBackFinish } from '../../orders/finish/finish-order.ts';
 import { resetPickup } from '../../orders/pickup/reset-pickup.ts';

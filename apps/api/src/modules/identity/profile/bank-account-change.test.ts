@@ -11,11 +11,11 @@ import { balanceOf } from '../../../features/agents/balance.ts';
 import { decideWithdrawal } from '../../../features/agents/decide-withdrawal.ts';
 import { requestWithdrawal } from '../../../features/agents/request-withdrawal.ts';
 import { askWithdrawal } from '../../../features/desk/ask-money.ts';
-import { notifications } from '../../../features/inbox/inbox.tables.ts';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { findDeskPerson } from '../people/find-person.ts';
 import { askBankAccount } from '../people/request-bank-account.ts';
 

@@ -1,9 +1,9 @@
-import { notify } from '../../../features/inbox/notify.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { notify } from '../../messaging/inbox/notify.ts';
 import { type NewPhone, renumberPerson } from '../logins/renumber-person.ts';
 import { lockPerson } from '../persons/persons.ts';
 

@@ -1,8 +1,6 @@
 import { linkTo, orderPath } from '@rihlah/contract/paths';
 import { canMove } from '@rihlah/rules/order-status';
 import { reverseLedger } from '../../../features/agents/reverse-ledger.ts';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
-import { findOrderPhones } from '../../../features/inbox/order-phones.ts';
 import { releaseBills } from '../../../features/payments/release-bills.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -11,6 +9,8 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { changeStatus } from '../record/change-status.ts';
 import { lockOrder } from '../record/order-queries.ts';
 import { cancellationEffects } from './cancellation-effects.ts';

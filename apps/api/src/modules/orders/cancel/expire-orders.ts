@@ -1,7 +1,6 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, inArray, lte } from 'drizzle-orm';
-import { notify, readersOf } from '../../../features/inbox/notify.ts';
 import {
   checkBeforeExpiry,
   findFirstAccounts,
@@ -16,6 +15,7 @@ import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
+import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import { changeStatus } from '../record/change-status.ts';
 import { lockOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';

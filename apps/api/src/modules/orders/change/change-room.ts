@@ -1,7 +1,6 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, sql } from 'drizzle-orm';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import { changeAsShown } from '../../../features/payments/change-as-shown.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -9,6 +8,7 @@ import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
 import type { RoomChoice } from './choose-room.ts';

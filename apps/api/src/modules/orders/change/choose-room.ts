@@ -1,7 +1,6 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import { changePrice } from '../../../features/payments/change-price.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { reachJourney, reachOrder } from '../record/order-access.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';

@@ -1,7 +1,6 @@
 import { isPastChanging } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import { changeAsShown } from '../../../features/payments/change-as-shown.ts';
 import { assertAsShown } from '../../../features/payments/preview-price.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -9,6 +8,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
 

@@ -1,7 +1,6 @@
 import type { ManasikSession } from '@rihlah/contract/order';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, inArray } from 'drizzle-orm';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
@@ -11,6 +10,7 @@ import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findInvited } from '../consent/find-invited.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';

@@ -1,13 +1,13 @@
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { requestConsent } from '../../../features/agents/request-consent.ts';
 import { reverseLedger } from '../../../features/agents/reverse-ledger.ts';
-import { notify } from '../../../features/inbox/notify.ts';
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { wantLogins } from '../../identity/logins/queue-logins.ts';
 import { markAgent } from '../../identity/persons/persons.ts';
 import { becomeKnown } from '../../identity/persons/verify-person.ts';
+import { notify } from '../../messaging/inbox/notify.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
 import { type OrderRow, repointPeople } from '../record/order-queries.ts';
 

@@ -1,12 +1,12 @@
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { welcomeMember } from '../place/welcome-member.ts';
 import { changeStatus } from '../record/change-status.ts';
 import { lockOrder } from '../record/order-queries.ts';

@@ -1,11 +1,11 @@
 import { isFinished } from '@rihlah/rules/order-status';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { reachOrder } from '../record/order-access.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';

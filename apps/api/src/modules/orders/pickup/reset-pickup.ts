@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orders } from '../record/orders.tables.ts';
 
 /** Takes a pick-up date away, so that another can be chosen. @throws Failure `noSchedule` */

@@ -3,7 +3,6 @@ import { isCancelled, isFinished, sameStatus } from '@rihlah/rules/order-status'
 import { isPickupDay, type PickupDays, pickupDays } from '@rihlah/rules/pickup';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findVerifiedMoments } from '../../../features/documents/find-verified-moments.ts';
-import { notifyParties } from '../../../features/inbox/notify-parties.ts';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
@@ -11,6 +10,7 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findProductsByUuid, findProductToOrder } from '../../catalog/packages/product-queries.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { reachJourney } from '../record/order-access.ts';
 import { findOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';

@@ -1,9 +1,9 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { type NewNotification, readersOf } from '../../../features/inbox/notify.ts';
 import { momentInWords } from '../../../infra/message-words.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
+import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import type { OrderPeople } from './order-people.ts';
 

@@ -1,10 +1,10 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { notify } from '../../../features/inbox/notify.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { becomeMember } from '../../identity/persons/become-member.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
+import { notify } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 
 /** Whoever came back is a member from now on: they, and nobody else, learn their member id by inbox and by SMS. */

@@ -1,6 +1,5 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
-import { notifySql } from '../../../features/inbox/notify.ts';
 import { insertBillsSql } from '../../../features/payments/open-bills.ts';
 import { type Act, recordSql } from '../../../infra/audit/record.ts';
 import { insertRows, writeTogether } from '../../../infra/db/combined-write.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
 import { type SeatsWanted, takeSeatsSql } from '../../catalog/packages/seats.ts';
 import { insertPersonsSql, markAgentsSql } from '../../identity/persons/persons.ts';
+import { notifySql } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../record/orders.tables.ts';
 import { announcementsOf } from './announce-orders.ts';

@@ -1,7 +1,5 @@
 import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findOrderNotifications } from '../../../features/inbox/find-order-notifications.ts';
-import { readersOf } from '../../../features/inbox/notify.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
@@ -9,6 +7,8 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findSmsOf, type OrderSms, retrySms } from '../../../infra/sms/sms-outcomes.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
+import { findOrderNotifications } from '../../messaging/inbox/find-order-notifications.ts';
+import { readersOf } from '../../messaging/inbox/notify.ts';
 import { findOrdersTogether, type OrderRow } from '../record/order-queries.ts';
 import { reachDeskOrder } from './order-access.ts';
 

@@ -1,15 +1,15 @@
 import type { GetMessage, Sending } from '@rihlah/contract/staff/messages';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { desc, eq, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { branchesFor } from '../../infra/access/grants.ts';
-import { record } from '../../infra/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { retrySms, smsOutcomesSql } from '../../infra/sms/sms-outcomes.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { retrySms, smsOutcomesSql } from '../../../infra/sms/sms-outcomes.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
 
 type Row = typeof messages.$inferSelect;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ListTemplates } from '@rihlah/contract/staff/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepTemplate, listTemplates, removeTemplate } from '../src/features/messages/message-templates.ts';
-import type { StaffActor } from '../src/infra/access/actor.ts';
-import { actsOn } from './support/audit.ts';
-import { deskOf } from './support/desk.ts';
-import { makeDeskStaff } from './support/desk-staff.ts';
-import { makeBranch } from './support/factories.ts';
-import { startTestProduct, type TestProduct } from './support/product.ts';
-import { makeStaff } from './support/staff.ts';
+import { actsOn } from '../../../../test/support/audit.ts';
+import { deskOf } from '../../../../test/support/desk.ts';
+import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { makeBranch } from '../../../../test/support/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeStaff } from '../../../../test/support/staff.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { keepTemplate, listTemplates, removeTemplate } from './message-templates.ts';
 
 let product: TestProduct;
 let rina: StaffActor;

@@ -1,9 +1,9 @@
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { inTransaction } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findPerson } from '../../modules/identity/persons/persons.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
 import { notify } from './notify.ts';
 
 /** Sends a message of the agency's own to a person who has an inbox. @throws Failure `notFound` */

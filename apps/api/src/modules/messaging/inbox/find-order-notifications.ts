@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { oneOf } from '../../infra/one-of.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { oneOf } from '../../../infra/one-of.ts';
 import { notifications } from './inbox.tables.ts';
 
 const SHOWN = 100;

@@ -1,11 +1,11 @@
 import type { Sending, WrittenMessage } from '@rihlah/contract/staff/messages';
 import { fillIn } from '@rihlah/rules/message-template';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import { enqueueJobs } from '../../infra/jobs/enqueue-job.ts';
-import type { Services } from '../../infra/services.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../../infra/services.ts';
 import { DELIVER_MESSAGES } from './deliver-messages.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
 import { messageRecipients, messages } from './messages.tables.ts';

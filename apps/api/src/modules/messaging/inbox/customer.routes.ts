@@ -1,9 +1,9 @@
 import { getNotification, listNotifications, markNotification as markCall } from '@rihlah/contract/inbox';
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/calls.ts';
-import { offsetOf } from '../../http/hal.ts';
-import type { Services } from '../../infra/services.ts';
-import { assertSelf } from '../../modules/identity/persons/person-access.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { offsetOf } from '../../../http/hal.ts';
+import type { Services } from '../../../infra/services.ts';
+import { assertSelf } from '../../identity/persons/person-access.ts';
 import { findNotification, findNotifications, markNotification } from './own-notification.ts';
 import { presentNotification, presentNotifications } from './present-notification.ts';
 

@@ -1,7 +1,7 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { findContacts } from '../../modules/identity/persons/find-account.ts';
-import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findContacts } from '../../identity/persons/find-account.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { readersOf } from './notify.ts';
 
 interface OrderPeople {

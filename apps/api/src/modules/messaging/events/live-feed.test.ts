@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLog } from '../src/infra/audit/audit.tables.ts';
-import { Desk } from './support/desk.ts';
-import { makeOrder, makeProduct } from './support/factories.ts';
-import { journey } from './support/journey.ts';
-import { startTestProduct, type TestProduct } from './support/product.ts';
-import { makeStaff } from './support/staff.ts';
+import { Desk } from '../../../../test/support/desk.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeStaff } from '../../../../test/support/staff.ts';
+import { auditLog } from '../../../infra/audit/audit.tables.ts';
 
 const PASSWORD = 'kata-sandi-yang-panjang';
 

@@ -1,7 +1,7 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
 import type { SQL } from 'drizzle-orm';
-import { insertRows } from '../../infra/db/combined-write.ts';
-import type { Tx } from '../../infra/db/database.ts';
+import { insertRows } from '../../../infra/db/combined-write.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { notifications } from './inbox.tables.ts';
 
 export interface NewNotification {

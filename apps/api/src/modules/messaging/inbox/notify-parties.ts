@@ -1,6 +1,6 @@
-import type { Tx } from '../../infra/db/database.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { notify, readersOf } from './notify.ts';
 
 export interface OrderNews {

@@ -1,9 +1,9 @@
 import type { PreviewMessage, WrittenMessage } from '@rihlah/contract/staff/messages';
 import { fieldsOf, fillIn, holesIn } from '@rihlah/rules/message-template';
 import { smsSize } from '@rihlah/rules/sms-segments';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import type { Services } from '../../infra/services.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
 import { findSmsPrice } from './sms-price.ts';
 

@@ -1,11 +1,11 @@
 import { followEvents } from '@rihlah/contract/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serveCall } from '../../http/calls.ts';
-import { addressOf } from '../../http/client-address.ts';
-import type { AuditTail } from '../../infra/audit/audit-tail.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findOrder } from '../../modules/orders/record/order-queries.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { addressOf } from '../../../http/client-address.ts';
+import type { AuditTail } from '../../../infra/audit/audit-tail.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findOrder } from '../../orders/record/order-queries.ts';
 import { CustomerFeed } from './customer-feed.ts';
 
 /** What customers' apps are told as it happens (http-contract, Events for customers). */

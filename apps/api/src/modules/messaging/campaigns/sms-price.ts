@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
 import { smsPrices } from './messages.tables.ts';
 
 export interface SmsPrice {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { AuditTail, Change } from '../../infra/audit/audit-tail.ts';
-import { LOOKS } from '../../infra/audit/record.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findStillOpen } from '../../modules/identity/staff-sessions/staff-sessions.ts';
+import type { AuditTail, Change } from '../../../infra/audit/audit-tail.ts';
+import { LOOKS } from '../../../infra/audit/record.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findStillOpen } from '../../identity/staff-sessions/staff-sessions.ts';
 
 /** A sign of life for proxies that close what is silent, and for us of browsers that have gone. */
 const BEAT_MS = 20_000;

@@ -1,9 +1,9 @@
 import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../infra/db/columns.ts';
-import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../../modules/orders/record/orders.tables.ts';
+import { id, moment } from '../../../infra/db/columns.ts';
+import { persons } from '../../identity/persons/accounts.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 
 /** What staff wrote to many at once. The uuid is the sender's: sent again it is the same. */
 export const messages = pgTable(

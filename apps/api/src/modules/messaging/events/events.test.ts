@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { changed } from '@rihlah/contract/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueVisa } from '../src/features/documents/issue-visa.ts';
-import { rejectDocument } from '../src/features/documents/reject-document.ts';
-import { notify } from '../src/features/inbox/notify.ts';
-import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
-import { hotels, productHotels } from '../src/modules/catalog/packages/packages.tables.ts';
-import { markAgent } from '../src/modules/identity/persons/persons.ts';
-import { setFacts } from '../src/modules/identity/persons/set-facts.ts';
-import { pass } from './support/custody.ts';
-import { makeDeskStaff } from './support/desk-staff.ts';
-import { makeOrder, makeProduct } from './support/factories.ts';
-import { call } from './support/http.ts';
-import { journey } from './support/journey.ts';
-import { makeOrderOf, makeSomebody } from './support/people.ts';
-import { startTestProduct, type TestProduct } from './support/product.ts';
-import { makePhoto, upload } from './support/uploads.ts';
+import { pass } from '../../../../test/support/custody.ts';
+import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
+import { call } from '../../../../test/support/http.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { makeOrderOf, makeSomebody } from '../../../../test/support/people.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makePhoto, upload } from '../../../../test/support/uploads.ts';
+import { issueVisa } from '../../../features/documents/issue-visa.ts';
+import { rejectDocument } from '../../../features/documents/reject-document.ts';
+import { publishRooms, saveRooms } from '../../../features/rooms/change-rooms.ts';
+import { hotels, productHotels } from '../../catalog/packages/packages.tables.ts';
+import { markAgent } from '../../identity/persons/persons.ts';
+import { setFacts } from '../../identity/persons/set-facts.ts';
+import { notify } from '../inbox/notify.ts';
 
 /** From the commit to the screen (http-contract, Events for customers). */
 const PROMPT_MS = 2_000;

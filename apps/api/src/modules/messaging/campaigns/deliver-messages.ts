@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction, type Tx } from '../../infra/db/database.ts';
-import type { Services } from '../../infra/services.ts';
-import { enqueueSmsRows } from '../../infra/sms/enqueue-sms.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { enqueueSmsRows } from '../../../infra/sms/enqueue-sms.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
 

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { CHANGE_KINDS, type Changed, type ChangeKind } from '@rihlah/contract/events';
 import { eq } from 'drizzle-orm';
-import type { Customer } from '../../http/admission/viewer.ts';
-import { auditLog } from '../../infra/audit/audit.tables.ts';
-import type { AuditTail, Change } from '../../infra/audit/audit-tail.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findEndedSessions } from '../../modules/identity/logins/end-sessions.ts';
+import type { Customer } from '../../../http/admission/viewer.ts';
+import { auditLog } from '../../../infra/audit/audit.tables.ts';
+import type { AuditTail, Change } from '../../../infra/audit/audit-tail.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findEndedSessions } from '../../identity/logins/end-sessions.ts';
 import { findRecentNotifications } from '../inbox/find-recent.ts';
 import { findPersonalChanges, type PersonalChange } from './find-personal-changes.ts';
 

@@ -1,7 +1,7 @@
 import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { Db } from '../../infra/db/database.ts';
-import { findOrderHeads, type OrderHead } from '../../modules/orders/record/order-queries.ts';
+import type { Db } from '../../../infra/db/database.ts';
+import { findOrderHeads, type OrderHead } from '../../orders/record/order-queries.ts';
 import type { NotificationRow } from './own-notification.ts';
 
 const presentHead = (

@@ -3,17 +3,17 @@ import { formatDayFirst } from '@rihlah/rules/dates';
 import { type FieldValues, speaksOfOrder } from '@rihlah/rules/message-template';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { sql } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { branchesFor } from '../../infra/access/grants.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
-import { findDeskHeads } from '../../modules/backoffice/order-search/staff-summaries.ts';
-import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
-import { findDueBills } from '../payments/due-bills.ts';
+import { findDueBills } from '../../../features/payments/due-bills.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
+import { findDeskHeads } from '../../backoffice/order-search/staff-summaries.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 
 type Written = Pick<WrittenMessage, 'audience' | 'title' | 'text'>;
 

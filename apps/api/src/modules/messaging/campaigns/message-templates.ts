@@ -2,12 +2,12 @@ import type { MessageTemplate } from '@rihlah/contract/staff/messages';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { fieldsOf } from '@rihlah/rules/message-template';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { brokenConstraint, type DbOrTx, inTransaction } from '../../infra/db/database.ts';
-import { Failure, invalid } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { brokenConstraint, type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { messageTemplates } from './messages.tables.ts';
 
 type Row = typeof messageTemplates.$inferSelect;

@@ -1,10 +1,10 @@
 import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notifications } from '../src/features/inbox/inbox.tables.ts';
-import { type Family, makeFamily } from './support/families.ts';
-import { call } from './support/http.ts';
-import { startTestProduct, type TestProduct } from './support/product.ts';
+import { type Family, makeFamily } from '../../../../test/support/families.ts';
+import { call } from '../../../../test/support/http.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { notifications } from './inbox.tables.ts';
 
 let product: TestProduct;
 let family: Family;

@@ -11,8 +11,8 @@ import {
   listTemplates as templatesCall,
 } from '@rihlah/contract/staff/messages';
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/calls.ts';
-import type { Services } from '../../infra/services.ts';
+import { serveCall } from '../../../http/calls.ts';
+import type { Services } from '../../../infra/services.ts';
 import { keepTemplate, listTemplates, removeTemplate } from './message-templates.ts';
 import { findMessage, listSendings, resendFailed } from './present-sendings.ts';
 import { previewMessage } from './preview-message.ts';

@@ -1,9 +1,9 @@
 import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../infra/db/columns.ts';
-import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../../modules/orders/record/orders.tables.ts';
+import { id, moment } from '../../../infra/db/columns.ts';
+import { persons } from '../../identity/persons/accounts.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 
 /** Inbox messages. One row per reader: an agent gets a copy of what concerns a pilgrim they ordered for. */
 export const notifications = pgTable(

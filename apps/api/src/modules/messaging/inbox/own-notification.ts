@@ -1,8 +1,8 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { CustomerActor } from '../../infra/access/actor.ts';
-import type { Db } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
+import type { Db } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
 import { notifications } from './inbox.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
