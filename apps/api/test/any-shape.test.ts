@@ -1,6 +1,6 @@
 import type { Call } from '@rihlah/contract/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankAccounts } from '../src/features/agents/agents.tables.ts';
+import { bankAccounts } from '../src/modules/agents/agents.tables.ts';
 import { accounts, persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { notifications } from '../src/modules/messaging/inbox/inbox.tables.ts';
 import { ACCESS_TABLE, type Ask } from './support/access-table.ts';

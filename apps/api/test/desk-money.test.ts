@@ -1,9 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withdrawals } from '../src/features/agents/agents.tables.ts';
-import { balanceOf } from '../src/features/agents/balance.ts';
-import { decideWithdrawal, writeDecision } from '../src/features/agents/decide-withdrawal.ts';
-import { ledgerEntries } from '../src/features/agents/ledger-entries.ts';
 import { askRefund, askWithdrawal } from '../src/features/desk/ask-money.ts';
 import { findMoneyBills } from '../src/features/desk/find-money-bills.ts';
 import { listDeskWithdrawals, listReviewMoney } from '../src/features/desk/list-money.ts';
@@ -14,6 +10,10 @@ import { reconciliations } from '../src/features/payments/reconciliation.tables.
 import { findReconciliations } from '../src/features/payments/reconciliation-queries.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { withdrawals } from '../src/modules/agents/agents.tables.ts';
+import { balanceOf } from '../src/modules/agents/balance.ts';
+import { decideWithdrawal, writeDecision } from '../src/modules/agents/decide-withdrawal.ts';
+import { ledgerEntries } from '../src/modules/agents/ledger-entries.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { findToday } from '../src/modules/backoffice/today/find-today.ts';
 import { findOrderHeads } from '../src/modules/orders/record/order-queries.ts';

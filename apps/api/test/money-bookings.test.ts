@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { balanceOf } from '../src/features/agents/balance.ts';
 import { askReversal } from '../src/features/desk/ask-money.ts';
 import { listMoneyBookings } from '../src/features/desk/list-money-bookings.ts';
 import { bankPayments, moneyBookings } from '../src/features/payments/money.tables.ts';
@@ -12,6 +11,7 @@ import { undoBooking } from '../src/features/payments/reverse-booking.ts';
 import { applyReview } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { balanceOf } from '../src/modules/agents/balance.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { accounts, persons, wantedLogins } from '../src/modules/identity/persons/accounts.tables.ts';
 import { notifications } from '../src/modules/messaging/inbox/inbox.tables.ts';

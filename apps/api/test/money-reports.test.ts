@@ -2,8 +2,6 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { parse } from 'csv-parse/sync';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
-import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
 import { askRefund } from '../src/features/desk/ask-money.ts';
 import { billReminders, payments } from '../src/features/payments/payments.tables.ts';
 import { applyReview, transferRefund } from '../src/features/payments/review-list.ts';
@@ -13,6 +11,8 @@ import { changeJournalAccounts, findJournalAccounts } from '../src/features/repo
 import { listReceipts } from '../src/features/reports/receipts.ts';
 import { findReceivables, listReceivables } from '../src/features/reports/receivables.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { agentLedger, bankAccounts, withdrawals } from '../src/modules/agents/agents.tables.ts';
+import { decideWithdrawal } from '../src/modules/agents/decide-withdrawal.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
 import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { cancelOrder } from '../src/modules/orders/cancel/cancel-order.ts';

@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agentLedger } from '../src/features/agents/agents.tables.ts';
 import type { BankPaymentReport } from '../src/features/payments/bank-report.ts';
 import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { payments } from '../src/features/payments/payments.tables.ts';
 import { recordPayments } from '../src/features/payments/record-payments.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { agentLedger } from '../src/modules/agents/agents.tables.ts';
 import { accounts, persons, wantedLogins } from '../src/modules/identity/persons/accounts.tables.ts';
 import { notifications } from '../src/modules/messaging/inbox/inbox.tables.ts';
 import { agentConsents, orders } from '../src/modules/orders/record/orders.tables.ts';

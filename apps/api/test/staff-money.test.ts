@@ -1,9 +1,9 @@
 import { maskPhone } from '@rihlah/rules/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentLedger, bankAccounts, withdrawals } from '../src/features/agents/agents.tables.ts';
-import { balanceOf } from '../src/features/agents/balance.ts';
 import { bankPayments, refunds } from '../src/features/payments/money.tables.ts';
+import { agentLedger, bankAccounts, withdrawals } from '../src/modules/agents/agents.tables.ts';
+import { balanceOf } from '../src/modules/agents/balance.ts';
 import { actsOn } from './support/audit.ts';
 import { makeOrder, makeProduct, newPhone } from './support/factories.ts';
 import { makeFamily } from './support/families.ts';

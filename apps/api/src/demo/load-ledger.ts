@@ -1,6 +1,6 @@
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
-import { agentLedger } from '../features/agents/agents.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { agentLedger } from '../modules/agents/agents.tables.ts';
 import { insertAll } from './insert-all.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import { firstPaidAt, reachedAt } from './timeline.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bankName } from '@rihlah/contract/banks';
-import { agentLedger, bankAccounts, withdrawals } from '../features/agents/agents.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { agentLedger, bankAccounts, withdrawals } from '../modules/agents/agents.tables.ts';
 import type { AccountRow, WithdrawalRow } from './data/withdrawals.ts';
 import { at, daysBefore } from './moments.ts';
 import { type People, personOf } from './plan-people.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { withdrawals } from '../../features/agents/agents.tables.ts';
 import { bankPayments } from '../../features/payments/money.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
+import { withdrawals } from '../../modules/agents/agents.tables.ts';
 import { approvals } from '../../modules/backoffice/approvals/approvals.tables.ts';
 import { cancellationEffects } from '../../modules/orders/cancel/cancellation-effects.ts';
 import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';

@@ -22,7 +22,7 @@ import { onceAtDesk } from '../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../http/calls.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { decideWithdrawal, writeDecision } from '../agents/decide-withdrawal.ts';
+import { decideWithdrawal, writeDecision } from '../../modules/agents/decide-withdrawal.ts';
 import { lockBooking } from '../payments/money-bookings.ts';
 import { findReconciliations } from '../payments/reconciliation-queries.ts';
 import { reversalEffects } from '../payments/reversal-effects.ts';

@@ -7,6 +7,12 @@ import { writeTogether } from '../../infra/db/combined-write.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { insertSmsSql } from '../../infra/sms/enqueue-sms.ts';
+import {
+  type Commission,
+  commissionAct,
+  commissionNews,
+  creditCommissionsSql,
+} from '../../modules/agents/credit-commission.ts';
 import { wantLoginsSql } from '../../modules/identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../modules/identity/persons/persons.ts';
 import { becomeKnownSql, type PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
@@ -14,12 +20,6 @@ import { notifySql } from '../../modules/messaging/inbox/notify.ts';
 import { phonesOf } from '../../modules/messaging/inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../../modules/orders/record/change-status.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
-import {
-  type Commission,
-  commissionAct,
-  commissionNews,
-  creditCommissionsSql,
-} from '../agents/credit-commission.ts';
 import { type BookingFacts, readBookingFacts } from './money-facts.ts';
 import { insertBillsSql, type NewBill, remainingBillsOf } from './open-bills.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';

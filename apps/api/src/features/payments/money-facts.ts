@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { rowFromJson } from '../../infra/db/row-from-json.ts';
 import { oneOf } from '../../infra/one-of.ts';
+import { type CreditedOrder, creditedOrdersJson } from '../../modules/agents/credit-commission.ts';
 import { findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
 import { departureDatesJson } from '../../modules/catalog/packages/product-queries.ts';
 import { type PayingPerson, payingPersonsJson } from '../../modules/identity/persons/verified-persons.ts';
@@ -11,7 +12,6 @@ import {
   orderersForOthersJson,
   orderKeysSql,
 } from '../../modules/orders/record/order-queries.ts';
-import { type CreditedOrder, creditedOrdersJson } from '../agents/credit-commission.ts';
 import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
 import { bankPayments, refunds } from './money.tables.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '../../infra/access/actor.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { requestConsent } from '../../modules/agents/request-consent.ts';
 import { findPayingPersons, type PayingPerson } from '../../modules/identity/persons/verified-persons.ts';
 import { findKnownSelf } from '../../modules/identity/persons/verify-person.ts';
 import { carryConsent, mustAskPilgrim } from '../../modules/orders/record/agent-consents.ts';
 import { type OrderRow, repointPeople } from '../../modules/orders/record/order-queries.ts';
-import { requestConsent } from '../agents/request-consent.ts';
 
 /** An order with its people. */
 export interface Payers {

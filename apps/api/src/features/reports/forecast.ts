@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { branchesFor } from '../../infra/access/grants.ts';
 import type { Services } from '../../infra/services.ts';
-import { agentsMayAsk } from '../agents/ledger-entries.ts';
+import { agentsMayAsk } from '../../modules/agents/ledger-entries.ts';
 import { branchesOf, type OwedRow, owed, owedJson, owedOf } from './owing.ts';
 
 /** How far ahead the weeks are shown one by one. */

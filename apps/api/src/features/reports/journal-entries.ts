@@ -2,8 +2,8 @@ import type { OrderStatus } from '@rihlah/contract/order-status';
 import type { JournalAccount } from '@rihlah/contract/staff/journal';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { ledgerEntries } from '../../modules/agents/ledger-entries.ts';
 import { momentsOfStatus, orderHeads } from '../../modules/orders/record/order-summaries.ts';
-import { ledgerEntries } from '../agents/ledger-entries.ts';
 import { moneyEntries, paidBills } from '../payments/money-entries.ts';
 import { type Period, within } from './period.ts';
 

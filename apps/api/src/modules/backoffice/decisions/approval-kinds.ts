@@ -1,7 +1,5 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import { agreeWithdrawal, writeDecision } from '../../../features/agents/decide-withdrawal.ts';
-import { accountOfWish, writeBankAccount } from '../../../features/agents/replace-bank-account.ts';
 import { writeErasure } from '../../../features/erasure/erase-person.ts';
 import { carryOutMerge } from '../../../features/merging/merge-wish.ts';
 import { reverseBooking } from '../../../features/payments/reverse-booking.ts';
@@ -9,6 +7,8 @@ import { agreeRefund, transferRefund } from '../../../features/payments/review-l
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
+import { agreeWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
+import { accountOfWish, writeBankAccount } from '../../agents/replace-bank-account.ts';
 import { changePrices } from '../../catalog/drafts/change-prices.ts';
 import { changeAddOnPrice } from '../../catalog/packages/add-on-price.ts';
 import { writePhoneChange } from '../../identity/profile/change-phone.ts';

@@ -1,12 +1,12 @@
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../../features/agents/agent-queries.ts';
-import { maskedNumber } from '../../../features/agents/replace-bank-account.ts';
 import { nameOfDocument } from '../../../features/documents/document-kinds.ts';
 import { findDocumentHeads } from '../../../features/documents/document-queries.ts';
 import { findVisasByUuid } from '../../../features/documents/visa-queries.ts';
 import { findBillHeads, findMoneyHeads } from '../../../features/payments/money-names.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
+import { maskedNumber } from '../../agents/replace-bank-account.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findCatalogueNames } from '../../catalog/packages/catalogue-names.ts';
 import { findProductsByUuid, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';

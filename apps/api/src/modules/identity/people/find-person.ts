@@ -1,13 +1,13 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findBankAccounts } from '../../../features/agents/agent-queries.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findBankAccounts } from '../../agents/agent-queries.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { findOrderCounts, findOrdersOfPerson } from '../../backoffice/order-search/order-counts.ts';

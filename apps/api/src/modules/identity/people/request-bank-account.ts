@@ -1,13 +1,13 @@
 import { bankName } from '@rihlah/contract/banks';
-import {
-  type AccountReplacement,
-  assertReplaceable,
-  maskedNumber,
-} from '../../../features/agents/replace-bank-account.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import {
+  type AccountReplacement,
+  assertReplaceable,
+  maskedNumber,
+} from '../../agents/replace-bank-account.ts';
 import { askApproval } from '../../backoffice/approvals/request-approval.ts';
 import { reachPerson } from './find-person.ts';
 

@@ -1,8 +1,8 @@
-import { allowAgent, refuseAgentOf, shutOutAgent } from '../../../features/agents/answer-agent.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { allowAgent, refuseAgentOf, shutOutAgent } from '../../agents/answer-agent.ts';
 import { findConsent, findSharedOrders } from '../../orders/record/agent-consents.ts';
 
 /**

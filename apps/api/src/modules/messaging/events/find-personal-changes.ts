@@ -1,10 +1,10 @@
 import type { ChangeKind } from '@rihlah/contract/events';
 import { sql } from 'drizzle-orm';
-import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../../features/agents/agent-queries.ts';
 import { ordersOfHandovers } from '../../../features/custody/handover-queries.ts';
 import type { Change } from '../../../infra/audit/audit-tail.ts';
 import { LOOKS } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
 import { ORDERS_OF } from '../../backoffice/order-search/orders-of-subjects.ts';
 import { findParties } from '../../orders/record/order-queries.ts';
 

@@ -1,9 +1,9 @@
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { requestConsent } from '../../../features/agents/request-consent.ts';
-import { reverseLedger } from '../../../features/agents/reverse-ledger.ts';
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
+import { requestConsent } from '../../agents/request-consent.ts';
+import { reverseLedger } from '../../agents/reverse-ledger.ts';
 import { wantLogins } from '../../identity/logins/queue-logins.ts';
 import { markAgent } from '../../identity/persons/persons.ts';
 import { becomeKnown } from '../../identity/persons/verify-person.ts';

@@ -1,11 +1,11 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
-import { allowAgent } from '../../../features/agents/answer-agent.ts';
-import { consentHash } from '../../../features/agents/request-consent.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { allowAgent } from '../../agents/answer-agent.ts';
+import { consentHash } from '../../agents/request-consent.ts';
 import { findConsent, takeAttempt } from '../record/agent-consents.ts';
 import { reachOrder } from '../record/order-access.ts';
 import type { OrderRow } from '../record/order-queries.ts';

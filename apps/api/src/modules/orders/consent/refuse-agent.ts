@@ -1,10 +1,10 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
-import { refuseAgentOf } from '../../../features/agents/answer-agent.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { refuseAgentOf } from '../../agents/answer-agent.ts';
 import { findConsent } from '../record/agent-consents.ts';
 import { reachOrder } from '../record/order-access.ts';
 import type { OrderRow } from '../record/order-queries.ts';

@@ -1,9 +1,9 @@
 import { isCancelled } from '@rihlah/rules/order-status';
-import { sendConsentCode } from '../../../features/agents/request-consent.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { sendConsentCode } from '../../agents/request-consent.ts';
 import { findConsent } from '../record/agent-consents.ts';
 import { reachOrder } from '../record/order-access.ts';
 import { lockOrder, type OrderRow } from '../record/order-queries.ts';

@@ -1,4 +1,3 @@
-import { requestConsent } from '../../../features/agents/request-consent.ts';
 import { wakeAfter } from '../../../infra/db/after-commit.ts';
 import { brokenConstraint, inTransaction, isNotAsRead, type Tx } from '../../../infra/db/database.ts';
 import { answeredBefore } from '../../../infra/db/idempotency.ts';
@@ -6,6 +5,7 @@ import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import { Gatherer, type Settled } from '../../../infra/micro-batcher.ts';
 import type { Services } from '../../../infra/services.ts';
+import { requestConsent } from '../../agents/request-consent.ts';
 import { draftOrders } from './draft-orders.ts';
 import { locksOf, type OrderFacts, readFacts } from './order-facts.ts';
 import type { AskedOrder, PlaceOrderRequest } from './order-request.ts';

@@ -1,13 +1,13 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
-import { findReversible } from '../../../features/agents/reverse-ledger.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../../../features/documents/document-states.ts';
 import { findLivingVisas, type VisaRow } from '../../../features/documents/visa-queries.ts';
 import { findPlacesOfOrder } from '../../../features/rooms/find-room-labels.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { findAddOns, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';

@@ -1,14 +1,14 @@
 import { getDeskAgent, giveFreePackage, listDeskAgents as listCall } from '@rihlah/contract/staff/agents';
 import type { FastifyInstance } from 'fastify';
-import { onceAtDesk } from '../../http/answer-once-for-staff.ts';
-import { serveCall } from '../../http/calls.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { refreshDeskOrder } from '../../modules/backoffice/order-search/refresh-order-search.ts';
-import { redeemFreePackage } from '../../modules/orders/place/redeem-free-package.ts';
-import { reachDeskOrder } from '../../modules/orders/staff/order-access.ts';
-import { findDeskAgent } from './find-desk-agent.ts';
-import { listDeskAgents } from './list-desk-agents.ts';
+import { onceAtDesk } from '../../../http/answer-once-for-staff.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { refreshDeskOrder } from '../../backoffice/order-search/refresh-order-search.ts';
+import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
+import { reachDeskOrder } from '../../orders/staff/order-access.ts';
+import { findDeskAgent } from './find-agent.ts';
+import { listDeskAgents } from './list-agents.ts';
 
 /** Agents at the desk (specification 4, screen 11). */
 export function agentsDeskRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
-import { lockPerson } from '../../modules/identity/persons/persons.ts';
+import { lockPerson } from '../identity/persons/persons.ts';
 import { agentLedger } from './agents.tables.ts';
 
 export interface Taking {

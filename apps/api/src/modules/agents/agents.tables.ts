@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../infra/db/columns.ts';
-import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../../modules/orders/record/orders.tables.ts';
+import { persons } from '../identity/persons/accounts.tables.ts';
+import { orders } from '../orders/record/orders.tables.ts';
 
 /** Accounts at banks that agents are paid at. `code` is the bank's clearing code. */
 export const bankAccounts = pgTable(

@@ -2,7 +2,7 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Act } from '../../infra/audit/record.ts';
 import { insertRows } from '../../infra/db/combined-write.ts';
-import type { NewNotification } from '../../modules/messaging/inbox/notify.ts';
+import type { NewNotification } from '../messaging/inbox/notify.ts';
 import { agentLedger } from './agents.tables.ts';
 
 export interface Commission {

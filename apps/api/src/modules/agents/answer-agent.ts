@@ -3,9 +3,9 @@ import type { CustomerActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
-import { findPerson } from '../../modules/identity/persons/persons.ts';
-import { notify } from '../../modules/messaging/inbox/notify.ts';
-import { answerConsent, type Pair } from '../../modules/orders/record/agent-consents.ts';
+import { findPerson } from '../identity/persons/persons.ts';
+import { notify } from '../messaging/inbox/notify.ts';
+import { answerConsent, type Pair } from '../orders/record/agent-consents.ts';
 
 interface Answer {
   /** An order of the two, under which the answer is told. */

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { answerOnce, type IdempotentCall } from '../../infra/db/idempotency.ts';
 import { invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
-import { lockPerson } from '../../modules/identity/persons/persons.ts';
+import { lockPerson } from '../identity/persons/persons.ts';
 import { findBankAccount, findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
 import { withdrawals } from './agents.tables.ts';
 import { takeFromBalance } from './take-from-balance.ts';

@@ -3,14 +3,14 @@ import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { branchesFor } from '../../infra/access/grants.ts';
-import { groupBy } from '../../infra/group-by.ts';
-import type { Services } from '../../infra/services.ts';
-import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
-import { packageHeads } from '../../modules/catalog/packages/package-summaries.ts';
-import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
-import { findFreePackages } from '../agents/reverse-ledger.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import { groupBy } from '../../../infra/group-by.ts';
+import type { Services } from '../../../infra/services.ts';
+import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { packageHeads } from '../../catalog/packages/package-summaries.ts';
+import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findFreePackages } from '../reverse-ledger.ts';
 
 const MONTHS = 12;
 

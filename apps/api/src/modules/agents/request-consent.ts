@@ -6,10 +6,10 @@ import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { findPerson } from '../../modules/identity/persons/persons.ts';
-import { notify } from '../../modules/messaging/inbox/notify.ts';
-import { askConsent, findSharedOrders } from '../../modules/orders/record/agent-consents.ts';
-import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
+import { findPerson } from '../identity/persons/persons.ts';
+import { notify } from '../messaging/inbox/notify.ts';
+import { askConsent, findSharedOrders } from '../orders/record/agent-consents.ts';
+import type { OrderRow } from '../orders/record/order-queries.ts';
 
 const CODE_DIGITS = 6;
 const DAY_MS = 86_400_000;

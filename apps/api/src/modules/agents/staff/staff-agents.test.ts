@@ -2,20 +2,26 @@ import type { CommissionStage, DeskAgentDetail } from '@rihlah/contract/staff/ag
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentLedger } from '../src/features/agents/agents.tables.ts';
-import { decideWithdrawal } from '../src/features/agents/decide-withdrawal.ts';
-import { findDeskAgent } from '../src/features/desk/find-desk-agent.ts';
-import { listDeskAgents } from '../src/features/desk/list-desk-agents.ts';
-import type { StaffActor } from '../src/infra/access/actor.ts';
-import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
-import { redeemFreePackage } from '../src/modules/orders/place/redeem-free-package.ts';
-import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
-import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
-import { makeFamily, setStatus } from './support/families.ts';
-import { call } from './support/http.ts';
-import { journey } from './support/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from './support/people.ts';
-import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../../test/support/factories.ts';
+import { makeFamily, setStatus } from '../../../../test/support/families.ts';
+import { call } from '../../../../test/support/http.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { persons } from '../../identity/persons/accounts.tables.ts';
+import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
+import { agentLedger } from '../agents.tables.ts';
+import { decideWithdrawal } from '../decide-withdrawal.ts';
+import { findDeskAgent } from './find-agent.ts';
+import { listDeskAgents } from './list-agents.ts';
 
 let product: TestProduct;
 let owner: StaffActor;

@@ -3,12 +3,12 @@ import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/commission'
 import { jakartaIso } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
-import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
-import { orders } from '../../modules/orders/record/orders.tables.ts';
-import type { findMovements } from '../agents/agent-money.ts';
-import type { WithdrawalRow } from '../agents/agent-queries.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { nameOfPerson } from '../../identity/persons/persons.ts';
+import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
+import type { findMovements } from '../agent-money.ts';
+import type { WithdrawalRow } from '../agent-queries.ts';
 
 type Movement = Awaited<ReturnType<typeof findMovements>>[number];
 

@@ -1,13 +1,13 @@
 import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findActiveAccount, findMovements } from '../agents/agent-money.ts';
-import { findWithdrawals } from '../agents/agent-queries.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findActiveAccount, findMovements } from '../agent-money.ts';
+import { findWithdrawals } from '../agent-queries.ts';
 import { findCommissions, presentMovements } from './agent-commissions.ts';
 import { findFree, findGroups, findMonths } from './agent-journeys.ts';
-import { findListedAgent, seesAllMoney } from './list-desk-agents.ts';
+import { findListedAgent, seesAllMoney } from './list-agents.ts';
 
 /** Nobody has as many; older ones are done, and stay among the movements. */
 const WITHDRAWALS = 500;

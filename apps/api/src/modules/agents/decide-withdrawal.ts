@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { assertNoWish } from '../../modules/backoffice/approvals/approval-queries.ts';
-import { findPerson } from '../../modules/identity/persons/persons.ts';
-import { notify } from '../../modules/messaging/inbox/notify.ts';
+import { assertNoWish } from '../backoffice/approvals/approval-queries.ts';
+import { findPerson } from '../identity/persons/persons.ts';
+import { notify } from '../messaging/inbox/notify.ts';
 import { findWithdrawal, lockWithdrawal } from './agent-queries.ts';
 import { agentLedger, withdrawals } from './agents.tables.ts';
 

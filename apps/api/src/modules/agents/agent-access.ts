@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
-import { assertSelf } from '../../modules/identity/persons/person-access.ts';
-import { findPerson } from '../../modules/identity/persons/persons.ts';
+import { assertSelf } from '../identity/persons/person-access.ts';
+import { findPerson } from '../identity/persons/persons.ts';
 import { findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
 
 /**

@@ -2,16 +2,16 @@ import type { AgentSort, DeskAgent, ListDeskAgents } from '@rihlah/contract/staf
 import { jakartaIso } from '@rihlah/rules/dates';
 import { ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { branchesFor } from '../../infra/access/grants.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { noneOf } from '../../infra/one-of.ts';
-import type { Services } from '../../infra/services.ts';
-import { type CursorKey, cursorOf, readCursor } from '../../modules/backoffice/order-search/list-cursor.ts';
-import { deskOrders } from '../../modules/backoffice/order-search/order-search.tables.ts';
-import { agentPersons, soughtIn } from '../../modules/identity/persons/search-persons.ts';
-import { findHeldCommissions } from '../../modules/orders/record/held-commissions.ts';
-import { findAgentMoney, NO_MONEY } from '../agents/agent-money.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { noneOf } from '../../../infra/one-of.ts';
+import type { Services } from '../../../infra/services.ts';
+import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { agentPersons, soughtIn } from '../../identity/persons/search-persons.ts';
+import { findHeldCommissions } from '../../orders/record/held-commissions.ts';
+import { findAgentMoney, NO_MONEY } from '../agent-money.ts';
 
 interface Query {
   /** A part of a name or the beginning of a phone. */
