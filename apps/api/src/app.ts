@@ -7,7 +7,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { checkInRoutes, pilgrimCardRoutes } from './features/check-in/check-in.routes.ts';
 import { custodyRoutes, deskCustodyRoutes, visaBatchesRoutes } from './features/custody/custody.routes.ts';
 import { latePassports } from './features/custody/late-passports.ts';
-import { moneyRoutes } from './features/desk/money.routes.ts';
 import { documentsRoutes } from './features/documents/documents.routes.ts';
 import { filesRoutes } from './features/documents/files.routes.ts';
 import { oneDocumentRoutes } from './features/documents/one-document.routes.ts';
@@ -21,9 +20,7 @@ import { waitingPapers } from './features/operations/waiting-papers.ts';
 import { waitingReturns } from './features/operations/waiting-returns.ts';
 import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
-import { receiptsRoutes } from './features/payments/receipts.routes.ts';
 import { personDataRoutes } from './features/person-data/person-data.routes.ts';
-import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { endWhatWasBegun } from './features/review/end-what-was-begun.ts';
 import { handInRoutes, papersOfPilgrimRoutes } from './features/review/hand-in.routes.ts';
 import { reviewRoutes } from './features/review/review.routes.ts';
@@ -52,6 +49,9 @@ import { complaintsRoutes } from './modules/backoffice/complaints/staff.routes.t
 import { systemRoutes } from './modules/backoffice/system/staff.routes.ts';
 import { nameThings } from './modules/backoffice/today/name-subjects.ts';
 import { deskRoutes } from './modules/backoffice/today/staff.routes.ts';
+import { receiptsRoutes } from './modules/billing/receipts/customer.routes.ts';
+import { reportsRoutes } from './modules/billing/reports/staff.routes.ts';
+import { moneyRoutes } from './modules/billing/staff/staff.routes.ts';
 import { branchesRoutes } from './modules/catalog/branches/customer.routes.ts';
 import { deskAgencyRoutes } from './modules/catalog/content/agency.routes.ts';
 import { infoPageRoutes } from './modules/catalog/content/customer.routes.ts';

@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
 import { forgetOldPapers } from './features/operations/take-paper.ts';
-import { accountTask } from './features/payments/account-jobs.ts';
 import { checkAccountByUuid } from './features/payments/check-account.ts';
 import { forgetOldBankTraffic } from './features/payments/forget-old-bank-traffic.ts';
-import { PAYMENT_BANKS } from './features/payments/payment-methods.ts';
 import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
-import { REMIND_BILLS, remindBills } from './features/payments/remind-bills.ts';
-import { REMIND_FIRST_PAYMENTS, remindFirstPayments } from './features/payments/remind-first-payments.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
 import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
 import { guestActor, systemActor } from './infra/access/actor.ts';
@@ -21,6 +17,13 @@ import type { Sweep } from './infra/jobs/start-jobs.ts';
 import type { Services } from './infra/services.ts';
 import { sendSms } from './infra/sms/send-sms.ts';
 import { REFILL_DESK, refillDesk } from './modules/backoffice/order-search/project-orders.ts';
+import { PAYMENT_BANKS } from './modules/billing/bills/payment-methods.ts';
+import { accountTask } from './modules/billing/payments/account-jobs.ts';
+import { REMIND_BILLS, remindBills } from './modules/billing/reminders/remind-bills.ts';
+import {
+  REMIND_FIRST_PAYMENTS,
+  remindFirstPayments,
+} from './modules/billing/reminders/remind-first-payments.ts';
 import { forgetOldTokens } from './modules/identity/logins/forget-old-tokens.ts';
 import { forgetOldDevices } from './modules/identity/logins/known-devices.ts';
 import { wantLogins } from './modules/identity/logins/queue-logins.ts';

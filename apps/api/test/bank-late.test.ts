@@ -1,11 +1,11 @@
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changePrice } from '../src/features/payments/change-price.ts';
-import { bankPayments } from '../src/features/payments/money.tables.ts';
-import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { sweepVirtualAccounts } from '../src/features/payments/sweep-virtual-accounts.ts';
 import { systemActor } from '../src/infra/access/actor.ts';
+import { virtualAccounts } from '../src/modules/billing/bills/bills.tables.ts';
+import { bankPayments } from '../src/modules/billing/payments/payments.tables.ts';
+import { changePrice } from '../src/modules/billing/repricing/change-price.ts';
 import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { expireOrders } from '../src/modules/orders/cancel/expire-orders.ts';
 import { findOrder } from '../src/modules/orders/record/order-queries.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STRANGER_BYTES, STRANGERS_AN_HOUR } from '../src/features/payments/bank-journal.ts';
 import { bankMessages, bankStrangers } from '../src/features/payments/bank-traffic.tables.ts';
-import { bankPayments } from '../src/features/payments/money.tables.ts';
+import { bankPayments } from '../src/modules/billing/payments/payments.tables.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { eventually } from './support/http.ts';
 import { journey } from './support/journey.ts';

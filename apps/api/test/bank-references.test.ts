@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankPayments } from '../src/features/payments/money.tables.ts';
+import { bankPayments } from '../src/modules/billing/payments/payments.tables.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { journey } from './support/journey.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askRefund } from '../src/features/desk/ask-money.ts';
 import { checkAccount } from '../src/features/payments/check-account.ts';
-import { bankPayments } from '../src/features/payments/money.tables.ts';
-import { payments, virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import { agreeRefund, applyReview, transferRefund } from '../src/features/payments/review-list.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
+import { payments, virtualAccounts } from '../src/modules/billing/bills/bills.tables.ts';
+import { bankPayments } from '../src/modules/billing/payments/payments.tables.ts';
+import { askRefund } from '../src/modules/billing/staff/request-money-decision.ts';
 import { type BankVoice, speakAs } from './support/bank-voice.ts';
 import { untilBlocked } from './support/blocked.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
-import { releaseAccounts } from '../src/features/payments/release-bills.ts';
 import { inTransaction } from '../src/infra/db/database.ts';
+import { virtualAccounts } from '../src/modules/billing/bills/bills.tables.ts';
+import { releaseAccounts } from '../src/modules/billing/repricing/release-bills.ts';
 import { liveNumber } from './support/bank-voice.ts';
 import { makeOrder, makeProduct } from './support/factories.ts';
 import { eventually } from './support/http.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankPayments } from '../src/features/payments/money.tables.ts';
 import { agentLedger } from '../src/modules/agents/agents.tables.ts';
+import { bankPayments } from '../src/modules/billing/payments/payments.tables.ts';
 import { type BankVoice, liveNumber, speakAs } from './support/bank-voice.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from './support/factories.ts';
 import { eventually } from './support/http.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { maskPhone } from '@rihlah/rules/phone';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payments } from '../src/features/payments/payments.tables.ts';
 import { askErasure, previewErasure } from '../src/features/person-data/ask-erasure.ts';
 import { mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
@@ -17,6 +16,7 @@ import { changeComplaint } from '../src/modules/backoffice/complaints/change-com
 import { complaints } from '../src/modules/backoffice/complaints/complaints.tables.ts';
 import { openComplaint } from '../src/modules/backoffice/complaints/open-complaint.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
+import { payments } from '../src/modules/billing/bills/bills.tables.ts';
 import { findPeople } from '../src/modules/identity/people/find-people.ts';
 import { findDeskPerson } from '../src/modules/identity/people/find-person.ts';
 import { accounts, persons } from '../src/modules/identity/persons/accounts.tables.ts';

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkAccountByUuid } from '../src/features/payments/check-account.ts';
-import { virtualAccounts } from '../src/features/payments/payments.tables.ts';
 import {
   SWEEP_VIRTUAL_ACCOUNTS,
   sweepVirtualAccounts,
 } from '../src/features/payments/sweep-virtual-accounts.ts';
 import { systemActor } from '../src/infra/access/actor.ts';
 import { onlyOne } from '../src/infra/db/with-singleton-lock.ts';
+import { virtualAccounts } from '../src/modules/billing/bills/bills.tables.ts';
 import { expireOrders } from '../src/modules/orders/cancel/expire-orders.ts';
 import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { liveNumber } from './support/bank-voice.ts';

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bankPayments } from '../src/features/payments/money.tables.ts';
-import { payments } from '../src/features/payments/payments.tables.ts';
 import { auditLog } from '../src/infra/audit/audit.tables.ts';
 import { jobOutbox } from '../src/infra/db/infra.tables.ts';
 import { smsOutbox } from '../src/infra/sms/sms.tables.ts';
+import { payments } from '../src/modules/billing/bills/bills.tables.ts';
+import { bankPayments } from '../src/modules/billing/payments/payments.tables.ts';
 import { products } from '../src/modules/catalog/packages/packages.tables.ts';
 import { RESET_PASSWORD } from '../src/modules/identity/logins/request-password-reset.ts';
 import { orders } from '../src/modules/orders/record/orders.tables.ts';

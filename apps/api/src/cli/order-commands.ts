@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { STAFF_STEPS } from '@rihlah/contract/staff/orders';
 import { sameStatus } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { findBills } from '../features/payments/payment-queries.ts';
+import { findBills } from '../modules/billing/bills/bill-queries.ts';
 import { cancelOrder } from '../modules/orders/cancel/cancel-order.ts';
 import { moveOrder } from '../modules/orders/change/move-order.ts';
 import { resetPickup } from '../modules/orders/pickup/reset-pickup.ts';

@@ -1,5 +1,5 @@
-import { bankPayments } from '../../src/features/payments/money.tables.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../src/modules/agents/agents.tables.ts';
+import { bankPayments } from '../../src/modules/billing/payments/payments.tables.ts';
 import { makeSomebody } from './people.ts';
 import type { TestProduct } from './product.ts';
 

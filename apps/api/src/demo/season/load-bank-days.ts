@@ -1,10 +1,10 @@
 import { type PastPayment, recordPast } from '@rihlah/bank-simulator/past-payments';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import { bankPayments } from '../../features/payments/money.tables.ts';
-import { virtualAccounts } from '../../features/payments/payments.tables.ts';
 import { reconciliations } from '../../features/payments/reconciliation.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
+import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { BANK_RANGES } from '../data/banks.ts';
 import type { SeasonWorld } from './season-world.ts';
 

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFindings } from '../../features/custody/find-findings.ts';
 import { findHandovers } from '../../features/custody/handover-queries.ts';
 import { isGenuine, receiptCode } from '../../features/custody/receipt-code.ts';
-import { bankPayments } from '../../features/payments/money.tables.ts';
 import { suggestBills } from '../../features/payments/suggest-bills.ts';
 import { findGuests, findHotelStays, findPlan } from '../../features/rooms/find-rooms.ts';
 import { markActsWith } from '../../infra/audit/act-mark.ts';
@@ -16,6 +15,7 @@ import { Clock } from '../../infra/clock/clock.ts';
 import { Encryption } from '../../infra/crypto/encryption.ts';
 import { migrateDatabase } from '../../infra/db/migrate.ts';
 import { refreshDeskOrders } from '../../modules/backoffice/order-search/refresh-order-search.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { loadDemoData } from '../load-demo-data.ts';
 
 const encryption = new Encryption('ab'.repeat(32));

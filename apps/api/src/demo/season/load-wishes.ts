@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bankPayments } from '../../features/payments/money.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { withdrawals } from '../../modules/agents/agents.tables.ts';
 import { approvals } from '../../modules/backoffice/approvals/approvals.tables.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { cancellationEffects } from '../../modules/orders/cancel/cancellation-effects.ts';
 import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { orderNotes } from '../../modules/orders/staff/order-notes.tables.ts';

@@ -5,13 +5,13 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import { findDueBills } from '../../modules/billing/bills/due-bills.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findRelativesAmong } from '../../modules/identity/relations/relations.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findDocumentStates } from '../documents/document-states.ts';
 import { badgeCode } from '../operations/badge-code.ts';
-import { findDueBills } from '../payments/due-bills.ts';
 import { findRoomLabels } from '../rooms/find-room-labels.ts';
 import { reachOccasion } from './reach-occasion.ts';
 

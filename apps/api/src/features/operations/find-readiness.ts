@@ -1,12 +1,12 @@
 import type { Cell, Need } from '@rihlah/contract/staff/departures';
 import { cellsOf } from '@rihlah/rules/readiness';
 import type { DbOrTx } from '../../infra/db/database.ts';
+import { findOwedAmounts } from '../../modules/billing/bills/due-bills.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findPaperStates } from '../documents/find-paper-states.ts';
 import { findRequestedVisas } from '../documents/visa-queries.ts';
 import { findPassportPlaces } from '../passports/passport-places.ts';
-import { findOwedAmounts } from '../payments/due-bills.ts';
 import { findRoomPlaces } from '../rooms/find-room-places.ts';
 
 type Asked = Pick<

@@ -6,13 +6,13 @@ import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { type VaFields, vaFields } from '@rihlah/snap/va-number';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../infra/services.ts';
+import { PAYMENT_BANKS } from '../../modules/billing/bills/payment-methods.ts';
+import type { Obstacle, Recorded } from '../../modules/billing/payments/bank-report.ts';
+import { PaymentBatcher } from '../../modules/billing/payments/payment-batcher.ts';
 import { bankParty, snapAddress } from './bank-party.ts';
-import type { Obstacle, Recorded } from './bank-report.ts';
 import { serveECollection } from './ecollection-callback.ts';
 import { inquire } from './inquire.ts';
 import { isOwnPrefix, readOwnNumber } from './own-number.ts';
-import { PaymentBatcher } from './payment-batcher.ts';
-import { PAYMENT_BANKS } from './payment-methods.ts';
 import { takeNotification } from './take-notification.ts';
 
 const CASES: Record<Obstacle, FailureCase> = {

@@ -3,9 +3,9 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import { silentSince } from '../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../infra/services.ts';
+import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { PAYMENT_BANKS } from '../../modules/billing/bills/payment-methods.ts';
 import { bankMessages } from './bank-traffic.tables.ts';
-import { PAYMENT_BANKS } from './payment-methods.ts';
-import { virtualAccounts } from './payments.tables.ts';
 import { reconciliations } from './reconciliation.tables.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { toSnapAmount } from '@rihlah/snap/amount';
 import type { BankProfile } from '@rihlah/snap/profile';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { vaFields } from '@rihlah/snap/va-number';
-import type { VirtualAccountRow } from './payment-queries.ts';
+import type { VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
 
 /** Service 27: a closed amount that lives until `expiresAt`. */
 export function createMessage(profile: BankProfile, account: VirtualAccountRow) {

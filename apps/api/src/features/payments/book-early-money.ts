@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../infra/services.ts';
-import { bankPayments } from './money.tables.ts';
-import type { VirtualAccountRow } from './payment-queries.ts';
-import { recordPayment } from './record-payments.ts';
+import type { VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { recordPayment } from '../../modules/billing/payments/record-payments.ts';
 
 /** Books money that was told of before the bank had answered that its account exists. */
 export async function bookEarlyMoney(services: Services, account: VirtualAccountRow): Promise<void> {

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { isSilentSince } from '../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../infra/services.ts';
+import { findBill, isPending, type VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
 import { backOff, backOffAlive, nextLiveCheck } from './check-schedule.ts';
 import {
   type AccountState,
@@ -11,8 +13,6 @@ import {
 } from './close-account.ts';
 import { adoptFromBank, type Confirmation } from './confirm-account.ts';
 import { askWhetherThere, findAtBank, isProvenOurs } from './find-at-bank.ts';
-import { findBill, isPending, type VirtualAccountRow } from './payment-queries.ts';
-import { virtualAccounts } from './payments.tables.ts';
 
 /** How long background work leaves a bank alone that did not answer; the sweep tries it again. */
 const LEFT_ALONE_MS = 30_000;

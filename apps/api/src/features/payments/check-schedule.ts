@@ -1,4 +1,4 @@
-import type { VirtualAccountRow } from './payment-queries.ts';
+import type { VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
 
 const MINUTE_MS = 60_000;
 /** A request that is still talking to the bank is left alone for so long. */

@@ -3,13 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { noteAnswer } from '../../infra/bank-client/circuit-breaker.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import type { VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { recordPayment } from '../../modules/billing/payments/record-payments.ts';
 import { readFailure } from './bank-answers.ts';
 import { accountMessage } from './bank-messages.ts';
 import { backOff } from './check-schedule.ts';
-import type { VirtualAccountRow } from './payment-queries.ts';
-import { virtualAccounts } from './payments.tables.ts';
 import { recordNumber } from './record-number.ts';
-import { recordPayment } from './record-payments.ts';
 
 /**
  * `closed`: it takes no more money, and none of it was booked · `paid`: it was paid, and that is booked · `pending`: a

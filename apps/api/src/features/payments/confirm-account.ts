@@ -6,19 +6,19 @@ import { writeTogether } from '../../infra/db/combined-write.ts';
 import { inTransaction } from '../../infra/db/database.ts';
 import { enqueueJobs } from '../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../infra/services.ts';
+import { findBill, type VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
+import { payments, virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { accountJob } from '../../modules/billing/payments/account-jobs.ts';
+import { recordPayment } from '../../modules/billing/payments/record-payments.ts';
 import { changeStatusesSql } from '../../modules/orders/record/change-status.ts';
 import { lockOrders } from '../../modules/orders/record/order-queries.ts';
-import { accountJob } from './account-jobs.ts';
 import { readFailure } from './bank-answers.ts';
 import { createMessage } from './bank-messages.ts';
 import { bookEarlyMoney } from './book-early-money.ts';
 import { nextLiveCheck } from './check-schedule.ts';
 import { watch } from './close-account.ts';
 import { findAtBank, heardSoon, isProvenOurs } from './find-at-bank.ts';
-import { findBill, type VirtualAccountRow } from './payment-queries.ts';
-import { payments, virtualAccounts } from './payments.tables.ts';
 import { numberAct, recordNumber } from './record-number.ts';
-import { recordPayment } from './record-payments.ts';
 
 /**
  * `live`: can be paid · `refused`: does not exist at the bank · `taken`: the bank has such a number, and nothing proves

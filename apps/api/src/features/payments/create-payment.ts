@@ -9,14 +9,6 @@ import { brokenConstraint, inTransaction } from '../../infra/db/database.ts';
 import { Failure, invalid } from '../../infra/failure.ts';
 import { enqueueJobs } from '../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../infra/services.ts';
-import { findOrder, lockOrder, type OrderRow } from '../../modules/orders/record/order-queries.ts';
-import { accountJob } from './account-jobs.ts';
-import { settleDoubt } from './check-account.ts';
-import { closeVirtualAccount } from './close-account.ts';
-import { createAtBank } from './confirm-account.ts';
-import { findAtBank, heardSoon } from './find-at-bank.ts';
-import { insertPendingAccount } from './insert-pending-account.ts';
-import { PAYMENT_METHODS } from './payment-methods.ts';
 import {
   findBill,
   findCurrentAccount,
@@ -25,9 +17,17 @@ import {
   isInReview,
   type PaymentRow,
   type VirtualAccountRow,
-} from './payment-queries.ts';
-import { virtualAccounts } from './payments.tables.ts';
-import { findOpenBills, findOpenSettlement, openSettlement } from './settlement.ts';
+} from '../../modules/billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { PAYMENT_METHODS } from '../../modules/billing/bills/payment-methods.ts';
+import { findOpenBills, findOpenSettlement, openSettlement } from '../../modules/billing/bills/settlement.ts';
+import { accountJob } from '../../modules/billing/payments/account-jobs.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../modules/orders/record/order-queries.ts';
+import { settleDoubt } from './check-account.ts';
+import { closeVirtualAccount } from './close-account.ts';
+import { createAtBank } from './confirm-account.ts';
+import { findAtBank, heardSoon } from './find-at-bank.ts';
+import { insertPendingAccount } from './insert-pending-account.ts';
 
 /** How many numbers one request tries where the bank has the next ones already. */
 const NUMBERS_TRIED = 5;

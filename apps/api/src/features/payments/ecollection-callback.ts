@@ -12,12 +12,12 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Services } from '../../infra/services.ts';
+import { isPending, type VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { recordIncomplete } from '../../modules/billing/payments/record-incomplete.ts';
+import { recordPayment } from '../../modules/billing/payments/record-payments.ts';
 import { bankArrivals } from './bank-arrivals.ts';
 import { bankJournal } from './bank-journal.ts';
-import { isPending, type VirtualAccountRow } from './payment-queries.ts';
-import { virtualAccounts } from './payments.tables.ts';
-import { recordIncomplete } from './record-incomplete.ts';
-import { recordPayment } from './record-payments.ts';
 
 type Notice = z.infer<typeof eCollectionPayment>;
 

@@ -4,9 +4,9 @@ import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { readVaStatus, type VaStatus } from '@rihlah/snap/va-status';
 import { noteAnswer } from '../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../infra/services.ts';
+import type { VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
 import { readFailure } from './bank-answers.ts';
 import { accountMessage } from './bank-messages.ts';
-import type { VirtualAccountRow } from './payment-queries.ts';
 
 /** So long somebody waits, after one time-out, for what a slow bank made of a number. */
 const SOON_MS = 2_000;

@@ -2,8 +2,8 @@ import { isPaidBill } from '@rihlah/rules/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../infra/services.ts';
-import type { Obstacle } from './bank-report.ts';
-import { payments, virtualAccounts } from './payments.tables.ts';
+import { payments, virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import type { Obstacle } from '../../modules/billing/payments/bank-report.ts';
 
 export interface InquiredBill {
   name: string;

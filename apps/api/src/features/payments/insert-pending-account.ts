@@ -7,11 +7,11 @@ import { recordSql } from '../../infra/audit/record.ts';
 import { insertRows, writeTogether } from '../../infra/db/combined-write.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
+import type { PaymentRow, VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
 import { nameOfPerson } from '../../modules/identity/persons/persons.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
-import type { PaymentRow, VirtualAccountRow } from './payment-queries.ts';
-import { virtualAccounts } from './payments.tables.ts';
 
 /** Virtual accounts of types 02 and 03 live so long and can be issued again. */
 const LATER_BILLS_LIVE_MS = 24 * 3_600_000;

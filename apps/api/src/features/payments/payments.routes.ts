@@ -15,11 +15,11 @@ import { rateLimit } from '../../http/limits/rate-limits.ts';
 import { answerOnce } from '../../infra/db/idempotency.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findBill, findBills, findPaymentStatus } from '../../modules/billing/bills/bill-queries.ts';
+import { PAYMENT_METHODS } from '../../modules/billing/bills/payment-methods.ts';
+import { presentBill, presentBills } from '../../modules/billing/bills/present-bills.ts';
 import { findOrder } from '../../modules/orders/record/order-queries.ts';
 import { createPayment } from './create-payment.ts';
-import { PAYMENT_METHODS } from './payment-methods.ts';
-import { findBill, findBills, findPaymentStatus } from './payment-queries.ts';
-import { presentBill, presentBills } from './present-bills.ts';
 import { repeatPayment } from './repeat-payment.ts';
 
 const WINDOW_MS = 60_000;

@@ -6,13 +6,13 @@ import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { noteAnswer } from '../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../infra/services.ts';
+import { findRecorded } from '../../modules/billing/bills/bill-queries.ts';
+import { PAYMENT_BANKS } from '../../modules/billing/bills/payment-methods.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { recordPayment } from '../../modules/billing/payments/record-payments.ts';
 import { readFailure } from './bank-answers.ts';
-import { bankPayments } from './money.tables.ts';
 import { readOwnNumber } from './own-number.ts';
-import { PAYMENT_BANKS } from './payment-methods.ts';
-import { findRecorded } from './payment-queries.ts';
 import { reconciliations } from './reconciliation.tables.ts';
-import { recordPayment } from './record-payments.ts';
 
 export const RECONCILE = 'reconcile';
 

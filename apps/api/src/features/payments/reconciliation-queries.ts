@@ -2,7 +2,7 @@ import type { Reconciliation } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { desc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { bankPayments } from './money.tables.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { reconciliations } from './reconciliation.tables.ts';
 
 const SHOWN = 30;

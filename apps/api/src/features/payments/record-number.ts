@@ -1,7 +1,7 @@
 import { bankActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
-import type { VirtualAccountRow } from './payment-queries.ts';
+import type { VirtualAccountRow } from '../../modules/billing/bills/bill-queries.ts';
 
 type NumberVerb = `bill.number-${'issued' | 'refused' | 'closed'}`;
 

@@ -2,8 +2,8 @@ import type { CreatePaymentInput } from '@rihlah/contract/payment';
 import type { Actor } from '../../infra/access/actor.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findBill, findBills, type PaymentRow } from '../../modules/billing/bills/bill-queries.ts';
 import { createPayment } from './create-payment.ts';
-import { findBill, findBills, type PaymentRow } from './payment-queries.ts';
 
 /**
  * Issues a number for a request that was sent before without hearing an answer: issuing is itself safe to repeat, and a

@@ -6,6 +6,10 @@ import { type DbOrTx, inTransaction, type Tx } from '../../infra/db/database.ts'
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { assertNoWish, findApprovalsAbout } from '../../modules/backoffice/approvals/approval-queries.ts';
+import { findBill, findVirtualAccounts, lockMoney } from '../../modules/billing/bills/bill-queries.ts';
+import { payments } from '../../modules/billing/bills/bills.tables.ts';
+import { bookPayment } from '../../modules/billing/payments/book-payments.ts';
+import { bankPayments, moneyBookings, refunds } from '../../modules/billing/payments/payments.tables.ts';
 import { notifyParties } from '../../modules/messaging/inbox/notify-parties.ts';
 import { changeStatus } from '../../modules/orders/record/change-status.ts';
 import {
@@ -14,10 +18,6 @@ import {
   lockOrder,
   lockOrders,
 } from '../../modules/orders/record/order-queries.ts';
-import { bookPayment } from './book-payments.ts';
-import { bankPayments, moneyBookings, refunds } from './money.tables.ts';
-import { findBill, findVirtualAccounts, lockMoney } from './payment-queries.ts';
-import { payments } from './payments.tables.ts';
 import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
 
 /** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */

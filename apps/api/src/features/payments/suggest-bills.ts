@@ -3,10 +3,10 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { oneOf } from '../../infra/one-of.ts';
+import type { BankPaymentRow } from '../../modules/billing/bills/bill-queries.ts';
+import { payments, virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
 import { registrarOfOrder } from '../../modules/orders/record/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
-import type { BankPaymentRow } from './payment-queries.ts';
-import { payments, virtualAccounts } from './payments.tables.ts';
 
 /** A bill that money may be for. */
 export interface Matched {

@@ -5,13 +5,13 @@ import { isSilentSince } from '../../infra/bank-client/circuit-breaker.ts';
 import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { inParallel } from '../../infra/in-parallel.ts';
 import type { Services } from '../../infra/services.ts';
+import { payments, virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { PAYMENT_BANKS } from '../../modules/billing/bills/payment-methods.ts';
+import { endSettlement } from '../../modules/billing/bills/settlement.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { lockOrder } from '../../modules/orders/record/order-queries.ts';
 import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
-import { bankPayments } from './money.tables.ts';
-import { PAYMENT_BANKS } from './payment-methods.ts';
-import { payments, virtualAccounts } from './payments.tables.ts';
-import { endSettlement } from './settlement.ts';
 
 export const SWEEP_VIRTUAL_ACCOUNTS = 'sweep-virtual-accounts';
 

@@ -3,9 +3,9 @@ import type { Bank } from '@rihlah/snap/profile';
 import type { RequestOf } from '@rihlah/snap/services';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import type { Services } from '../../infra/services.ts';
+import type { PaymentBatcher } from '../../modules/billing/payments/payment-batcher.ts';
+import { recordIncomplete } from '../../modules/billing/payments/record-incomplete.ts';
 import { readOwnNumber } from './own-number.ts';
-import type { PaymentBatcher } from './payment-batcher.ts';
-import { recordIncomplete } from './record-incomplete.ts';
 
 /**
  * Service 34. The money has moved already: whatever is wrong with it is for the review list, never for the bank.

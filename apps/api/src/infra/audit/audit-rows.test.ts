@@ -6,10 +6,10 @@ import { type Family, makeFamily } from '../../../test/support/families.ts';
 import { call, eventually } from '../../../test/support/http.ts';
 import { journey } from '../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { bankPayments } from '../../features/payments/money.tables.ts';
-import { payments } from '../../features/payments/payments.tables.ts';
-import { recordIncomplete } from '../../features/payments/record-incomplete.ts';
-import { recordPayment } from '../../features/payments/record-payments.ts';
+import { payments } from '../../modules/billing/bills/bills.tables.ts';
+import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { recordIncomplete } from '../../modules/billing/payments/record-incomplete.ts';
+import { recordPayment } from '../../modules/billing/payments/record-payments.ts';
 import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
 
 // Specification 4, Audit trail: every change is a row: who, when, from where, what, before and after.

@@ -14,7 +14,7 @@ import { journey } from '../../../test/support/journey.ts';
 import { whileHeld } from '../../../test/support/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff } from '../../../test/support/staff.ts';
-import { payments } from '../../features/payments/payments.tables.ts';
+import { payments } from '../billing/bills/bills.tables.ts';
 import { productAddOns, productRooms } from '../catalog/packages/packages.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { orders } from './record/orders.tables.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pilgrimsOfDocuments } from '../../../features/documents/document-queries.ts';
 import { ordersOfVisas } from '../../../features/documents/visa-queries.ts';
-import { ordersOfBills } from '../../../features/payments/desk-facts.ts';
+import { ordersOfBills } from '../../billing/bills/bill-facts.ts';
 import { packagesOfDepartures } from '../../catalog/packages/package-summaries.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 

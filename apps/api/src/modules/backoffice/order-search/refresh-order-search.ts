@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { documentStageOf } from '../../../features/documents/document-state-sql.ts';
-import { owedAmountAs } from '../../../features/payments/bill-state-sql.ts';
-import { deskFactsOfBills } from '../../../features/payments/desk-facts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { deskFactsOfBills } from '../../billing/bills/bill-facts.ts';
+import { owedAmountAs } from '../../billing/bills/bill-state-sql.ts';
 import { packageHeads } from '../../catalog/packages/package-summaries.ts';
 import { personNames } from '../../identity/persons/person-names.ts';
 import { orders } from '../../orders/record/orders.tables.ts';

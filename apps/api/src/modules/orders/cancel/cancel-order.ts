@@ -1,6 +1,5 @@
 import { linkTo, orderPath } from '@rihlah/contract/paths';
 import { canMove } from '@rihlah/rules/order-status';
-import { releaseBills } from '../../../features/payments/release-bills.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
@@ -8,6 +7,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
+import { releaseBills } from '../../billing/repricing/release-bills.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';

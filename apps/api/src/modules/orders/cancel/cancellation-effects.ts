@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CancellationEffects } from '@rihlah/contract/staff/orders';
 import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/bill-state';
-import { findBills, findCurrentAccounts } from '../../../features/payments/payment-queries.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
+import { findBills, findCurrentAccounts } from '../../billing/bills/bill-queries.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 
 /**

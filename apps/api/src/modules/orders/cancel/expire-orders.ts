@@ -1,11 +1,6 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, inArray, lte } from 'drizzle-orm';
-import {
-  checkBeforeExpiry,
-  findFirstAccounts,
-  releaseBills,
-} from '../../../features/payments/release-bills.ts';
 import type { SystemActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
@@ -13,6 +8,7 @@ import { groupBy } from '../../../infra/group-by.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../../billing/repricing/release-bills.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';

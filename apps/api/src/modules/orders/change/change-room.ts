@@ -1,12 +1,12 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, sql } from 'drizzle-orm';
-import { changeAsShown } from '../../../features/payments/change-as-shown.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import { findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrder, type OrderRow } from '../record/order-queries.ts';

@@ -1,12 +1,12 @@
 import { mayChooseRoom } from '@rihlah/rules/room';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, eq, isNull } from 'drizzle-orm';
-import { changePrice } from '../../../features/payments/change-price.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { changePrice } from '../../billing/repricing/change-price.ts';
 import { findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { reachJourney, reachOrder } from '../record/order-access.ts';

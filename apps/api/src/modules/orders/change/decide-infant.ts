@@ -1,13 +1,13 @@
 import { isPastChanging } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { changeAsShown } from '../../../features/payments/change-as-shown.ts';
-import { assertAsShown } from '../../../features/payments/preview-price.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
+import { assertAsShown } from '../../billing/repricing/preview-price.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';

@@ -5,10 +5,10 @@ import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
 import { findDocumentStates } from '../../../features/documents/document-states.ts';
 import { findPassportPlaces } from '../../../features/passports/passport-places.ts';
-import { findCancelledMoney } from '../../../features/payments/cancelled-money.ts';
-import { type Due, findDueBills } from '../../../features/payments/due-bills.ts';
 import { findRoomPlaces } from '../../../features/rooms/find-room-places.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
+import { type Due, findDueBills } from '../../billing/bills/due-bills.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import {
   findAddOns,

@@ -1,8 +1,8 @@
 import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import type { FirstBill } from '../../../features/payments/open-bills.ts';
 import type { CustomerActor, GuestActor, StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { IdempotentCall } from '../../../infra/db/idempotency.ts';
+import type { FirstBill } from '../../billing/bills/open-bills.ts';
 import type { OfferedAddOn, OfferedProduct } from '../../catalog/packages/product-queries.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import type { OrderPeople, OrderPerson } from './order-people.ts';

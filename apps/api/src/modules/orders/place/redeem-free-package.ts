@@ -1,6 +1,5 @@
 import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { freeAllBills, settleAllBills } from '../../../features/payments/settle-by-balance.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../../../infra/services.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { findFreePackages } from '../../agents/reverse-ledger.ts';
 import { takeFromBalance } from '../../agents/take-from-balance.ts';
+import { freeAllBills, settleAllBills } from '../../billing/repricing/settle-by-balance.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
 

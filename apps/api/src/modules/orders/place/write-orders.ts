@@ -1,11 +1,11 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
-import { insertBillsSql } from '../../../features/payments/open-bills.ts';
 import { type Act, recordSql } from '../../../infra/audit/record.ts';
 import { insertRows, writeTogether } from '../../../infra/db/combined-write.ts';
 import { insertAnswersSql } from '../../../infra/db/idempotency.ts';
 import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
+import { insertBillsSql } from '../../billing/bills/open-bills.ts';
 import { type SeatsWanted, takeSeatsSql } from '../../catalog/packages/seats.ts';
 import { insertPersonsSql, markAgentsSql } from '../../identity/persons/persons.ts';
 import { notifySql } from '../../messaging/inbox/notify.ts';

@@ -1,14 +1,14 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { isOwedBill } from '@rihlah/rules/bill-state';
 import { jakartaIso } from '@rihlah/rules/dates';
+import type { Services } from '../../../infra/services.ts';
 import {
   findBillsWhole,
   findCurrentAccounts,
   findMoneyOf,
   moneyBillOf,
-} from '../../../features/payments/payment-queries.ts';
-import { receiptAddress } from '../../../features/payments/receipt-address.ts';
-import type { Services } from '../../../infra/services.ts';
+} from '../../billing/bills/bill-queries.ts';
+import { receiptAddress } from '../../billing/receipts/receipt-address.ts';
 
 /**
  * The bills of an order as staff see them: settled ones too, each with the account that was paid or can be.

@@ -1,0 +1,198 @@
+import { isPaidBill, UNPAID_BILL } from '@rihlah/rules/bill-state';
+import type { Bank } from '@rihlah/snap/profile';
+import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { bankPayments } from '../payments/payments.tables.ts';
+import { isUnpaidBillAs } from './bill-state-sql.ts';
+import { payments, virtualAccounts } from './bills.tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;
+export type BankPaymentRow = typeof bankPayments.$inferSelect;
+
+/** Whether the bank is still to be asked about an account. */
+export const isPending = ({ status, nextCheckAt }: VirtualAccountRow): boolean =>
+  ['wanted', 'live', 'closing'].includes(status) || (status === 'refused' && nextCheckAt !== null);
+
+/** Bills that customers see: a void settlement is gone, and settled bills are part of the settlement that paid them. */
+const SHOWN = [...UNPAID_BILL, 'paid'] as const;
+
+export function findBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), inArray(payments.status, [...SHOWN])))
+    .orderBy(asc(payments.position), asc(payments.createdAt));
+}
+
+export async function findBill(db: DbOrTx, uuid: string): Promise<PaymentRow | null> {
+  const [bill] = await db.select().from(payments).where(eq(payments.uuid, uuid));
+  return bill ?? null;
+}
+
+export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<PaymentRow | null> {
+  const [bill] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '01')));
+  return bill ?? null;
+}
+
+/** Virtual accounts of bills, the newest last. */
+export function findVirtualAccounts(db: DbOrTx, paymentUuids: string[]): Promise<VirtualAccountRow[]> {
+  if (paymentUuids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(virtualAccounts)
+    .where(inArray(virtualAccounts.paymentUuid, paymentUuids))
+    .orderBy(asc(virtualAccounts.createdAt));
+}
+
+/** The account of a bill that is wanted or live, if any; never more than one. */
+export async function findCurrentAccount(db: DbOrTx, paymentUuid: string): Promise<VirtualAccountRow | null> {
+  const [account] = await findCurrentAccounts(db, [paymentUuid]);
+  return account ?? null;
+}
+
+/** The accounts of bills that are wanted or live: at most one of each. */
+export function findCurrentAccounts(db: DbOrTx, paymentUuids: string[]): Promise<VirtualAccountRow[]> {
+  if (paymentUuids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(virtualAccounts)
+    .where(
+      and(
+        inArray(virtualAccounts.paymentUuid, paymentUuids),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
+    );
+}
+
+/** The bill that the money of a bill came for: the settlement of one that was settled. */
+export const moneyBillOf = ({ uuid, status, settlementUuid }: PaymentRow): string =>
+  (status === 'settled' && settlementUuid) || uuid;
+
+/** Bank, number and reference that the money of bills came through, by bill. */
+export async function findMoneyOf(
+  db: DbOrTx,
+  paymentUuids: string[],
+): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'> & { reference: string }>> {
+  if (paymentUuids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      uuid: bankPayments.paymentUuid,
+      bank: bankPayments.bank,
+      number: bankPayments.number,
+      reference: bankPayments.paymentRequestId,
+    })
+    .from(bankPayments)
+    .where(and(inArray(bankPayments.paymentUuid, paymentUuids), eq(bankPayments.state, 'applied')));
+  return new Map(rows.flatMap(({ uuid, ...money }) => (uuid ? [[uuid, money]] : [])));
+}
+
+/**
+ * Whether the whole amount of a bill lies on the review list, as it is or as the number asked that the money was paid
+ * to: whoever paid it should not pay it again, also where its price has changed since. A settlement is paid with any bill
+ * that it stands for, and a bill with any settlement that stood for it.
+ *
+ * @param bills of one order
+ */
+export async function isInReview(db: DbOrTx, bills: PaymentRow[]): Promise<boolean> {
+  const [first] = bills;
+  if (!first) return false;
+  const uuids = bills.map(({ uuid }) => uuid);
+  const meant = alias(payments, 'meant');
+  // A settlement stands for all that is open when it is made. Hints about one that ended are none: its bank was asked.
+  const stoodForIt = and(
+    eq(payments.type, '03'),
+    eq(meant.type, '02'),
+    gte(meant.createdAt, payments.createdAt),
+    ne(bankPayments.reason, 'incomplete'),
+  );
+  const paid = db
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(
+      and(
+        or(inArray(payments.uuid, uuids), inArray(payments.settlementUuid, uuids)),
+        or(eq(payments.uuid, meant.uuid), stoodForIt),
+      ),
+    );
+  const rows = await db
+    .select({ uuid: bankPayments.uuid })
+    .from(bankPayments)
+    .innerJoin(meant, eq(meant.uuid, bankPayments.paymentUuid))
+    .leftJoin(virtualAccounts, eq(virtualAccounts.uuid, bankPayments.virtualAccountUuid))
+    .where(
+      and(
+        eq(meant.orderUuid, first.orderUuid),
+        eq(bankPayments.state, 'review'),
+        or(eq(bankPayments.amount, meant.amount), eq(bankPayments.amount, virtualAccounts.amount)),
+        exists(paid),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** What is recorded of money under these references; a bank may use one of them again for other money. */
+export function findRecorded(db: DbOrTx, bank: Bank, references: string[]): Promise<BankPaymentRow[]> {
+  if (references.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(bankPayments)
+    .where(and(eq(bankPayments.bank, bank), inArray(bankPayments.paymentRequestId, references)));
+}
+
+/** Money that a bank told of, behind a lock that lets nobody decide about it until the transaction ends. */
+export async function lockMoney(tx: Tx, uuid: string): Promise<BankPaymentRow | null> {
+  const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.uuid, uuid)).for('no key update');
+  return row ?? null;
+}
+
+/** Single bills of an order that nobody has paid, in the order they fall due; also while a settlement suspends them. */
+export function findUnpaidBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '03'), isUnpaidBillAs()))
+    .orderBy(asc(payments.position), asc(payments.createdAt));
+}
+
+export interface PaymentStatus {
+  isPaid: boolean;
+  isSettled: boolean;
+}
+
+/** isPaid: the first payment was received. isSettled: nothing is left to pay. */
+export async function findPaymentStatus(db: DbOrTx, orderUuid: string): Promise<PaymentStatus> {
+  const bills = await db
+    .select({ type: payments.type, status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), ne(payments.status, 'void')));
+  const isPaid = bills.some(({ type, status }) => type === '01' && status === 'paid');
+  return {
+    isPaid,
+    isSettled: isPaid && bills.every(isPaidBill),
+  };
+}
+
+/** Every bill that an order ever had, also void ones. */
+export async function findAllBillUuids(db: DbOrTx, orderUuid: string): Promise<string[]> {
+  const rows = await db
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .where(eq(payments.orderUuid, orderUuid));
+  return rows.map(({ uuid }) => uuid);
+}
+
+/** Bills as staff see them: of which an order is made, settled ones too, but no void settlement. */
+export async function findBillsWhole(db: DbOrTx, orderUuid: string) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderUuid, orderUuid), ne(payments.type, '02')))
+    .orderBy(asc(payments.position), asc(payments.createdAt));
+  return rows.flatMap(({ status, ...bill }) => (status === 'void' ? [] : [{ ...bill, status }]));
+}

@@ -1,0 +1,41 @@
+import type { Order } from '@rihlah/contract/order';
+import { paidOf } from '@rihlah/rules/bill-state';
+import { eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { bankPayments } from '../payments/payments.tables.ts';
+import { payments } from './bills.tables.ts';
+
+type CancelledMoney = NonNullable<NonNullable<Order['cancellation']>['money']>;
+
+/** Where the money of cancelled orders is, in rupiah, by order: paid for its bills, or come beside them. */
+export async function findCancelledMoney(
+  db: DbOrTx,
+  orderUuids: string[],
+): Promise<Map<string, CancelledMoney>> {
+  if (orderUuids.length === 0) return new Map();
+  const { orderUuid, status, amount } = payments;
+  const bills = await db
+    .select({ orderUuid, status, amount })
+    .from(payments)
+    .where(inArray(orderUuid, orderUuids));
+  const beside = await db
+    .select({ orderUuid, state: bankPayments.state, amount: bankPayments.amount })
+    .from(bankPayments)
+    .innerJoin(payments, eq(payments.uuid, bankPayments.paymentUuid))
+    .where(inArray(orderUuid, orderUuids));
+  const besideOf = (order: string, wanted: string) =>
+    beside.reduce(
+      (sum, row) => (row.orderUuid === order && row.state === wanted ? sum + row.amount : sum),
+      0,
+    );
+  return new Map(
+    orderUuids.map((order) => [
+      order,
+      {
+        paid: paidOf(bills.filter((bill) => bill.orderUuid === order)),
+        inReview: besideOf(order, 'review'),
+        returned: besideOf(order, 'refunded'),
+      },
+    ]),
+  );
+}

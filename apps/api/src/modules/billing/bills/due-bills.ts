@@ -1,0 +1,93 @@
+import type { BillState } from '@rihlah/contract/bill-state';
+import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/bill-state';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { groupBy } from '../../../infra/group-by.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
+import { isOwedBillAs, paidOfAs } from './bill-state-sql.ts';
+import { payments } from './bills.tables.ts';
+
+/** What of an order is still to be paid. */
+export interface Due {
+  /** The next single bill, or the first payment; null where the rest has no bill. */
+  bill: {
+    uuid: string;
+    type: '01' | '03';
+    description: string;
+    amount: number;
+    dueDate: string | null;
+  } | null;
+  /** Rupiah that the order owes (`owedAmount` of the rules). */
+  unpaidAmount: number;
+}
+
+/** What is due of orders, by order; one that owes nothing has none. */
+export async function findDueBills(
+  db: DbOrTx,
+  orders: Pick<OrderRow, 'uuid' | 'status' | 'amount'>[],
+): Promise<Map<string, Due>> {
+  if (orders.length === 0) return new Map();
+  const { uuid, orderUuid, type, status, description, amount, dueDate } = payments;
+  const uuids = orders.map((order) => order.uuid);
+  const rows = await db
+    .select({ uuid, orderUuid, type, status, description, amount, dueDate })
+    .from(payments)
+    .where(inArray(orderUuid, uuids))
+    .orderBy(asc(dueDate), asc(payments.position));
+  const bills = groupBy(rows, (bill) => bill.orderUuid);
+  return new Map(
+    orders.flatMap((order): [string, Due][] => {
+      const own = bills.get(order.uuid) ?? [];
+      const unpaidAmount = owedAmount({ ...order, paid: paidOf(own) });
+      return unpaidAmount > 0 ? [[order.uuid, { bill: nextOf(own), unpaidAmount }]] : [];
+    }),
+  );
+}
+
+/** Rupiah that orders owe, by order, without their bills. */
+export async function findOwedAmounts(
+  db: DbOrTx,
+  orders: Pick<OrderRow, 'uuid' | 'status' | 'amount'>[],
+): Promise<Map<string, number>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .select({ orderUuid: payments.orderUuid, paid: sql<string>`${paidOfAs(sql`${payments}`)}` })
+    .from(payments)
+    // One parameter, however many there are.
+    .where(sql`${payments.orderUuid} = any(${sql.param(orders.map(({ uuid }) => uuid))}::uuid[])`)
+    .groupBy(payments.orderUuid);
+  const paid = new Map(rows.map((row) => [row.orderUuid, Number(row.paid)]));
+  return new Map(
+    orders.map((order) => [order.uuid, owedAmount({ ...order, paid: paid.get(order.uuid) ?? 0 })]),
+  );
+}
+
+type BillRow = Omit<typeof payments.$inferSelect, 'settlementUuid' | 'paidAt' | 'position' | 'createdAt'>;
+
+/** @param bills of one order, the first due at their head */
+function nextOf(bills: BillRow[]): Due['bill'] {
+  const next = bills.find(isOwedBill);
+  if (!next || next.type === '02') return null;
+  const { uuid, type, description, amount, dueDate } = next;
+  return { uuid, type, description, amount, dueDate };
+}
+
+/** The unpaid bills of the order in a column, looked up by the index of its order, as `findDueBills` takes them. */
+const unpaidOf = (orderUuid: AnyPgColumn): SQL =>
+  sql`from ${payments} b where b.order_uuid = ${orderUuid} and ${isOwedBillAs(sql`b`)}`;
+
+/** Condition on the bills of the order in a column. @param today `YYYY-MM-DD` in Jakarta */
+export function billsAre(state: BillState, orderUuid: AnyPgColumn, today: string): SQL {
+  if (state === 'overdue') return sql`exists (select ${unpaidOf(orderUuid)} and b.due_date < ${today}::date)`;
+  const isUnpaid = sql`exists (select ${unpaidOf(orderUuid)})`;
+  return state === 'unpaid' ? isUnpaid : sql`not ${isUnpaid}`;
+}
+
+/** Rupiah of the bill that is due next of the order in a column; null where none is. */
+export const nextBillAmount = (orderUuid: AnyPgColumn): SQL =>
+  sql`(select b.amount ${unpaidOf(orderUuid)} order by b.due_date, b.position limit 1)`;
+
+/** Rupiah of the bills past their day of the order in a column. @param today `YYYY-MM-DD` in Jakarta */
+export const overdueAmount = (orderUuid: AnyPgColumn, today: string): SQL =>
+  sql`(select sum(b.amount) ${unpaidOf(orderUuid)} and b.due_date < ${today}::date)`;

@@ -1,0 +1,113 @@
+import type { ReviewReason } from '@rihlah/contract/staff/money';
+import { isPaidBill } from '@rihlah/rules/bill-state';
+import { isCancelled } from '@rihlah/rules/order-status';
+import type { Bank } from '@rihlah/snap/profile';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
+import type { BankPaymentRow, PaymentRow, VirtualAccountRow } from '../bills/bill-queries.ts';
+
+/** A payment as a bank reports it, through whichever SNAP service. */
+export interface BankPaymentReport {
+  bank: Bank;
+  /** Digits of the virtual account, without padding. */
+  number: string;
+  /** The bank's reference; services 25 and 34 share it. */
+  paymentRequestId: string;
+  /** Whole rupiah, sen cut off. */
+  amount: number;
+  /** The amount as it was written, where that is not simply whole rupiah. */
+  amountWritten?: string | null;
+  /** Null where the bank names no usable moment: then it was in time, for a bank takes nothing after an account's end. */
+  paidAt: Date | null;
+  source: '25' | '34' | '26' | '35';
+}
+
+/** Why money cannot be booked on a bill. `inconsistent`: its reference came before with another number or amount. */
+export type Obstacle = Exclude<ReviewReason, 'early' | 'incomplete'>;
+
+/** `early`: the bank has an account whose making it has not confirmed to us yet; booked when it does. */
+export type ListReason = Obstacle | 'early';
+
+/** `name` is the customer's name of the account, null for an unknown number. */
+export type Recorded = { name: string | null } & (
+  | { state: 'applied' | 'review' | 'refunded' }
+  | { state: 'refused'; why: Obstacle }
+);
+
+/** The number that money was paid to, and the bill that it is for. */
+export interface Target {
+  account: VirtualAccountRow;
+  bill: PaymentRow;
+}
+
+/** Money that is on record under the reference of a report, and hints about its number. */
+export interface KnownMoney
+  extends Pick<
+    BankPaymentRow,
+    'uuid' | 'bank' | 'number' | 'paymentRequestId' | 'amount' | 'state' | 'reason'
+  > {
+  /** A second person is asked about it, or two have agreed that it goes back. */
+  isAsked: boolean;
+}
+
+/** Name under which reports of one reference are locked, so that they are judged one after the other. */
+export const referenceLock = ({ bank, paymentRequestId }: BankPaymentReport): string =>
+  `${bank} ${paymentRequestId}`;
+
+/** When money counts as paid. */
+export const momentOf = ({ paidAt }: BankPaymentReport, account: VirtualAccountRow | null, now: Date): Date =>
+  paidAt ?? (account && account.expiresAt < now ? account.expiresAt : now);
+
+function obstacleTo(
+  report: BankPaymentReport,
+  { account, bill }: Target,
+  order: OrderRow,
+): ListReason | null {
+  if (account.status === 'refused') return 'unknown';
+  if (account.status === 'wanted') return report.source === '25' ? 'unknown' : 'early';
+  if (account.status === 'paid' || isPaidBill(bill)) return 'alreadyPaid';
+  if (account.status !== 'live' || bill.status !== 'open') return 'expired';
+  if (isCancelled(order.status) || (report.paidAt && report.paidAt > account.expiresAt)) return 'expired';
+  return report.amount === account.amount && !report.amountWritten ? null : 'wrongAmount';
+}
+
+/**
+ * What becomes of a report. `known`: nothing is to be written; `list`: the money goes to the review list; `book`: it pays
+ * its bill, and `early` is its row on the review list where it waited there for its account.
+ */
+export type Judgement = { outcome: Recorded } & (
+  | { kind: 'known' }
+  | { kind: 'list'; why: ListReason; target: Target | null }
+  | { kind: 'book'; target: Target; order: OrderRow; early: string | null }
+);
+
+/**
+ * Judges a report once for each reference, number and amount, however often and through whichever service it comes. What
+ * cannot be booked is refused where the protocol still allows that (service 25), and otherwise goes to the review list.
+ *
+ * @param known what is recorded under its reference
+ * @param order locked, of the target's bill
+ */
+export function judgeReport(
+  report: BankPaymentReport,
+  { known, target, order }: { known: KnownMoney[]; target: Target | null; order: OrderRow | null },
+): Judgement {
+  const name = target?.account.name ?? null;
+  const whole = known.filter(({ reason }) => reason !== 'incomplete');
+  const before = whole.find(({ number, amount }) => number === report.number && amount === report.amount);
+  if (before && (before.reason !== 'early' || before.state !== 'review'))
+    return { kind: 'known', outcome: { state: before.state, name } };
+  const why =
+    whole.length > (before ? 1 : 0)
+      ? 'inconsistent'
+      : target && order
+        ? obstacleTo(report, target, order)
+        : 'unknown';
+  if (why && report.source === '25')
+    return { kind: 'known', outcome: { state: 'refused', why: why === 'early' ? 'unknown' : why, name } };
+  // Staff decide about early money too: a request to a second person says that it was sent back already (record 0138).
+  if (before && (why || before.isAsked)) return { kind: 'known', outcome: { state: 'review', name } };
+  if (why) return { kind: 'list', why, target, outcome: { state: 'review', name } };
+  if (!target || !order) throw new Error(`report ${report.paymentRequestId} has no bill to book on`);
+  const early = before?.uuid ?? null;
+  return { kind: 'book', target, order, early, outcome: { state: 'applied', name } };
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { payments } from '../bills/bills.tables.ts';
+import { bankPayments, moneyBookings, refunds } from './payments.tables.ts';
+
+const bankOf = (row: SQL): SQL => sql`'bank-' || lower(${row}.bank)`;
+
+/** What was said of money and may be said again in full is no money yet. */
+const isMoney = sql`not (m.state = 'review' and m.reason = 'incomplete')`;
+
+/**
+ * As SQL, what the banks' money means for the books (decision 0131), a row `at, id, document, text, debit, credit, amount,
+ * order_uuid` for each: it comes on the day that the bank says, for a bill or as money that nobody knows; that is booked on
+ * a bill on the day that somebody decides so, taken back by an opposite entry, or sent back on the day of its transfer.
+ * Bills that were paid without a bank are the agent's free package.
+ */
+export const moneyEntries: SQL = sql`
+  select m.paid_at as at, m.uuid as id, m.payment_request_id as document, 'Uang masuk ke ' || m.number as text,
+    ${bankOf(sql`m`)} as debit,
+    case when m.state = 'applied' and not exists (select from ${moneyBookings} k where k.bank_payment_uuid = m.uuid)
+      then 'deposits' else 'unidentified' end as credit,
+    m.amount, b.order_uuid
+  from ${bankPayments} m left join ${payments} b on b.uuid = m.payment_uuid and m.state = 'applied'
+  where ${isMoney}
+  union all
+  select k.booked_at, k.uuid, m.payment_request_id, 'Uang dikenali: ' || b.description, 'unidentified', 'deposits', m.amount,
+    b.order_uuid
+  from ${moneyBookings} k join ${bankPayments} m on m.uuid = k.bank_payment_uuid join ${payments} b on b.uuid = k.payment_uuid
+  union all
+  select k.reversed_at, k.uuid, m.payment_request_id, 'Entri lawan: ' || b.description, 'deposits', 'unidentified', m.amount,
+    b.order_uuid
+  from ${moneyBookings} k join ${bankPayments} m on m.uuid = k.bank_payment_uuid join ${payments} b on b.uuid = k.payment_uuid
+  where k.reversed_at is not null
+  union all
+  select r.at, r.uuid, r.reference, 'Uang dikembalikan', 'unidentified', ${bankOf(sql`m`)}, r.amount, null
+  from ${refunds} r join ${bankPayments} m on m.uuid = r.bank_payment_uuid
+  where r.at is not null
+  union all
+  select b.paid_at, b.uuid, 'Paket gratis', b.description, 'free-packages', 'deposits', b.amount, b.order_uuid
+  from ${payments} b
+  where b.status = 'paid' and not exists (
+    select from ${bankPayments} m where m.payment_uuid = b.uuid and m.state = 'applied')`;
+
+/**
+ * As SQL, a row `order_uuid, amount, at` for each bill that was paid, with the moment from which its money is the deposit of
+ * `moneyEntries`.
+ */
+export const paidBills: SQL = sql`(
+  select b.order_uuid, b.amount, coalesce(k.booked_at, m.paid_at, b.paid_at) as at
+  from ${payments} b left join ${bankPayments} m on m.payment_uuid = b.uuid and m.state = 'applied'
+    left join ${moneyBookings} k on k.bank_payment_uuid = m.uuid and k.reversed_at is null
+  where b.status = 'paid')`;

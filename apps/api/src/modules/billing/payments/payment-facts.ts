@@ -1,0 +1,140 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../../../infra/db/database.ts';
+import { rowFromJson } from '../../../infra/db/row-from-json.ts';
+import { oneOf } from '../../../infra/one-of.ts';
+import { type CreditedOrder, creditedOrdersJson } from '../../agents/credit-commission.ts';
+import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { departureDatesJson } from '../../catalog/packages/product-queries.ts';
+import { type PayingPerson, payingPersonsJson } from '../../identity/persons/verified-persons.ts';
+import {
+  lockOrders,
+  type OrderRow,
+  orderersForOthersJson,
+  orderKeysSql,
+} from '../../orders/record/order-queries.ts';
+import { lockMoney } from '../bills/bill-queries.ts';
+import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
+import { payments, virtualAccounts } from '../bills/bills.tables.ts';
+import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
+import { bankPayments, refunds } from './payments.tables.ts';
+
+/** What booking money on some orders needs to know of them. */
+export interface BookingFacts {
+  /** Locked. */
+  orders: OrderRow[];
+  people: PayingPerson[];
+  orderersForOthers: string[];
+  departures: { uuid: string; departureDate: string }[];
+  /** Orders whose commission was ever credited. */
+  credited: CreditedOrder[];
+  /** Bills of the orders that are not paid, those at hand too. */
+  owing: { uuid: string; orderUuid: string; settlementUuid: string | null }[];
+}
+
+/** All that the database has to say about some reports of money. */
+export interface MoneyFacts extends BookingFacts {
+  targets: Target[];
+  /** What is recorded under the references, and every hint about the numbers. */
+  recorded: KnownMoney[];
+}
+
+/** Locks orders and reads what booking money on them needs to know. @param orderUuids a query of one column */
+export async function readBookingFacts(tx: Tx, orderUuids: SQL): Promise<BookingFacts> {
+  const [orders, { rows }] = await Promise.all([
+    lockOrders(tx, orderUuids),
+    tx.execute(sql`with own as materialized (${orderKeysSql(orderUuids)}) select ${BOOKING_FACTS}`),
+  ]);
+  return { ...(rows[0] as unknown as Omit<BookingFacts, 'orders'>), orders };
+}
+
+/** Locks the orders that reports of money are for, and reads what there is to know about them. */
+export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Promise<MoneyFacts> {
+  const asked = askedSql(reports);
+  const orderUuids = orderUuidsSql(asked);
+  // Sent together and done one after the other: what is read behind the locks is what their former holders wrote.
+  const [orders, { rows }] = await Promise.all([
+    lockOrders(tx, orderUuids),
+    tx.execute(sql`with own as materialized (${orderKeysSql(orderUuids)})
+      select ${targetsJson(asked)} as targets, ${recordedJson(asked)} as recorded, ${BOOKING_FACTS}`),
+  ]);
+  const { targets, recorded, ...facts } = rows[0] as unknown as Omit<BookingFacts, 'orders'> & {
+    targets: Record<keyof Target, Record<string, unknown>>[];
+    recorded: Omit<KnownMoney, 'isAsked'>[];
+  };
+  return {
+    ...facts,
+    orders,
+    recorded: await lockEarlyMoney(tx, recorded),
+    targets: targets.map(({ account, bill }) => ({
+      account: rowFromJson(virtualAccounts, account),
+      bill: rowFromJson(payments, bill),
+    })),
+  };
+}
+
+/** Early money is decided about by staff too: it is locked, behind its order, and read again. */
+async function lockEarlyMoney(tx: Tx, recorded: Omit<KnownMoney, 'isAsked'>[]): Promise<KnownMoney[]> {
+  const early = recorded.filter(({ state, reason }) => state === 'review' && reason === 'early');
+  const states = new Map<string, KnownMoney['state']>();
+  for (const { uuid } of early) {
+    const money = await lockMoney(tx, uuid);
+    if (!money) throw new Error(`money ${uuid} is gone`);
+    states.set(uuid, money.state);
+  }
+  const uuids = [...states.keys()];
+  const approvals = await findApprovalsAbout(tx, uuids);
+  const leaving = await findLeaving(tx, uuids);
+  return recorded.map((row) => ({
+    ...row,
+    state: states.get(row.uuid) ?? row.state,
+    isAsked: leaving.has(row.uuid) || approvals.some(({ subjectUuid }) => subjectUuid === row.uuid),
+  }));
+}
+
+/** Those of some money that two people have agreed to send back. */
+async function findLeaving(tx: Tx, uuids: string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set();
+  const { bankPaymentUuid } = refunds;
+  const rows = await tx.select({ bankPaymentUuid }).from(refunds).where(oneOf(bankPaymentUuid, uuids));
+  return new Set(rows.map((row) => row.bankPaymentUuid));
+}
+
+const askedSql = (reports: BankPaymentReport[]): SQL =>
+  sql`json_to_recordset(${JSON.stringify(
+    reports.map(({ bank, number, paymentRequestId }) => ({ bank, number, reference: paymentRequestId })),
+  )}::json) as asked(bank text, number text, reference text)`;
+
+const orderUuidsSql = (asked: SQL): SQL =>
+  sql`select own.order_uuid from ${asked} cross join lateral (
+    select b.order_uuid from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
+    where v.bank = asked.bank and v.number = asked.number offset 0) own`;
+
+const ORDER_UUIDS = sql`array(select uuid from own)`;
+const PERSON_UUIDS = sql`array(select registrar_uuid from own union select pilgrim_uuid from own)`;
+
+/** Columns of `BookingFacts` for the orders `own`. */
+const BOOKING_FACTS = sql`${payingPersonsJson(PERSON_UUIDS)} as people,
+  ${orderersForOthersJson(PERSON_UUIDS)} as "orderersForOthers",
+  ${departureDatesJson(sql`array(select product_uuid from own)`)} as departures,
+  ${creditedOrdersJson(ORDER_UUIDS)} as credited,
+  (select coalesce(json_agg(json_build_object('uuid', b.uuid, 'orderUuid', b.order_uuid,
+      'settlementUuid', b.settlement_uuid)), '[]') from ${payments} b
+    where b.order_uuid = any(${ORDER_UUIDS}) and ${isUnpaidBillAs(sql`b`)}) as owing`;
+
+const targetsJson = (asked: SQL): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('account', own.account, 'bill', own.bill)), '[]')
+    from ${asked} cross join lateral (
+      select to_json(v) as account, to_json(b) as bill from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
+      where v.bank = asked.bank and v.number = asked.number offset 0) own)`;
+
+const recordedJson = (asked: SQL): SQL => {
+  const columns = sql`select p.uuid, p.bank, p.number, p.payment_request_id as "paymentRequestId", p.amount, p.state, p.reason
+    from ${bankPayments} p`;
+  return sql`(select coalesce(json_agg(r), '[]') from (
+    select own.* from ${asked} cross join lateral (
+      ${columns} where p.bank = asked.bank and p.payment_request_id = asked.reference offset 0) own
+    union
+    select own.* from ${asked} cross join lateral (
+      ${columns} where p.bank = asked.bank and p.number = asked.number and p.reason = 'incomplete' and p.state = 'review'
+      offset 0) own) r)`;
+};

@@ -1,0 +1,95 @@
+import { VA_BANKS } from '@rihlah/contract/va-banks';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, moment, rupiah } from '../../../infra/db/columns.ts';
+import { ACCOUNT_STATUSES, payments, virtualAccounts } from '../bills/bills.tables.ts';
+
+/**
+ * Money that a bank says has moved: applied to a bill once, or in the review list. A bank may use a reference again, so
+ * money is one and the same only where reference, number and amount agree.
+ */
+export const bankPayments = pgTable(
+  'bank_payments',
+  {
+    uuid: id(),
+    bank: text('bank', { enum: VA_BANKS }).notNull(),
+    paymentRequestId: text('payment_request_id').notNull(),
+    number: text('number').notNull(),
+    /** Whole rupiah; sen are cut off and stand in `amountWritten`. */
+    amount: rupiah('amount').notNull(),
+    /** The amount as the bank wrote it, where that is not simply whole rupiah. */
+    amountWritten: text('amount_written'),
+    paidAt: moment('paid_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    /** SNAP service it came through: 25, 34, 26 (status) or 35 (report). */
+    source: text('source').notNull(),
+    state: text('state', { enum: ['applied', 'review', 'refunded'] }).notNull(),
+    reason: text('reason'),
+    paymentUuid: uuid('payment_uuid').references(() => payments.uuid),
+    virtualAccountUuid: uuid('virtual_account_uuid').references(() => virtualAccounts.uuid),
+  },
+  (t) => [
+    uniqueIndex('bank_payments_reference').on(t.bank, t.paymentRequestId, t.number, t.amount),
+    index('bank_payments_review').on(t.receivedAt).where(sql`state = 'review'`),
+    index('bank_payments_day').on(t.bank, t.paidAt),
+    index('bank_payments_payment').on(t.paymentUuid),
+  ],
+);
+
+/**
+ * Money of the review list that two people have agreed to send back, and where to. Once it is transferred: under which
+ * reference, when, and by whom. Rupiah.
+ */
+export const refunds = pgTable('refunds', {
+  uuid: id(),
+  bankPaymentUuid: uuid('bank_payment_uuid')
+    .notNull()
+    .unique()
+    .references(() => bankPayments.uuid),
+  amount: rupiah('amount').notNull(),
+  account: text('account').notNull(),
+  agreedAt: moment('agreed_at').notNull(),
+  /** The account of whoever was the last to agree. */
+  agreedBy: uuid('agreed_by').notNull(),
+  reference: text('reference'),
+  at: moment('at'),
+  /** The account of whoever recorded the transfer. */
+  by: uuid('by'),
+});
+
+/**
+ * Money of the review list that staff booked on a bill. The customer is told at `dueAt`, unless it was taken back until
+ * then; afterwards an opposite entry takes it back (`reversedAt`), and the customer is told that too.
+ */
+export const moneyBookings = pgTable(
+  'money_bookings',
+  {
+    uuid: id(),
+    bankPaymentUuid: uuid('bank_payment_uuid')
+      .notNull()
+      .references(() => bankPayments.uuid),
+    paymentUuid: uuid('payment_uuid')
+      .notNull()
+      .references(() => payments.uuid),
+    /** Why the money waited, which bill it was meant for, and what its number was: as it was before. */
+    reason: text('reason').notNull(),
+    meantPaymentUuid: uuid('meant_payment_uuid').references(() => payments.uuid),
+    accountStatus: text('account_status', { enum: ACCOUNT_STATUSES }),
+    /** The account of whoever booked it. */
+    by: uuid('by').notNull(),
+    bookedAt: moment('booked_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** When the customer was told. */
+    toldAt: moment('told_at'),
+    reversedAt: moment('reversed_at'),
+    /** The account of whoever took it back, or agreed to it. */
+    reversedBy: uuid('reversed_by'),
+    reversedWhy: text('reversed_why'),
+  },
+  (t) => [
+    uniqueIndex('money_bookings_one').on(t.bankPaymentUuid).where(sql`reversed_at is null`),
+    index('money_bookings_payment').on(t.paymentUuid),
+    index('money_bookings_due').on(t.dueAt).where(sql`told_at is null and reversed_at is null`),
+    index('money_bookings_booked').on(t.bookedAt),
+  ],
+);

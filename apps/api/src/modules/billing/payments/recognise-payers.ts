@@ -1,0 +1,64 @@
+import type { Actor } from '../../../infra/access/actor.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { requestConsent } from '../../agents/request-consent.ts';
+import { findPayingPersons, type PayingPerson } from '../../identity/persons/verified-persons.ts';
+import { findKnownSelf } from '../../identity/persons/verify-person.ts';
+import { carryConsent, mustAskPilgrim } from '../../orders/record/agent-consents.ts';
+import { type OrderRow, repointPeople } from '../../orders/record/order-queries.ts';
+
+/** An order with its people. */
+export interface Payers {
+  order: OrderRow;
+  registrar: PayingPerson;
+  pilgrim: PayingPerson;
+}
+
+/**
+ * Whose order is being paid, where its rows name people who are known under other rows since it was placed: the order is
+ * pointed at those, and a pilgrim whom the agent does not reach yet is asked. Where only the NIK or only the phone is
+ * somebody's, the order keeps its own row and staff decide.
+ *
+ * @param payers before the first payment, the order locked by the caller
+ * @returns them as they are known now
+ */
+export async function recognisePayers(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  { order, registrar, pilgrim }: Payers,
+): Promise<Payers> {
+  const pilgrimUuid = await knownUuid(tx, services, order, pilgrim);
+  const registrarUuid =
+    registrar.uuid === pilgrim.uuid ? pilgrimUuid : await knownUuid(tx, services, order, registrar);
+  if (pilgrimUuid === pilgrim.uuid && registrarUuid === registrar.uuid) return { order, registrar, pilgrim };
+  const people = { registrarUuid, pilgrimUuid };
+  const repointed = { ...order, ...people };
+  const isOther = pilgrimUuid !== order.pilgrimUuid;
+  const asked = { registrarUuid, pilgrim: { uuid: pilgrimUuid, isKnown: pilgrim.isKnown || isOther } };
+  const mustAsk = await mustAskPilgrim(tx, asked, order.uuid);
+  await repointPeople(tx, order.uuid, people);
+  if (mustAsk && isOther) await requestConsent(tx, services, actor, repointed);
+  // Whoever was known when the order was placed was asked then.
+  else if (mustAsk) await carryConsent(tx, order, repointed);
+  const found = await findPayingPersons(tx, [registrarUuid, pilgrimUuid]);
+  const personOf = (uuid: string): PayingPerson => {
+    const person = found.find((one) => one.uuid === uuid);
+    if (!person) throw new Error(`order ${order.uuid} lost its people`);
+    return person;
+  };
+  return { order: repointed, registrar: personOf(registrarUuid), pilgrim: personOf(pilgrimUuid) };
+}
+
+async function knownUuid(
+  tx: Tx,
+  services: Services,
+  order: OrderRow,
+  { uuid, isKnown, isSomebody }: PayingPerson,
+): Promise<string> {
+  if (isKnown || !isSomebody) return uuid;
+  const known = await findKnownSelf(tx, uuid, services.clock.now());
+  if (known) return known;
+  services.log.warn({ order: order.uuid, person: uuid }, 'paid order names a known NIK or phone otherwise');
+  return uuid;
+}

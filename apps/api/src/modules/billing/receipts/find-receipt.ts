@@ -1,0 +1,88 @@
+import type { VaBank } from '@rihlah/contract/va-banks';
+import { longDate } from '@rihlah/rules/calendar-words';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { and, desc, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
+import { maskName } from '../../orders/record/mask-name.ts';
+import { findOrder } from '../../orders/record/order-queries.ts';
+import { findBill, moneyBillOf } from '../bills/bill-queries.ts';
+import { bankPayments } from '../payments/payments.tables.ts';
+import type { ReceiptReader } from './receipt-address.ts';
+
+/** What a receipt says. */
+export interface Receipt {
+  number: string;
+  agency: string;
+  permit: string;
+  callCenter: string;
+  orderId: string;
+  /** Masked for whoever holds the order's link alone. */
+  pilgrim: string;
+  isMasked: boolean;
+  packageName: string;
+  branch: string;
+  /** `YYYY-MM-DD` */
+  departureDate: string;
+  description: string;
+  /** Rupiah. */
+  amount: number;
+  paidAt: Date;
+  /** How the money came; null for a bill that was paid from an agent's balance. */
+  bank: { name: VaBank; virtualAccountNo: string; reference: string } | null;
+}
+
+/** `RHL 261121 0042`, bill 1 → `KW/261121/0042/01` */
+export const receiptNumber = (orderId: string, position: number): string =>
+  `KW/${orderId.split(' ').slice(1).join('/')}/${String(position + 1).padStart(2, '0')}`;
+
+/** The receipt of a bill, for a settled one its settlement's; null while it is unpaid. */
+export async function findReceipt(
+  { db, agency }: Pick<Services, 'db' | 'agency'>,
+  paymentUuid: string,
+  reader: ReceiptReader,
+): Promise<Receipt | null> {
+  const asked = await findBill(db, paymentUuid);
+  const bill = asked?.status === 'settled' ? await findBill(db, moneyBillOf(asked)) : asked;
+  const order = bill && (await findOrder(db, bill.orderUuid));
+  if (!bill || !order || bill.status !== 'paid' || !bill.paidAt) return null;
+  const pilgrim = await findPerson(db, order.pilgrimUuid);
+  const product = (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
+  if (!pilgrim || !product) throw new Error(`order ${order.uuid} lacks a part`);
+  return {
+    number: receiptNumber(order.orderId, bill.position),
+    agency: agency.settings.name,
+    permit: agency.settings.permit,
+    callCenter: agency.settings.callCenter,
+    orderId: order.orderId,
+    pilgrim: reader === 'party' ? pilgrim.name : maskName(pilgrim.name),
+    isMasked: reader !== 'party',
+    packageName: product.name,
+    branch: product.branch.name,
+    departureDate: product.departureDate,
+    description: bill.description,
+    amount: bill.amount,
+    paidAt: bill.paidAt,
+    bank: await findMoney(db, bill.uuid),
+  };
+}
+
+async function findMoney(db: DbOrTx, paymentUuid: string): Promise<Receipt['bank']> {
+  const [money] = await db
+    .select()
+    .from(bankPayments)
+    .where(and(eq(bankPayments.paymentUuid, paymentUuid), eq(bankPayments.state, 'applied')))
+    .orderBy(desc(bankPayments.receivedAt))
+    .limit(1);
+  return money
+    ? { name: money.bank, virtualAccountNo: money.number, reference: money.paymentRequestId }
+    : null;
+}
+
+/** `21 November 2026, 09.30.15 WIB` */
+export function longMoment(at: Date): string {
+  const [date = '', time = ''] = jakartaIso(at).split('T');
+  return `${longDate(date)}, ${time.slice(0, 8).replaceAll(':', '.')} WIB`;
+}

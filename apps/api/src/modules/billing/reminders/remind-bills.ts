@@ -1,0 +1,79 @@
+import { linkTo, paths } from '@rihlah/contract/paths';
+import { addDays, formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
+import { isCancelled } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { and, eq, lte } from 'drizzle-orm';
+import { inTransaction } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { notify, readersOf } from '../../messaging/inbox/notify.ts';
+import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
+import { findOrder } from '../../orders/record/order-queries.ts';
+import { findBill, type PaymentRow } from '../bills/bill-queries.ts';
+import { billReminders, payments } from '../bills/bills.tables.ts';
+
+export const REMIND_BILLS = 'remind-bills';
+
+const DAYS_AHEAD = 7;
+
+type Kind = (typeof billReminders.$inferInsert)['kind'];
+
+const kindOf = (dueDate: string, today: string): Kind =>
+  dueDate < today ? 'overdue' : dueDate <= addDays(today, 1) ? 'day' : 'week';
+
+/** Reminds of open bills a week before, a day before and once after their due date, by inbox and SMS. */
+export async function remindBills(services: Services): Promise<void> {
+  const today = jakartaDate(services.clock.now());
+  const due = await services.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.type, '03'),
+        eq(payments.status, 'open'),
+        lte(payments.dueDate, addDays(today, DAYS_AHEAD)),
+      ),
+    );
+  for (const bill of due)
+    if (bill.dueDate) await remind(services, bill, bill.dueDate, kindOf(bill.dueDate, today));
+}
+
+/** The row of the reminder is what makes it happen once, also when two processes try. */
+function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kind): Promise<void> {
+  const { agency, publicUrl } = services;
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const fresh = await tx
+      .insert(billReminders)
+      .values({ paymentUuid: bill.uuid, kind, sentAt: now })
+      .onConflictDoNothing()
+      .returning({ kind: billReminders.kind });
+    const order = fresh.length === 1 ? await findOrder(tx, bill.orderUuid) : null;
+    // Paid, or settled with the rest, since the list was read: nobody is reminded of that.
+    const isOpen = (await findBill(tx, bill.uuid))?.status === 'open';
+    if (!order || !isOpen || isCancelled(order.status)) return;
+    const amount = plainRupiah(bill.amount);
+    const date = formatDayFirst(dueDate);
+    const title =
+      kind === 'overdue' ? `Tagihan ${amount} sudah lewat ${date}` : `Tagihan ${amount} jatuh tempo ${date}`;
+    const message = `${bill.description} untuk pesanan ${order.orderId}: ${amount}, paling lambat ${date}.`;
+    await notify(
+      tx,
+      readersOf(order).map((personUuid) => ({
+        personUuid,
+        type: 'bill-reminder',
+        title,
+        message,
+        orderUuid: order.uuid,
+      })),
+      now,
+    );
+    const text = `${agency.settings.name}: ${title} (${order.orderId}). Bayar di ${linkTo(publicUrl, paths.installment(bill.uuid))}`;
+    const phones = await findOrderPhones(tx, order);
+    await enqueueSms(
+      tx,
+      phones.map((phone) => ({ phone, kind: 'bill-reminder' as const, text, orderUuid: order.uuid })),
+      now,
+    );
+  });
+}

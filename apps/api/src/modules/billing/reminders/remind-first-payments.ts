@@ -1,0 +1,120 @@
+import { linkTo, paths } from '@rihlah/contract/paths';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { groupBy } from '../../../infra/group-by.ts';
+import { momentInWords } from '../../../infra/message-words.ts';
+import type { Services } from '../../../infra/services.ts';
+import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { notify, readersOf } from '../../messaging/inbox/notify.ts';
+import { findClosingOrders } from '../../orders/record/find-closing-orders.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
+import { findCurrentAccounts, type PaymentRow } from '../bills/bill-queries.ts';
+import { billReminders, payments } from '../bills/bills.tables.ts';
+
+export const REMIND_FIRST_PAYMENTS = 'remind-first-payments';
+
+/** More lines than this make an SMS that nobody reads. */
+const LINES_IN_SMS = 3;
+
+interface Unpaid {
+  order: OrderRow;
+  bill: PaymentRow;
+}
+
+/**
+ * Reminds of first payments whose window is about to close, once each: by one SMS to whoever ordered (nobody else has one
+ * before the first payment, as `findOrderPhones`), with amount and
+ * number, and in the inbox of those who have one. Counts as any other message against the hour's limit of a phone and the
+ * day's budget.
+ */
+export async function remindFirstPayments(services: Services): Promise<void> {
+  const groups = groupBy(await findDue(services), ({ order }) => order.registrarUuid);
+  for (const group of groups.values()) await remind(services, group);
+}
+
+async function findDue({ db, clock }: Services): Promise<Unpaid[]> {
+  const closing = await findClosingOrders(db, clock.now());
+  if (closing.length === 0) return [];
+  const reminded = db
+    .select({ kind: billReminders.kind })
+    .from(billReminders)
+    .where(and(eq(billReminders.paymentUuid, payments.uuid), eq(billReminders.kind, 'hours')));
+  const bills = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        inArray(
+          payments.orderUuid,
+          closing.map(({ uuid }) => uuid),
+        ),
+        eq(payments.type, '01'),
+        eq(payments.status, 'open'),
+        notExists(reminded),
+      ),
+    );
+  const billOf = new Map(bills.map((bill) => [bill.orderUuid, bill]));
+  return closing.flatMap((order) => {
+    const bill = billOf.get(order.uuid);
+    return bill ? [{ order, bill }] : [];
+  });
+}
+
+/** The rows of the reminders are what makes it happen once, also when two processes try. */
+function remind(services: Services, group: Unpaid[]): Promise<void> {
+  const { agency, publicUrl, db, clock } = services;
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const fresh = await tx
+      .insert(billReminders)
+      .values(group.map(({ bill }) => ({ paymentUuid: bill.uuid, kind: 'hours' as const, sentAt: now })))
+      .onConflictDoNothing()
+      .returning({ uuid: billReminders.paymentUuid });
+    const uuids = fresh.map(({ uuid }) => uuid);
+    if (uuids.length === 0) return;
+    // Paid or ended since the list was read: nobody is reminded of that.
+    const open = await tx
+      .select({ uuid: payments.uuid })
+      .from(payments)
+      .where(and(inArray(payments.uuid, uuids), eq(payments.status, 'open')));
+    const unpaid = group.filter(({ bill }) => open.some(({ uuid }) => uuid === bill.uuid));
+    const [first] = unpaid;
+    if (!first) return;
+    const accounts = await findCurrentAccounts(tx, uuids);
+    const until = momentInWords(first.order.expiresAt);
+    const lineOf = ({ order, bill }: Unpaid) => {
+      const live = accounts.find(
+        (account) => account.paymentUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
+      );
+      const where = live ? ` ke ${live.bank} ${live.number}` : '';
+      return `${order.orderId}: ${plainRupiah(bill.amount)}${where}\n${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
+    };
+    const people = await findPersons(
+      tx,
+      unpaid.flatMap(({ order }) => readersOf(order)),
+    );
+    await notify(
+      tx,
+      unpaid.flatMap(({ order, bill }) =>
+        readersOf(order)
+          .filter((uuid) => people.get(uuid)?.knownAt)
+          .map((personUuid) => ({
+            personUuid,
+            type: 'bill-reminder',
+            title: `Pendaftaran ${order.orderId} belum dibayar`,
+            message: `Bayar ${plainRupiah(bill.amount)} sebelum ${momentInWords(order.expiresAt)}. Setelah itu pesanan batal dan seat dilepas.`,
+            orderUuid: order.uuid,
+          })),
+      ),
+      now,
+    );
+    const phone = people.get(first.order.registrarUuid)?.phone;
+    const lines = unpaid.slice(0, LINES_IN_SMS).map(lineOf);
+    if (unpaid.length > LINES_IN_SMS) lines.push(`dan ${unpaid.length - LINES_IN_SMS} pesanan lain`);
+    const text = `${agency.settings.name}: pendaftaran belum dibayar. Bayar sebelum ${until}, atau pesanan batal.\n${lines.join('\n')}`;
+    if (phone)
+      await enqueueSms(tx, [{ phone, kind: 'bill-reminder', text, orderUuid: first.order.uuid }], now);
+  });
+}

@@ -1,0 +1,79 @@
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { JournalAccount } from '@rihlah/contract/staff/journal';
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { ledgerEntries } from '../../agents/ledger-entries.ts';
+import { momentsOfStatus, orderHeads } from '../../orders/record/order-summaries.ts';
+import { moneyEntries, paidBills } from '../payments/payment-entries.ts';
+import { type Period, within } from './period.ts';
+
+/** Money that moves from one account to another. */
+export interface JournalEntry {
+  /** Day in Jakarta, `YYYY-MM-DD`. */
+  day: string;
+  document: string;
+  text: string;
+  debit: JournalAccount;
+  credit: JournalAccount;
+  /** Rupiah, more than zero. */
+  amount: number;
+  orderId: string | null;
+}
+
+/**
+ * As SQL, what was paid of the orders that came to a status, from then on; what is paid later, such as a room that was added
+ * on the last day, on its own day: nothing changes in days that are over, whose journal has been handed on.
+ */
+const paidOnceIn = (status: OrderStatus): SQL => sql`
+  select greatest(h.at, b.at) as at, h.order_uuid, sum(b.amount) as amount
+  from ${momentsOfStatus(status)} h join ${paidBills} b on b.order_uuid = h.order_uuid
+  group by greatest(h.at, b.at), h.order_uuid`;
+
+/** What pilgrims have paid is the agency's once they leave, and stays with it where an order is cancelled (terms). */
+const earned: SQL = sql`
+  select e.at, e.order_uuid as id, 'Keberangkatan' as document, 'Jamaah berangkat' as text, 'deposits' as debit,
+    'revenue' as credit, e.amount, e.order_uuid
+  from (${paidOnceIn('Berangkat Umrah')}) e
+  union all
+  select e.at, e.order_uuid, 'Pembatalan', 'Pesanan dibatalkan, uang tetap pada agen', 'deposits', 'cancelled',
+    e.amount, e.order_uuid
+  from (${paidOnceIn('Batal')}) e`;
+
+/** As SQL, the entries of some days. */
+const entries = (period: Period): SQL => sql`(
+  select j.at, j.id, j.document, j.text, j.debit, j.credit, j.amount, j.order_uuid
+  from (${moneyEntries} union all ${ledgerEntries} union all ${earned}) j
+  where j.amount > 0 and ${within(sql`j.at`, period)})`;
+
+/** What was booked in some days by account, in rupiah, and how many entries it took. */
+export async function sumJournal(
+  db: DbOrTx,
+  period: Period,
+): Promise<{ entries: number; sums: Map<JournalAccount, { debit: number; credit: number }> }> {
+  const { rows } = await db.execute<{
+    account: JournalAccount;
+    debit: string;
+    credit: string;
+    entries: number;
+  }>(sql`
+    with j as materialized ${entries(period)}
+    select s.account, sum(s.debit)::text as debit, sum(s.credit)::text as credit, (select count(*)::int from j) as entries
+    from (select debit as account, amount as debit, 0 as credit from j union all select credit, 0, amount from j) s
+    group by s.account`);
+  return {
+    entries: rows[0]?.entries ?? 0,
+    sums: new Map(
+      rows.map(({ account, debit, credit }) => [account, { debit: Number(debit), credit: Number(credit) }]),
+    ),
+  };
+}
+
+/** The entries of some days, the oldest first. */
+export async function findEntries(db: DbOrTx, period: Period): Promise<JournalEntry[]> {
+  const { rows } = await db.execute<Omit<JournalEntry, 'amount'> & { amount: string }>(sql`
+    select (j.at at time zone 'Asia/Jakarta')::date::text as day, j.document, j.text, j.debit, j.credit,
+      j.amount::text as amount, o.order_id as "orderId"
+    from ${entries(period)} j left join ${orderHeads} o on o.uuid = j.order_uuid
+    order by j.at, j.id, j.debit`);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}

@@ -1,0 +1,352 @@
+import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { parse } from 'csv-parse/sync';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
+import { type Family, makeFamily, setStatus } from '../../../../test/support/families.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { makeReviewMoney } from '../../../../test/support/money.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { applyReview, transferRefund } from '../../../features/payments/review-list.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
+import { decideWithdrawal } from '../../agents/decide-withdrawal.ts';
+import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { products } from '../../catalog/packages/packages.tables.ts';
+import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
+import { orderStatusHistory } from '../../orders/record/orders.tables.ts';
+import { billReminders, payments } from '../bills/bills.tables.ts';
+import { askRefund } from '../staff/request-money-decision.ts';
+import { findForecast } from './forecast.ts';
+import { exportJournal, findJournal } from './journal.ts';
+import { changeJournalAccounts, findJournalAccounts } from './journal-accounts.ts';
+import { listReceipts } from './receipts.ts';
+import { findReceivables, listReceivables } from './receivables.ts';
+
+let product: TestProduct;
+let yusuf: StaffActor;
+let dewi: StaffActor;
+let family: Family;
+let billed: { orderUuid: string; billUuid: string; number: string };
+let lost: Family;
+let gone: Family;
+let today: string;
+
+/** A little agency: paid, unpaid and overdue bills, money that nobody knew, a cancellation, somebody who left, a withdrawal. */
+beforeAll(async () => {
+  product = await startTestProduct();
+  const { services } = product;
+  const { db, clock } = services;
+  today = jakartaDate(clock.now());
+  yusuf = await makeDeskStaff(product, 'Keuangan');
+  dewi = await makeDeskStaff(product, 'Keuangan');
+  family = await makeFamily(product);
+  lost = await makeFamily(product);
+  gone = await makeFamily(product);
+  const go = journey(product.address);
+  const placed = (await go.place(makeOrder(await makeProduct(db)))).body;
+  const bill = (await go.issue({ type: '01', order: placed.uuid })).body;
+  billed = { orderUuid: placed.uuid, billUuid: bill.uuid, number: bill.paymentNumber ?? '' };
+  await applyReview(services, yusuf, {
+    bankPaymentUuid: await makeReviewMoney(product, billed.number, bill.amount),
+    paymentUuid: bill.uuid,
+  });
+  const sent = await makeReviewMoney(product, '777', 420_000);
+  const { uuid: back } = await askRefund(services, yusuf, {
+    moneyUuid: sent,
+    account: 'BCA 1',
+    why: 'salah',
+  });
+  await decideWish(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
+  await db.transaction((tx) =>
+    transferRefund(tx, services, yusuf, { bankPaymentUuid: sent, reference: 'TRF 9' }),
+  );
+  await makeReviewMoney(product, '888', 99_000);
+  await cancelOrder(services, yusuf, { orderUuid: lost.orderUuid, why: 'sakit' });
+  await setStatus(product, gone.orderUuid, 'Berangkat Umrah');
+  await db
+    .update(payments)
+    .set({ status: 'void' })
+    .where(and(eq(payments.orderUuid, gone.orderUuid), ne(payments.status, 'paid')));
+  await db.insert(orderStatusHistory).values({
+    orderUuid: gone.orderUuid,
+    toStatus: 'Berangkat Umrah',
+    at: clock.now(),
+    by: null,
+    why: '',
+  });
+  const [account] = await db
+    .insert(bankAccounts)
+    .values({
+      registrarUuid: family.agent.uuid,
+      code: '002',
+      bankName: 'BRI',
+      bankAddress: '-',
+      accountName: 'A',
+      accountNumber: '1',
+      createdAt: clock.now(),
+    })
+    .returning();
+  for (const amount of [100_000, 50_000]) {
+    const [asked] = await db
+      .insert(withdrawals)
+      .values({
+        registrarUuid: family.agent.uuid,
+        bankAccountUuid: account?.uuid ?? '',
+        amount,
+        status: 'Requested',
+        createdAt: clock.now(),
+      })
+      .returning();
+    await db.insert(agentLedger).values({
+      registrarUuid: family.agent.uuid,
+      kind: 'withdrawal',
+      amount: -amount,
+      withdrawalUuid: asked?.uuid ?? '',
+      createdAt: clock.now(),
+    });
+    if (amount === 100_000)
+      await decideWithdrawal(services, dewi, {
+        uuid: asked?.uuid ?? '',
+        status: 'Approved',
+        reason: 'TRF 10',
+      });
+  }
+});
+afterAll(() => product.end());
+
+/** One number that a statement answers. */
+async function one(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await product.services.db.execute<{ n: string }>(query);
+  return Number(rows[0]?.n ?? 0);
+}
+
+const owedByRecord = () =>
+  one(sql`select coalesce(sum(p.amount), 0) as n from payments p join orders o on o.uuid = p.order_uuid
+    where p.status in ('open', 'suspended') and p.type <> '02' and o.status <> 'Batal'`);
+
+const branchOf = async (productUuid: string) =>
+  (await product.services.db.select().from(products).where(eq(products.uuid, productUuid)))[0]?.branchUuid ??
+  '';
+
+describe('what is owed', () => {
+  it('comes by departure to what the bills themselves add up to; what is cancelled is owed no more', async () => {
+    const { total, packages } = await listReceivables(product.services, yusuf, {});
+    const sum = (parts: Pick<typeof total, 'first' | 'overdue' | 'due'>) =>
+      parts.first.amount + parts.overdue.amount + parts.due.amount;
+    expect(sum(total)).toBe(await owedByRecord());
+    expect(packages.reduce((all, row) => all + sum(row), 0)).toBe(sum(total));
+    expect(packages.map((row) => row.package.uuid)).not.toContain(lost.productUuid);
+    expect(packages.map((row) => row.package.departsOn)).toEqual(
+      packages.map((row) => row.package.departsOn).toSorted(),
+    );
+  });
+
+  it('tells overdue bills from those to come, with every reminder', async () => {
+    const { services } = product;
+    const open = await services.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderUuid, family.orderUuid), eq(payments.status, 'open')));
+    const [first] = open;
+    if (!first) throw new Error('nothing is open');
+    await services.db
+      .update(payments)
+      .set({ dueDate: addDays(today, -3) })
+      .where(eq(payments.uuid, first.uuid));
+    await services.db
+      .insert(billReminders)
+      .values({ paymentUuid: first.uuid, kind: 'overdue', sentAt: services.clock.now() });
+    const { packages } = await listReceivables(services, yusuf, {});
+    const row = packages.find((each) => each.package.uuid === family.productUuid);
+    expect(row).toMatchObject({ orders: 1, overdue: { bills: 1, amount: first.amount }, reminders: 1 });
+    expect(row?.due.bills).toBe(open.length - 1);
+    const { bills } = await findReceivables(services, yusuf, family.productUuid);
+    expect(bills[0]).toMatchObject({
+      uuid: first.uuid,
+      isOverdue: true,
+      order: { orderId: family.orderId },
+      reminders: [{ kind: 'overdue' }],
+    });
+    expect(bills.slice(1).every(({ isOverdue }) => !isOverdue)).toBe(true);
+  });
+
+  it('is shown of their branches alone to whoever works for some', async () => {
+    const branch = await branchOf(family.productUuid);
+    const elsewhere = await makeDeskStaff(product, 'Keuangan', [await branchOf(lost.productUuid)]);
+    const here = await makeDeskStaff(product, 'Keuangan', [branch]);
+    expect((await listReceivables(product.services, elsewhere, {})).packages).toEqual([]);
+    expect((await listReceivables(product.services, elsewhere, { branch })).packages).toEqual([]);
+    expect((await listReceivables(product.services, here, {})).packages.length).toBeGreaterThan(0);
+    await expect(findReceivables(product.services, elsewhere, family.productUuid)).rejects.toMatchObject({
+      code: 'notFound',
+    });
+    expect((await findForecast(product.services, here, {})).agents).toBeNull();
+  });
+});
+
+it('the forecast is the same money by week, and says what agents may ask for', async () => {
+  const { services } = product;
+  const forecast = await findForecast(services, yusuf, {});
+  const { first, overdue, weeks, later, total, agents } = forecast;
+  expect(total.amount).toBe(await owedByRecord());
+  const parts = [first, overdue, later, ...weeks];
+  expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount);
+  expect(parts.reduce((sum, { bills }) => sum + bills, 0)).toBe(total.bills);
+  expect(weeks[0] && weeks[0].from <= today && today <= weeks[0].to).toBe(true);
+  for (const { from, to } of weeks) expect(addDays(from, 6)).toBe(to);
+  const third = weeks[2];
+  const [bill] = await services.db
+    .select()
+    .from(payments)
+    .where(
+      and(eq(payments.orderUuid, billed.orderUuid), eq(payments.status, 'open'), eq(payments.type, '03')),
+    );
+  if (!bill || !third) throw new Error('nothing is open');
+  await services.db
+    .update(payments)
+    .set({ dueDate: addDays(third.to, 0) })
+    .where(eq(payments.uuid, bill.uuid));
+  const after = (await findForecast(services, yusuf, {})).weeks[2];
+  const wasThere = bill.dueDate !== null && bill.dueDate >= third.from && bill.dueDate <= third.to;
+  expect(after?.amount).toBe(third.amount + (wasThere ? 0 : bill.amount));
+  expect(agents).toEqual({
+    requested: 50_000,
+    requests: 1,
+    balances: await one(
+      sql`select sum(greatest(s, 0)) as n from (select sum(amount) as s from agent_ledger group by registrar_uuid) b`,
+    ),
+  });
+});
+
+it('receipts of some days come page by page, and their sum is that of all paid bills', async () => {
+  const { services } = product;
+  const query = { from: addDays(today, -1), to: addDays(today, 1), origin: product.address, limit: 2 };
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  let sum = 0;
+  do {
+    const page = await listReceipts(services, yusuf, { ...query, cursor });
+    seen.push(...page.receipts.map(({ uuid }) => uuid));
+    sum += page.receipts.reduce((all, { amount }) => all + amount, 0);
+    expect(page.total.amount).toBe(
+      await one(sql`select sum(amount) as n from payments where status = 'paid'`),
+    );
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(sum).toBe(await one(sql`select sum(amount) as n from payments where status = 'paid'`));
+  expect(new Set(seen).size).toBe(seen.length);
+  const [receipt] = (await listReceipts(services, yusuf, query)).receipts;
+  const file = await fetch(receipt?.file ?? '');
+  expect(file.headers.get('content-type')).toBe('application/pdf');
+  const none = await listReceipts(services, yusuf, {
+    ...query,
+    from: addDays(today, 5),
+    to: addDays(today, 9),
+  });
+  expect(none).toMatchObject({ receipts: [], total: { bills: 0, amount: 0 }, nextCursor: null });
+});
+
+describe('the journal', () => {
+  const days = () => ({ from: addDays(today, -2), to: addDays(today, 2) });
+
+  it('has as much debit as credit, and each account comes to what the records add up to', async () => {
+    const { sums, entries } = await findJournal(product.services, days());
+    const balance = (account: string) => {
+      const row = sums.find((each) => each.account === account);
+      return (row?.debit ?? 0) - (row?.credit ?? 0);
+    };
+    expect(entries).toBeGreaterThan(8);
+    expect(sums.reduce((all, { debit }) => all + debit, 0)).toBe(
+      sums.reduce((all, { credit }) => all + credit, 0),
+    );
+    const money = (where: string) =>
+      one(sql`select coalesce(sum(amount), 0) as n from bank_payments where ${sql.raw(where)}`);
+    expect(balance('bank-bni') + balance('bank-bri')).toBe(await money(`state <> 'refunded'`));
+    expect(-balance('unidentified')).toBe(await money(`state = 'review'`));
+    expect(-balance('commission-payable')).toBe(await one(sql`select sum(amount) as n from agent_ledger`));
+    expect(-balance('withdrawals')).toBe(50_000);
+    expect(-balance('payouts')).toBe(100_000);
+    const paidOf = (status: string) =>
+      one(sql`select coalesce(sum(p.amount), 0) as n from payments p join orders o on o.uuid = p.order_uuid
+        where p.status = 'paid' and o.status = ${status}`);
+    expect(-balance('cancelled')).toBe(await paidOf('Batal'));
+    expect(-balance('revenue')).toBe(await paidOf('Berangkat Umrah'));
+    expect(-balance('deposits')).toBe(
+      await one(sql`select sum(p.amount) as n from payments p join orders o on o.uuid = p.order_uuid
+        where p.status = 'paid' and o.status not in ('Batal', 'Berangkat Umrah', 'Selesai', 'Close')`),
+    );
+  });
+
+  it('is no file until every account that it needs has a number, and says which lack one', async () => {
+    await expect(exportJournal(product.services, yusuf, days())).rejects.toMatchObject({
+      code: 'accountWithoutNumber',
+      message: expect.stringContaining('Uang muka jamaah'),
+    });
+  });
+
+  it('of two who say the numbers at once one is told that the other was first', async () => {
+    const { version, accounts } = await findJournalAccounts(product.services.db);
+    const said = (prefix: string) =>
+      changeJournalAccounts(product.services, yusuf, {
+        version,
+        accounts: accounts.map((row, index) => ({ ...row, code: `${prefix}-${index}` })),
+      });
+    const outcomes = await Promise.allSettled([said('1'), said('2')]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'editedMeanwhile' },
+    });
+    expect((await findJournalAccounts(product.services.db)).version).toBe(version + 1);
+  });
+
+  it('is written out with the agency’s numbers, two lines an entry, without a formula', async () => {
+    const { services } = product;
+    const { version, accounts } = await findJournalAccounts(services.db);
+    await changeJournalAccounts(services, yusuf, {
+      version,
+      accounts: accounts.map((row) => ({ ...row, code: '=1+1', name: row.name })),
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of await exportJournal(services, yusuf, days())) chunks.push(Buffer.from(chunk));
+    const rows: Record<string, string>[] = parse(Buffer.concat(chunks), {
+      bom: true,
+      delimiter: ';',
+      columns: true,
+    });
+    const { entries, sums } = await findJournal(services, days());
+    expect(rows).toHaveLength(2 * entries);
+    const total = (side: string) => rows.reduce((sum, row) => sum + Number(row[side] ?? 0), 0);
+    expect(total('Debit')).toBe(total('Kredit'));
+    expect(total('Debit')).toBe(sums.reduce((sum, { debit }) => sum + debit, 0));
+    expect(rows.every((row) => row['Kode akun']?.startsWith("'="))).toBe(true);
+    expect(rows.map((row) => row['No. pesanan'])).toContain(family.orderId);
+  });
+
+  it('takes what is paid after the departure on its own day, and leaves the days before as they were', async () => {
+    const late = await makeFamily(product);
+    const { db, clock } = product.services;
+    const left = new Date(clock.now().getTime() - 40 * 86_400_000);
+    const revenueOf = async (from: string, to: string) => {
+      const { sums } = await findJournal(product.services, { from, to });
+      return sums.find(({ account }) => account === 'revenue')?.credit ?? 0;
+    };
+    const before = await revenueOf(today, addDays(today, 2));
+    await setStatus(product, late.orderUuid, 'Berangkat Umrah');
+    await db.insert(orderStatusHistory).values({
+      orderUuid: late.orderUuid,
+      toStatus: 'Berangkat Umrah',
+      at: left,
+      by: null,
+      why: '',
+    });
+    expect(await revenueOf(addDays(today, -42), addDays(today, -38))).toBe(0);
+    expect(await revenueOf(today, addDays(today, 2))).toBe(before + 1_500_000);
+  });
+
+  it('is at most a year long', async () => {
+    const long = { from: '2025-01-01', to: '2026-06-01' };
+    await expect(findJournal(product.services, long)).rejects.toMatchObject({ code: 'failedValidation' });
+  });
+});

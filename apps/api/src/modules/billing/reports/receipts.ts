@@ -1,0 +1,88 @@
+import type { DeskReceipt, ListReceipts } from '@rihlah/contract/staff/reports';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { Services } from '../../../infra/services.ts';
+import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
+import { packageHeads } from '../../catalog/packages/package-summaries.ts';
+import { personNames } from '../../identity/persons/person-names.ts';
+import { orderHeads } from '../../orders/record/order-summaries.ts';
+import { findMoneyOf } from '../bills/bill-queries.ts';
+import { paidBills } from '../bills/owing-bills.ts';
+import { receiptNumber } from '../receipts/find-receipt.ts';
+import { receiptAddress } from '../receipts/receipt-address.ts';
+import { atBranches, branchesOf } from './owing.ts';
+import { type Period, within } from './period.ts';
+
+interface Row extends Record<string, unknown> {
+  uuid: string;
+  description: string;
+  amount: string;
+  position: number;
+  /** PostgreSQL's own writing, for the cursor. */
+  paidAt: string;
+  orderUuid: string;
+  orderId: string;
+  name: string;
+  branchUuid: string;
+}
+
+interface Query extends Period {
+  branch?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+  /** Where addresses of receipts begin. */
+  origin: string;
+}
+
+/** Bills that were paid in some days, the newest first, each with its receipt. @throws Failure `badRequest` for a cursor that is none */
+export async function listReceipts(
+  services: Services,
+  actor: StaffActor,
+  { branch, cursor, limit, origin, ...period }: Query,
+): Promise<ListReceipts['response']> {
+  const { db } = services;
+  const branchUuids = branchesOf(branchesFor(actor.grants, 'money.read'), branch);
+  const after = cursor === undefined ? null : readCursor(cursor, 'moment');
+  const paid = sql`${paidBills} b join ${orderHeads} o on o.uuid = b.order_uuid join ${packageHeads} p on p.uuid = o.product_uuid
+    where ${within(sql`b.paid_at`, period)} and ${atBranches(branchUuids)}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Row>(sql`
+      select b.uuid, b.description, b.amount, b.position, b.paid_at::text as "paidAt", o.uuid as "orderUuid",
+        o.order_id as "orderId", p.branch_uuid as "branchUuid", (select n.name from (${personNames(sql`o.pilgrim_uuid`)}) n) as name
+      from ${paid} ${after ? sql`and (b.paid_at, b.uuid) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql``}
+      order by b.paid_at desc, b.uuid desc limit ${limit + 1}`),
+    db.execute<{ bills: number; amount: string }>(
+      sql`select count(*)::int as bills, coalesce(sum(b.amount), 0)::text as amount from ${paid}`,
+    ),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const money = await findMoneyOf(
+    db,
+    shown.map(({ uuid }) => uuid),
+  );
+  const branches = await findBranchesByUuid(db, [...new Set(shown.map(({ branchUuid }) => branchUuid))]);
+  const present = (row: Row): DeskReceipt => {
+    const came = money.get(row.uuid);
+    return {
+      uuid: row.uuid,
+      number: receiptNumber(row.orderId, row.position),
+      paidAt: jakartaIso(new Date(row.paidAt)),
+      description: row.description,
+      amount: Number(row.amount),
+      order: { uuid: row.orderUuid, orderId: row.orderId, name: row.name },
+      branch: { uuid: row.branchUuid, city: branches.get(row.branchUuid)?.city ?? '' },
+      bank: came ? { name: came.bank, reference: came.reference } : null,
+      file: receiptAddress(services, origin, row.uuid),
+    };
+  };
+  const sums = total.rows[0];
+  return {
+    receipts: shown.map(present),
+    total: { bills: sums?.bills ?? 0, amount: Number(sums?.amount ?? 0) },
+    nextCursor: last ? cursorOf(last.paidAt, last.uuid) : null,
+  };
+}

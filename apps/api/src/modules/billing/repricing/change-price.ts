@@ -1,0 +1,97 @@
+import { closeVirtualAccount } from '../../../features/payments/close-account.ts';
+import { createAtBank } from '../../../features/payments/confirm-account.ts';
+import type { Actor } from '../../../infra/access/actor.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from '../bills/bill-queries.ts';
+import { findOpenSettlement } from '../bills/settlement.ts';
+import { hasBills, type PriceChange, plan, type Replaced, repriceBills, wishAgain } from './reprice-bills.ts';
+
+/**
+ * Changes an order's price: ends the numbers at the banks, and in one transaction locks the order, lets `write` do what
+ * the change is about, and spreads it over the unpaid bills; then the numbers are made anew. Where the change is refused
+ * after all, they come back as they were.
+ *
+ * @param order as read before; nothing of it is locked yet
+ * @param write gets the order as it is behind its lock, and says whether the change still fits
+ * @throws Failure `notFound`, as `freeBills` and `repriceBills`, and what `write` throws
+ */
+export async function changePrice(
+  services: Services,
+  actor: Actor,
+  { order, ...change }: PriceChange & { order: OrderRow },
+  write: (tx: Tx, locked: OrderRow) => Promise<void>,
+): Promise<void> {
+  const replaced = await freeBills(services, actor, order, change.delta);
+  const wishes = await inTransaction(services.db, async (tx) => {
+    const locked = await lockOrder(tx, order.uuid);
+    if (!locked) throw new Failure('notFound');
+    await write(tx, locked);
+    return repriceBills(tx, services, { actor, order: locked, change, replaced });
+  }).catch(async (error) => {
+    await restoreNumbers(services, actor, order.uuid, replaced);
+    throw error;
+  });
+  await reissue(services, wishes);
+}
+
+/**
+ * Ends, at the banks, the living numbers of the bills that a change of price touches, and of a settlement. Before the
+ * transaction that changes the price, because a bank is never called inside one.
+ *
+ * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`, `billsPaid`
+ */
+async function freeBills(
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+  delta: number,
+): Promise<Replaced[]> {
+  if (delta === 0 || !hasBills(order)) return [];
+  const { db, clock } = services;
+  const settlement = await findOpenSettlement(db, order.uuid);
+  const { changes } = plan(await findUnpaidBills(db, order.uuid), delta);
+  const touched = changes.map(({ uuid }) => uuid);
+  const accounts = await findCurrentAccounts(db, [...touched, ...(settlement ? [settlement.uuid] : [])]);
+  const replaced: Replaced[] = [];
+  for (const account of accounts) {
+    const { paymentUuid, bank, expiresAt } = account;
+    const closing = await closeVirtualAccount(services, account);
+    if (closing !== 'closed') {
+      await restoreNumbers(services, actor, order.uuid, replaced);
+      const isUnheard = closing === 'unknown' || closing === 'silent';
+      throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
+    }
+    if (paymentUuid !== settlement?.uuid && expiresAt > clock.now()) replaced.push({ paymentUuid, bank });
+  }
+  return replaced;
+}
+
+/** Numbers for bills that lost theirs to a change which came to nothing, unless they have another by now. */
+async function restoreNumbers(
+  services: Services,
+  actor: Actor,
+  orderUuid: string,
+  replaced: Replaced[],
+): Promise<void> {
+  if (replaced.length === 0) return;
+  const wishes = await inTransaction(services.db, async (tx) => {
+    const order = await lockOrder(tx, orderUuid);
+    const taken = await findCurrentAccounts(
+      tx,
+      replaced.map(({ paymentUuid }) => paymentUuid),
+    );
+    const missing = replaced.filter((bill) =>
+      taken.every(({ paymentUuid }) => paymentUuid !== bill.paymentUuid),
+    );
+    return order ? wishAgain(tx, services, { order, actor, replaced: missing }) : [];
+  });
+  await reissue(services, wishes);
+}
+
+/** Makes the numbers at their banks. One whose bank does not answer is looked after by the sweep, as always. */
+async function reissue(services: Services, wishes: VirtualAccountRow[]): Promise<void> {
+  for (const wish of wishes) await createAtBank(services, wish);
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type AccountState, askBank } from '../../../features/payments/close-account.ts';
+import { isSilentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { VirtualAccountRow } from '../bills/bill-queries.ts';
+import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
+import { payments, virtualAccounts } from '../bills/bills.tables.ts';
+import { accountJob } from '../payments/account-jobs.ts';
+
+/** The account of each order's first payment that the bank is to be asked about before the order ends. */
+export async function findFirstAccounts(
+  { db }: Services,
+  orderUuids: string[],
+): Promise<Map<string, VirtualAccountRow>> {
+  if (orderUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ orderUuid: payments.orderUuid, account: virtualAccounts })
+    .from(virtualAccounts)
+    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
+    .where(
+      and(
+        inArray(payments.orderUuid, orderUuids),
+        eq(payments.type, '01'),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
+    );
+  return new Map(rows.map(({ orderUuid, account }) => [orderUuid, account]));
+}
+
+/**
+ * What the bank says of an order's first payment, recording one that it has.
+ *
+ * @param since machine time, ms: a bank that gave no answer since is not asked
+ * @returns `unpaid` also where there is no account
+ */
+export function checkBeforeExpiry(
+  services: Services,
+  account: VirtualAccountRow | undefined,
+  since: number,
+): Promise<AccountState> {
+  if (!account) return Promise.resolve('unpaid');
+  if (isSilentSince(services.banks[account.bank], since)) return Promise.resolve('silent');
+  return askBank(services, account);
+}
+
+/** Voids the unpaid bills of a cancelled order and has their accounts cancelled at the banks. */
+export async function releaseBills(tx: Tx, orderUuid: string, now: Date): Promise<void> {
+  const released = await tx
+    .update(payments)
+    .set({ status: 'void' })
+    .where(and(eq(payments.orderUuid, orderUuid), isUnpaidBillAs()))
+    .returning({ uuid: payments.uuid });
+  await releaseAccounts(
+    tx,
+    released.map(({ uuid }) => uuid),
+    now,
+  );
+}
+
+/** Has the living accounts of bills cancelled at their banks, by jobs of this transaction. */
+export async function releaseAccounts(tx: Tx, paymentUuids: string[], now: Date): Promise<void> {
+  if (paymentUuids.length === 0) return;
+  const closing = await tx
+    .update(virtualAccounts)
+    .set({ status: 'closing', nextCheckAt: now, failures: 0 })
+    .where(
+      and(
+        inArray(virtualAccounts.paymentUuid, paymentUuids),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
+    )
+    .returning({ uuid: virtualAccounts.uuid, bank: virtualAccounts.bank });
+  await enqueueJobs(
+    tx,
+    closing.map((account) => accountJob('close', account)),
+  );
+}

@@ -1,0 +1,141 @@
+import { finalPaymentDate } from '@rihlah/rules/bills';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Bank } from '@rihlah/snap/profile';
+import { eq } from 'drizzle-orm';
+import { insertPendingAccount } from '../../../features/payments/insert-pending-account.ts';
+import type { Actor } from '../../../infra/access/actor.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
+import { changeStatus } from '../../orders/record/change-status.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
+import {
+  findBill,
+  findCurrentAccounts,
+  findFirstBill,
+  findUnpaidBills,
+  isInReview,
+  type PaymentRow,
+  type VirtualAccountRow,
+} from '../bills/bill-queries.ts';
+import { payments } from '../bills/bills.tables.ts';
+import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
+import { type Repricing as Plan, planRepricing } from './reprice-plan.ts';
+
+/** A number that ended for the new price and comes back, with another amount, at the same bank. */
+export interface Replaced {
+  paymentUuid: string;
+  bank: Bank;
+}
+
+export interface PriceChange {
+  /** Rupiah. */
+  delta: number;
+  /** What an added bill is called. */
+  description: string;
+}
+
+/** A change at work, behind the order's lock. */
+export interface Repricing {
+  actor: Actor;
+  /** `amount` as before the change. */
+  order: OrderRow;
+  change: PriceChange;
+  replaced: Replaced[];
+}
+
+/** Before the first payment no later bill exists: they are planned from the order's amount when it is received. */
+export const hasBills = (order: OrderRow): boolean => !isAwaitingFirstPayment(order.status);
+
+/** @throws Failure `billsPaid` */
+export function plan(unpaid: PaymentRow[], delta: number): Plan {
+  const repricing = planRepricing(unpaid, delta);
+  if (!repricing) throw new Failure('billsPaid');
+  return repricing;
+}
+
+/**
+ * Spreads a change of an order's amount over its unpaid bills; a settlement ends, so that the single bills revive.
+ *
+ * @returns wishes for the numbers that come back, to be made at the bank after the commit (`changePrice`)
+ * @throws Failure `billsMoved` when somebody asked for a number meanwhile, `billsPaid`
+ */
+export async function repriceBills(
+  tx: Tx,
+  services: Services,
+  repricing: Repricing,
+): Promise<VirtualAccountRow[]> {
+  const { order, change } = repricing;
+  const { delta } = change;
+  if (delta === 0) return [];
+  if (!hasBills(order)) {
+    const first = await findFirstBill(tx, order.uuid);
+    if (first && order.amount + delta < first.amount) throw new Failure('billsPaid');
+    return [];
+  }
+  const settlement = await findOpenSettlement(tx, order.uuid);
+  const planned = plan(await findUnpaidBills(tx, order.uuid), delta);
+  const touched = planned.changes.map(({ uuid }) => uuid);
+  const living = await findCurrentAccounts(tx, [...touched, ...(settlement ? [settlement.uuid] : [])]);
+  if (living.length > 0) throw new Failure('billsMoved');
+  if (settlement) await endSettlement(tx, repricing.actor, settlement.uuid, services.clock.now());
+  for (const { uuid, amount } of planned.changes)
+    await tx
+      .update(payments)
+      .set(amount === 0 ? { amount, status: 'void' } : { amount })
+      .where(eq(payments.uuid, uuid));
+  if (planned.extra > 0) await addBill(tx, repricing, planned.extra, services.clock.now());
+  await followStatus(tx, repricing, services.clock.now());
+  return wishAgain(tx, services, repricing);
+}
+
+async function addBill(
+  tx: Tx,
+  { order, change: { description } }: Repricing,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  const product = await findProductToOrder(tx, order.productUuid);
+  if (!product) throw new Error(`order ${order.uuid} lost its package`);
+  const before = await tx
+    .select({ position: payments.position })
+    .from(payments)
+    .where(eq(payments.orderUuid, order.uuid));
+  await tx.insert(payments).values({
+    orderUuid: order.uuid,
+    type: '03',
+    status: 'open',
+    description,
+    amount,
+    dueDate: finalPaymentDate(product.departureDate, jakartaDate(now), order),
+    position: Math.max(...before.map(({ position }) => position)) + 1,
+    createdAt: now,
+  });
+}
+
+/** Lunas → Pelunasan where a bill was added, and back where nothing is left to pay. */
+async function followStatus(tx: Tx, { order, actor, change }: Repricing, now: Date): Promise<void> {
+  const owes = (await findUnpaidBills(tx, order.uuid)).length > 0;
+  const step = { orderUuid: order.uuid, why: change.description };
+  if (owes && order.status === 'Lunas')
+    await changeStatus(tx, actor, { ...step, from: 'Lunas', to: 'Pelunasan' }, now);
+  if (!owes && order.status === 'Pelunasan')
+    await changeStatus(tx, actor, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
+}
+
+/** Wishes for numbers that ended, for those of the bills that are still open and were not paid past us (decision 0022). */
+export async function wishAgain(
+  tx: Tx,
+  services: Services,
+  { order, actor, replaced }: Pick<Repricing, 'order' | 'actor' | 'replaced'>,
+) {
+  const wishes: VirtualAccountRow[] = [];
+  for (const { paymentUuid, bank } of replaced) {
+    const bill = await findBill(tx, paymentUuid);
+    if (bill?.status !== 'open' || (await isInReview(tx, [bill]))) continue;
+    wishes.push(await insertPendingAccount(tx, services, actor, { order, bill, bank }));
+  }
+  return wishes;
+}

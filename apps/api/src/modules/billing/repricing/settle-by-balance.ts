@@ -1,0 +1,58 @@
+import { closeVirtualAccount } from '../../../features/payments/close-account.ts';
+import type { Actor } from '../../../infra/access/actor.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { changeStatus } from '../../orders/record/change-status.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
+import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from '../bills/bill-queries.ts';
+import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
+import { bookPayment } from '../payments/book-payments.ts';
+
+const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
+  findCurrentAccounts(
+    db,
+    (await findBills(db, orderUuid)).map(({ uuid }) => uuid),
+  );
+
+/**
+ * Ends every living number of an order at its bank, before its bills are paid another way.
+ *
+ * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`
+ */
+export async function freeAllBills(services: Services, orderUuid: string): Promise<void> {
+  for (const account of await livingAccounts(services.db, orderUuid)) {
+    const closing = await closeVirtualAccount(services, account);
+    if (closing === 'unknown' || closing === 'silent') throw new Failure('bankUnavailable');
+    if (closing !== 'closed') throw new Failure('billsMoved');
+  }
+}
+
+/**
+ * Pays all that is left of an order without a bank; the first payment has its usual consequences.
+ *
+ * @param order locked by the caller
+ * @throws Failure `billsMoved` when somebody asked for a number meanwhile
+ */
+export async function settleAllBills(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  order: OrderRow,
+): Promise<void> {
+  if ((await livingAccounts(tx, order.uuid)).length > 0) throw new Failure('billsMoved');
+  const paidAt = services.clock.now();
+  const gift = { actor, orderUuid: order.uuid, account: null, paidAt, isFree: true };
+  const first = await findFirstBill(tx, order.uuid);
+  if (first?.status === 'open') {
+    if (order.status === 'Pendaftaran') {
+      const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
+      await changeStatus(tx, actor, { ...step, why: 'paket gratis' }, paidAt);
+    }
+    await bookPayment(tx, services, { ...gift, bill: first });
+  }
+  const settlement = await findOpenSettlement(tx, order.uuid);
+  if (settlement) await endSettlement(tx, actor, settlement.uuid, paidAt);
+  for (const bill of await findUnpaidBills(tx, order.uuid))
+    await bookPayment(tx, services, { ...gift, bill });
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
+import type { Services } from '../../../infra/services.ts';
+import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { commissionNews } from '../../agents/credit-commission.ts';
+import { findStandingCommission } from '../../agents/reverse-ledger.ts';
+import { wantLogins } from '../../identity/logins/queue-logins.ts';
+import { notify } from '../../messaging/inbox/notify.ts';
+import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
+import { findDueBills } from '../bills/due-bills.ts';
+import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
+import { paymentNotifications, paymentSms } from '../payments/payment-news.ts';
+import { moneyBookings } from '../payments/payments.tables.ts';
+import { releaseAccounts } from '../repricing/release-bills.ts';
+
+/**
+ * Tells the customers of every booking whose time to be taken back is over, opens the logins of a first payment and closes
+ * the numbers that still live for the bill. The rows are the outbox: what a process leaves undone another does.
+ *
+ * @returns how many were told
+ */
+export async function tellBookings(services: Services): Promise<number> {
+  const failed: string[] = [];
+  for (let told = 0; ; ) {
+    const [next] = await services.db
+      .select({ uuid: moneyBookings.uuid })
+      .from(moneyBookings)
+      .where(
+        and(
+          lte(moneyBookings.dueAt, services.clock.now()),
+          isNull(moneyBookings.toldAt),
+          isNull(moneyBookings.reversedAt),
+          notInArray(moneyBookings.uuid, failed),
+        ),
+      )
+      .orderBy(asc(moneyBookings.dueAt))
+      .limit(1);
+    if (!next) return told;
+    try {
+      await tellOne(services, next.uuid);
+      told += 1;
+    } catch (error) {
+      // It holds up nobody, and is tried again at the next look.
+      failed.push(next.uuid);
+      services.log.error({ err: error, booking: next.uuid }, 'a booking could not be told');
+    }
+  }
+}
+
+const tellOne = (services: Services, uuid: string): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    const whole = await lockBooking(tx, uuid);
+    if (whole.booking.toldAt || whole.booking.reversedAt) return;
+    const now = services.clock.now();
+    await tx.update(moneyBookings).set({ toldAt: now }).where(eq(moneyBookings.uuid, uuid));
+    await releaseAccounts(tx, [whole.bill.uuid], now);
+    await tell(tx, services, whole, now);
+  });
+
+async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, now: Date): Promise<void> {
+  const isFirst = bill.type === '01';
+  const commission = isFirst ? await findStandingCommission(tx, order.uuid) : null;
+  const news = [
+    ...(commission ? [commissionNews(commission)] : []),
+    ...paymentNotifications({ order, bill }),
+  ];
+  await notify(tx, news, now);
+  if (isFirst) await wantLogins(tx, [order.registrarUuid, order.pilgrimUuid]);
+  const phones = await findOrderPhones(tx, order);
+  const isOwing = (await findDueBills(tx, [order])).has(order.uuid);
+  await enqueueSms(tx, paymentSms(services, { order, bill }, { phones, isOwing }), now);
+}
+
+/** Tells until stopped. */
+export const startTelling = (services: Services): OutboxLoop =>
+  startOutboxLoop({
+    outbox: 'bookings',
+    drain: async () => void (await tellBookings(services)),
+    log: services.log,
+  });

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { ReversalEffects } from '@rihlah/contract/staff/money-bookings';
+import { isUnpaidBill } from '@rihlah/rules/bill-state';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { findReversible } from '../../agents/reverse-ledger.ts';
+import { findPersonsWithLogin } from '../../identity/persons/persons.ts';
+import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findBills, type PaymentRow } from '../bills/bill-queries.ts';
+import { findOwedAmounts } from '../bills/due-bills.ts';
+import type { WholeBooking } from '../payments/payment-bookings.ts';
+
+/** The statuses that a payment led to, taken back one after the other; a journey that has gone on stays where it is. */
+export function statusesBack(status: OrderStatus, isFirst: boolean): OrderStatus[] {
+  const back: OrderStatus[] = [];
+  if (status === 'Lunas') back.push('Pelunasan');
+  if (isFirst && (status === 'Lunas' || status === 'Pelunasan')) back.push('Pembayaran DP');
+  return back;
+}
+
+/** The bills of the rest, which a first payment opened: they go with it. */
+export const restOf = (bills: PaymentRow[], first: PaymentRow): PaymentRow[] =>
+  first.type === '01' ? bills.filter((bill) => bill.uuid !== first.uuid && isUnpaidBill(bill)) : [];
+
+/**
+ * What the opposite entry of a booking does, as `reverseBooking` will do it. Rupiah. Its `basis` names the computation: the
+ * same booking in the same state gives the same.
+ *
+ * @throws Failure `alreadyDecided` of one that was taken back, `laterBillsPaid`, `settlementPending`
+ */
+export async function reversalEffects(
+  db: DbOrTx,
+  { booking, bill, order }: WholeBooking,
+  now: Date,
+): Promise<ReversalEffects> {
+  if (booking.reversedAt || bill.status !== 'paid') throw new Failure('alreadyDecided');
+  const isFirst = bill.type === '01';
+  const bills = await findBills(db, order.uuid);
+  const later = bills.filter(
+    ({ uuid, status, type }) => uuid !== bill.uuid && status === 'paid' && type !== '01',
+  );
+  if (isFirst && later.length > 0) throw new Failure('laterBillsPaid');
+  if (bill.type === '02' && bills.some(({ type, status }) => type === '02' && status === 'open'))
+    throw new Failure('settlementPending');
+  const rest = restOf(bills, bill).filter(({ type }) => type !== '02');
+  const owed = (await findOwedAmounts(db, [order])).get(order.uuid) ?? 0;
+  const to = statusesBack(order.status, isFirst).at(-1) ?? null;
+  const heads = await findOrderHeads(db, [order.uuid]);
+  const effects = {
+    orderId: order.orderId,
+    pilgrim: heads.get(order.uuid)?.pilgrim.name ?? '',
+    description: bill.description,
+    amount: bill.amount,
+    owedAfter: isCancelled(order.status) ? 0 : owed + bill.amount,
+    from: order.status,
+    to,
+    isVoid: isCancelled(order.status),
+    voidedBills: rest.length,
+    voidedAmount: rest.reduce((sum, { amount }) => sum + amount, 0),
+    commissionTaken: isFirst ? (await findReversible(db, order.uuid)).commission : 0,
+    lapses: to !== null && isAwaitingFirstPayment(to) && order.expiresAt <= now,
+    isTold: booking.toldAt !== null,
+  };
+  const basis = createHash('sha256')
+    .update(JSON.stringify([booking.uuid, order.uuid, effects]))
+    .digest('base64url');
+  // Not of the computation: a login that is opened meanwhile stays like any other.
+  const people = isFirst ? await findPersonsWithLogin(db, [order.registrarUuid, order.pilgrimUuid]) : [];
+  return { basis, ...effects, logins: people.map(({ name }) => name) };
+}

@@ -1,0 +1,177 @@
+import { linkTo, orderPath } from '@rihlah/contract/paths';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { and, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { recordAll } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { oneOf } from '../../../infra/one-of.ts';
+import type { Services } from '../../../infra/services.ts';
+import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { reverseLedger } from '../../agents/reverse-ledger.ts';
+import { forgetKnown } from '../../identity/persons/verify-person.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
+import { changeStatus } from '../../orders/record/change-status.ts';
+import { findPayersElsewhere, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findBills, lockMoney, type PaymentRow } from '../bills/bill-queries.ts';
+import { payments, virtualAccounts } from '../bills/bills.tables.ts';
+import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
+import { bankPayments, moneyBookings } from '../payments/payments.tables.ts';
+import { releaseAccounts } from '../repricing/release-bills.ts';
+import { restOf, reversalEffects, statusesBack } from './reversal-effects.ts';
+
+/**
+ * Takes back a booking of one's own before anybody is told of it: everything is as it was. Taken back twice it is the same.
+ *
+ * @throws Failure `notFound`, `undoOver`, and as `reversalEffects`
+ */
+export function undoBooking(
+  services: Services,
+  actor: StaffActor,
+  { uuid }: { uuid: string },
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const whole = await lockBooking(tx, uuid);
+    const { booking } = whole;
+    if (booking.by !== actor.uuid) throw new Failure('notFound');
+    if (booking.reversedAt) return;
+    if (booking.toldAt || booking.dueAt <= services.clock.now()) throw new Failure('undoOver');
+    await takeBack(tx, services, actor, { ...whole, why: 'diurungkan' });
+  });
+}
+
+/**
+ * Takes back a booking by an opposite entry, once two people have agreed: the bill is open again, the money waits again, what
+ * followed is turned back as far as it can be, and the customer is told.
+ *
+ * @param basis the consequences that both were shown
+ * @throws Failure `notFound`, `changedMeanwhile`, and as `reversalEffects`
+ */
+export async function reverseBooking(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { uuid, basis, why }: { uuid: string; basis: string; why: string },
+): Promise<void> {
+  const whole = await lockBooking(tx, uuid);
+  const effects = await reversalEffects(tx, whole, services.clock.now());
+  if (effects.basis !== basis) throw new Failure('changedMeanwhile');
+  await takeBack(tx, services, actor, { ...whole, why });
+  if (whole.booking.toldAt) await tellCorrection(tx, services, whole);
+}
+
+async function takeBack(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { booking, bill, order, why }: WholeBooking & { why: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const { isVoid } = await reversalEffects(tx, { booking, bill, order }, now);
+  await reopenBill(tx, { booking, bill, order }, isVoid, now);
+  let from = order.status;
+  for (const to of statusesBack(order.status, bill.type === '01')) {
+    const step = { orderUuid: order.uuid, from, to, isUndo: to === 'Pembayaran DP' };
+    await changeStatus(tx, actor, { ...step, why: `${bill.description} dibatalkan: ${why}` }, now);
+    from = to;
+  }
+  if (bill.type === '01') {
+    await reverseLedger(tx, actor, order.uuid, 'commission', now);
+    await forgetNewcomers(tx, order, booking.bookedAt);
+  }
+  await tx
+    .update(bankPayments)
+    .set({ state: 'review', reason: booking.reason, paymentUuid: booking.meantPaymentUuid })
+    .where(and(eq(bankPayments.uuid, booking.bankPaymentUuid), eq(bankPayments.state, 'applied')));
+  await tx
+    .update(moneyBookings)
+    .set({ reversedAt: now, reversedBy: actor.uuid, reversedWhy: why })
+    .where(eq(moneyBookings.uuid, booking.uuid));
+  await recordAll(
+    tx,
+    actor,
+    [
+      { verb: 'money.unbooked', subjectUuid: booking.bankPaymentUuid, before: { bill: bill.uuid }, why },
+      {
+        verb: 'order.review-undone',
+        subjectUuid: order.uuid,
+        before: { money: booking.bankPaymentUuid, status: order.status },
+        after: { status: from },
+        why,
+      },
+    ],
+    now,
+  );
+}
+
+/** The bill waits for money again, with what it stood for and the number that was paid; what it opened is gone. */
+async function reopenBill(
+  tx: Tx,
+  { booking, bill, order }: WholeBooking,
+  isVoid: boolean,
+  now: Date,
+): Promise<void> {
+  const status = isVoid ? 'void' : 'open';
+  const [reopened] = await tx
+    .update(payments)
+    .set({ status, paidAt: null })
+    .where(and(eq(payments.uuid, bill.uuid), eq(payments.status, 'paid')))
+    .returning({ uuid: payments.uuid });
+  if (!reopened) throw new Failure('alreadyDecided');
+  await tx
+    .update(payments)
+    .set({ status: isVoid ? 'void' : 'suspended', paidAt: null })
+    .where(and(eq(payments.settlementUuid, bill.uuid), eq(payments.status, 'settled')));
+  await giveBackNumber(tx, booking);
+  const rest: PaymentRow[] = restOf(await findBills(tx, order.uuid), bill);
+  const uuids = rest.map(({ uuid }) => uuid);
+  await tx.update(payments).set({ status: 'void' }).where(oneOf(payments.uuid, uuids));
+  await releaseAccounts(tx, uuids, now);
+}
+
+/** The number that the money came through is what it was before; one that lived then has ended by the time that anybody was told. */
+async function giveBackNumber(
+  tx: Tx,
+  { bankPaymentUuid, accountStatus, toldAt }: WholeBooking['booking'],
+): Promise<void> {
+  const money = await lockMoney(tx, bankPaymentUuid);
+  if (!accountStatus || !money?.virtualAccountUuid) return;
+  const status = accountStatus === 'live' && toldAt ? 'expired' : accountStatus;
+  await tx
+    .update(virtualAccounts)
+    .set({ status })
+    .where(and(eq(virtualAccounts.uuid, money.virtualAccountUuid), eq(virtualAccounts.status, 'paid')));
+}
+
+/** Whoever came to be known by this payment alone is a stranger again, unless they can sign in by now. */
+async function forgetNewcomers(
+  tx: Tx,
+  { uuid, registrarUuid, pilgrimUuid }: OrderRow,
+  bookedAt: Date,
+): Promise<void> {
+  const people = [...new Set([registrarUuid, pilgrimUuid])];
+  const elsewhere = await findPayersElsewhere(tx, people, uuid);
+  await forgetKnown(
+    tx,
+    people.filter((person) => !elsewhere.has(person)),
+    bookedAt,
+  );
+}
+
+/** The words of the correction, to those who were told of the payment. */
+async function tellCorrection(tx: Tx, services: Services, { bill, order }: WholeBooking): Promise<void> {
+  const now = services.clock.now();
+  const amount = plainRupiah(bill.amount);
+  const title = `Pembayaran ${order.orderId} kami perbaiki`;
+  const message = `${bill.description} ${amount} yang kami kabarkan sudah diterima ternyata bukan untuk pesanan ini. Tagihannya terbuka lagi. Mohon maaf atas kekeliruan kami.`;
+  await notifyParties(tx, order, { type: 'payment-corrected', title, message }, now);
+  const phones = await findOrderPhones(tx, order);
+  const { name } = services.agency.settings;
+  const text = `${name}: ${title}. ${message} ${linkTo(services.publicUrl, orderPath(order.uuid))}`;
+  await enqueueSms(
+    tx,
+    phones.map((phone) => ({ phone, kind: 'payment-corrected' as const, text, orderUuid: order.uuid })),
+    now,
+  );
+}

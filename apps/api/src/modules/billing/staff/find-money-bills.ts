@@ -1,0 +1,51 @@
+import type { FindMoneyBills } from '@rihlah/contract/staff/money';
+import { sql } from 'drizzle-orm';
+import { findMoney, findReviewList, findWaitingMoney } from '../../../features/payments/review-list.ts';
+import { matchMoney } from '../../../features/payments/suggest-bills.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { matchesOrder } from '../../backoffice/order-search/order-filter.ts';
+import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { searchOpenBills } from '../bills/search-open-bills.ts';
+import { presentMoneyBills } from './present-money-bills.ts';
+
+const SHOWN = 20;
+
+interface Sought {
+  moneyUuid: string;
+  search?: string | undefined;
+  /** Only bills of the money's amount. */
+  sameAmount?: boolean | undefined;
+}
+
+/**
+ * Open bills that money of the review list could be for, those of its amount first, then the nearest in amount. What one types
+ * means an order as everywhere, the beginning of an amount, or both.
+ *
+ * @throws Failure `notFound`
+ */
+export async function findMoneyBills(
+  services: Services,
+  { moneyUuid, search = '', sameAmount = false }: Sought,
+): Promise<FindMoneyBills['response']> {
+  const { db } = services;
+  const money = await findMoney(db, moneyUuid);
+  if (!money) throw new Failure('notFound');
+  const { amount } = money;
+  const found = await searchOpenBills(db, {
+    amount,
+    search,
+    isSame: sameAmount,
+    limit: SHOWN,
+    ordersLike: (text) =>
+      sql`select ${deskOrders.orderUuid} from ${deskOrders} where ${matchesOrder(services, text) ?? sql`false`}`,
+  });
+  const same = found.bills.filter((bill) => bill.amount === amount).map(({ billUuid }) => billUuid);
+  const matched = await matchMoney(db, await findWaitingMoney(db), { moneyUuid, billUuids: same });
+  const bills = found.bills.map(
+    (bill) =>
+      matched.find(({ billUuid }) => billUuid === bill.billUuid) ?? { ...bill, signs: [], heldFor: null },
+  );
+  const present = await presentMoneyBills(db, bills, await findReviewList(services));
+  return { ...found, bills: bills.flatMap(present) };
+}

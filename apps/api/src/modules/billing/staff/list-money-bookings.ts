@@ -1,0 +1,47 @@
+import type { MoneyBooking } from '@rihlah/contract/staff/money-bookings';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findBookings } from '../payments/payment-bookings.ts';
+
+const SHOWN_MS = 30 * 86_400_000;
+
+/** What staff booked from the review list in the last 30 days, the newest first. */
+export async function listMoneyBookings({ db, clock }: Services, actor: StaffActor): Promise<MoneyBooking[]> {
+  const rows = await findBookings(db, new Date(clock.now().getTime() - SHOWN_MS));
+  const heads = await findOrderHeads(db, [...new Set(rows.map(({ bill }) => bill.orderUuid))]);
+  const names = await findStaffNames(db, [
+    ...new Set(rows.flatMap(({ booking }) => [booking.by, booking.reversedBy ?? booking.by])),
+  ]);
+  const wishes = await presentAllApprovals(
+    db,
+    actor,
+    await findApprovalsAbout(
+      db,
+      rows.map(({ booking }) => booking.uuid),
+    ),
+  );
+  const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
+  return rows.map(({ booking, money, bill }) => {
+    const head = heads.get(bill.orderUuid);
+    const { reversedAt, reversedBy, reversedWhy } = booking;
+    return {
+      uuid: booking.uuid,
+      money: { uuid: booking.bankPaymentUuid, ...money },
+      description: bill.description,
+      order: { uuid: bill.orderUuid, orderId: head?.orderId ?? '', name: head?.pilgrim.name ?? '' },
+      by: personOf(booking.by),
+      bookedAt: jakartaIso(booking.bookedAt),
+      isTold: booking.toldAt !== null,
+      reversed:
+        reversedAt && reversedBy
+          ? { by: personOf(reversedBy), at: jakartaIso(reversedAt), why: reversedWhy ?? '' }
+          : null,
+      approval: wishes.find(({ subjectUuid }) => subjectUuid === booking.uuid) ?? null,
+    };
+  });
+}

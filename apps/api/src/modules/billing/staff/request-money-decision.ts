@@ -1,0 +1,107 @@
+import { assertNotLeaving, assertWhole, lockMoneyAndOrder } from '../../../features/payments/review-list.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { lockWithdrawal } from '../../agents/agent-queries.ts';
+import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { askOrDecide } from '../../backoffice/decisions/request-or-decide.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
+import { lockBooking } from '../payments/payment-bookings.ts';
+import { reversalEffects } from '../reversal/reversal-effects.ts';
+
+export interface RefundWish {
+  moneyUuid: string;
+  /** Where the money goes. */
+  account: string;
+  why: string;
+  isAlone?: boolean;
+}
+
+/**
+ * Asks a second person to agree that money of the review list goes back, or agrees alone below the owner's limit. It is
+ * transferred afterwards.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `moneyIncomplete`, `refundAgreed`, `approvalOpen`
+ */
+export function askRefund(
+  services: Services,
+  actor: StaffActor,
+  { moneyUuid, account, why, isAlone }: RefundWish,
+): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
+  return inTransaction(services.db, async (tx) => {
+    const money = await lockMoneyAndOrder(tx, moneyUuid);
+    if (!money) throw new Failure('notFound');
+    if (money.state !== 'review') throw new Failure('alreadyDecided');
+    assertWhole(money);
+    await assertNotLeaving(tx, moneyUuid);
+    const { bank, number, amount } = money;
+    const label = `${bank} ${number}`;
+    const wish = { kind: 'money.refund' as const, subjectUuid: moneyUuid, branchUuid: null, label, amount };
+    return askOrDecide(tx, services, actor, { ...wish, input: { account }, why }, isAlone);
+  });
+}
+
+export interface PayoutWish {
+  withdrawalUuid: string;
+  why: string;
+  isAlone?: boolean;
+}
+
+/**
+ * Asks a second person to agree that a withdrawal is paid, or agrees alone below the owner's limit. It is transferred
+ * afterwards.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `payoutAgreed`, `approvalOpen`
+ */
+export function askWithdrawal(
+  services: Services,
+  actor: StaffActor,
+  { withdrawalUuid, why, isAlone }: PayoutWish,
+): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
+  return inTransaction(services.db, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, withdrawalUuid);
+    if (!withdrawal) throw new Failure('notFound');
+    if (withdrawal.status !== 'Requested') throw new Failure('alreadyDecided');
+    if (withdrawal.agreedAt) throw new Failure('payoutAgreed');
+    const agent = await findPerson(tx, withdrawal.registrarUuid);
+    const about = { subjectUuid: withdrawalUuid, branchUuid: null, label: agent?.name ?? '' };
+    const wish = { kind: 'withdrawal.approve' as const, ...about, amount: withdrawal.amount };
+    return askOrDecide(tx, services, actor, { ...wish, input: {}, why }, isAlone);
+  });
+}
+
+export interface ReversalWish {
+  bookingUuid: string;
+  /** The consequences that were shown. */
+  basis: string;
+  why: string;
+}
+
+/**
+ * Asks a second person for the opposite entry of a booking that the customer was told of; it always takes two.
+ *
+ * @throws Failure `notFound`, `changedMeanwhile`, `approvalOpen`, and as `reversalEffects`
+ */
+export function askReversal(
+  services: Services,
+  actor: StaffActor,
+  { bookingUuid, basis, why }: ReversalWish,
+): Promise<{ uuid: string }> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const whole = await lockBooking(tx, bookingUuid);
+    const effects = await reversalEffects(tx, whole, now);
+    if (effects.basis !== basis) throw new Failure('changedMeanwhile');
+    const wish = {
+      kind: 'money.unbook' as const,
+      subjectUuid: bookingUuid,
+      branchUuid: null,
+      label: effects.orderId,
+      amount: effects.amount,
+      input: { basis },
+      why,
+    };
+    return askApproval(tx, actor, wish, now);
+  });
+}

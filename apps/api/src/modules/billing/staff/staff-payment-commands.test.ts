@@ -1,0 +1,198 @@
+import { maskPhone } from '@rihlah/rules/phone';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actsOn } from '../../../../test/support/audit.ts';
+import { makeOrder, makeProduct, newPhone } from '../../../../test/support/factories.ts';
+import { makeFamily } from '../../../../test/support/families.ts';
+import { call, eventually } from '../../../../test/support/http.ts';
+import { journey } from '../../../../test/support/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeStaff, staff } from '../../../../test/support/staff.ts';
+import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
+import { balanceOf } from '../../agents/balance.ts';
+import { bankPayments, refunds } from '../payments/payments.tables.ts';
+
+let product: TestProduct;
+let go: ReturnType<typeof journey>;
+let staffUuid: string;
+beforeAll(async () => {
+  product = await startTestProduct({ SMS_PER_HOUR: '100' });
+  go = journey(product.address);
+  staffUuid = await makeStaff(product, '081200000009');
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+const run = (...argv: string[]) => staff(product, ...argv);
+
+/** Money that came for a number which no longer takes any. */
+async function inReview(amount: number, paymentUuid: string | null = null): Promise<string> {
+  const [row] = await db()
+    .insert(bankPayments)
+    .values({
+      bank: 'BRI',
+      paymentRequestId: `uji-${crypto.randomUUID()}`,
+      number: '77777000000099999',
+      amount,
+      paidAt: product.services.clock.now(),
+      receivedAt: product.services.clock.now(),
+      source: '34',
+      state: 'review',
+      reason: 'expired',
+      paymentUuid,
+    })
+    .returning();
+  return row?.uuid ?? '';
+}
+
+describe('the review list', () => {
+  it('books money on a bill of its amount, once, with all that follows', async () => {
+    const placed = await go.place(makeOrder(await makeProduct(db())));
+    const [first] = await go.bills(placed.body.uuid);
+    const money = await inReview(1_500_000, first?.uuid);
+    expect((await run('review', 'list')).text).toContain(placed.body.orderId);
+    const wrong = await inReview(1_400_000);
+    const refused = await run('review', 'apply', wrong, first?.uuid ?? '');
+    expect(refused).toEqual({ code: 1, text: 'Jumlah uang tidak sama dengan tagihan' });
+    const outcomes = await Promise.all([1, 2, 3].map(() => run('review', 'apply', money, first?.uuid ?? '')));
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    expect((await go.order(placed.body.uuid)).orderStatus).toBe('Pelunasan');
+    const bills = await go.bills(placed.body.uuid);
+    expect(bills[0]).toMatchObject({ isPaid: true, paymentNumber: '77777000000099999' });
+    expect(bills[0]?.paymentMethod?.name).toBe('BRIVA');
+    expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
+  });
+
+  it('closes a number that still lives for the bill', async () => {
+    const { orderUuid } = await makeFamily(product);
+    const [, bill] = await go.bills(orderUuid);
+    const living = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
+    expect((await run('review', 'apply', await inReview(10_000_000), bill?.uuid ?? '')).code).toBe(0);
+    // Once nobody can take the booking back any more.
+    await go.advance(11);
+    await eventually(
+      async () => (await go.pay(living.body.paymentNumber ?? '')).body.status,
+      (status) => status !== 'paid',
+    );
+    expect((await run('review', 'apply', await inReview(10_000_000), bill?.uuid ?? '')).text).toContain(
+      'tidak menunggu pembayaran',
+    );
+  });
+
+  it('records a refund once, and tells the order’s people', async () => {
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const [first] = await go.bills(orderUuid);
+    const money = await inReview(1_500_000, first?.uuid);
+    const refund = () =>
+      run('review', 'refund', money, '--account', 'BCA 2830114477', '--reference', 'TRF-1');
+    const outcomes = await Promise.all([refund(), refund()]);
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const rows = await db().select().from(refunds).where(eq(refunds.bankPaymentUuid, money));
+    expect(rows).toMatchObject([{ amount: 1_500_000, reference: 'TRF-1', by: staffUuid }]);
+    expect((await run('review', 'apply', money, first?.uuid ?? '')).code).toBe(1);
+    const inbox = await call<{ _embedded: { notification: { type: string }[] } }>(
+      product.address,
+      'GET',
+      '/api/v1/notification',
+      { token: pilgrim.token },
+    );
+    expect(inbox.body._embedded.notification.map(({ type }) => type)).toContain('money-refunded');
+  });
+});
+
+describe('withdrawals', () => {
+  it('are listed, approved and rejected', async () => {
+    const { agent } = await makeFamily(product);
+    const [account] = await db()
+      .insert(bankAccounts)
+      .values({
+        registrarUuid: agent.uuid,
+        code: '002',
+        bankName: 'Bank BRI',
+        bankAddress: 'KC Bandung',
+        accountName: agent.name,
+        accountNumber: '0042',
+        createdAt: new Date(),
+      })
+      .returning();
+    await db()
+      .insert(agentLedger)
+      .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 500_000, createdAt: new Date() });
+    const ask = async () =>
+      (
+        await call<{ uuid: string }>(product.address, 'POST', '/api/v1/withdrawal-balance', {
+          token: agent.token,
+          body: { amount: 200_000, bankAccount: account?.uuid },
+        })
+      ).body.uuid;
+    const [one, two] = [await ask(), await ask()];
+    expect((await run('withdrawal', 'list')).text).toContain('Bank BRI 0042');
+    expect((await run('withdrawal', 'approve', one, '--reference', 'TRF-9')).code).toBe(0);
+    expect((await run('withdrawal', 'reject', two, '--why', 'nama berbeda')).code).toBe(0);
+    expect((await run('withdrawal', 'reject', one, '--why', 'lagi')).text).toBe(
+      'Sudah diputuskan sebelumnya',
+    );
+    expect((await run('withdrawal', 'approve', 'x', '--reference', 'a')).code).toBe(2);
+    expect(await balanceOf(db(), agent.uuid)).toBe(600_000);
+    const [decided] = await db().select().from(withdrawals).where(eq(withdrawals.uuid, one));
+    expect(decided).toMatchObject({ status: 'Approved', decidedBy: staffUuid, reason: 'TRF-9' });
+    // Of an agent's quarter of an hour.
+    await go.advance(15 * 60);
+    const texts = await eventually(
+      () => go.sms(agent.phone),
+      (list) => list.some(({ text }) => text.includes('ditolak')),
+    );
+    expect(texts.some(({ text }) => text.includes('TRF-9'))).toBe(true);
+  });
+});
+
+describe('people', () => {
+  it('get another phone, which is their user name, and are logged out', async () => {
+    const { agent, pilgrim } = await makeFamily(product);
+    const phone = newPhone();
+    await call(product.address, 'POST', '/api/v1/resetpassword/phone', { body: { phone: agent.phone } });
+    const linkOf = (list: { text: string }[]) =>
+      /reset-password\/([\w-]+)/.exec(list.map(({ text }) => text).join('\n'))?.[1];
+    const resetPasswordKey = linkOf(
+      await eventually(
+        () => go.sms(agent.phone),
+        (list) => linkOf(list) !== undefined,
+      ),
+    );
+    const taken = await run('person', 'phone', agent.phone, pilgrim.phone, '--why', 'a');
+    expect(taken).toEqual({ code: 1, text: 'Nomor telepon ini sudah dipakai orang lain' });
+    expect((await run('person', 'phone', agent.phone, '12', '--why', 'a')).code).toBe(2);
+    expect((await run('person', 'phone', agent.phone, phone, '--why', 'nomor hilang')).code).toBe(0);
+    expect((await call(product.address, 'GET', '/api/me', { token: agent.token })).status).toBe(401);
+    const late = await call(product.address, 'POST', '/api/v1/resetpassword/newpassword', {
+      body: { resetPasswordKey, newPassword: 'punya-pencuri', confirmNewPassword: 'punya-pencuri' },
+    });
+    expect(late.status).toBe(422);
+    expect((await go.signIn(agent.phone, agent.password)).status).toBe(400);
+    expect((await go.signIn(phone, agent.password)).status).toBe(200);
+    const changes = (await actsOn(db(), agent.uuid)).filter(({ verb }) => verb === 'person.phone-changed');
+    expect(changes).toMatchObject([
+      {
+        actorKind: 'staff',
+        actorUuid: staffUuid,
+        before: { phone: maskPhone(agent.phone) },
+        after: { phone: maskPhone(phone) },
+        why: 'nomor hilang',
+      },
+    ]);
+  });
+
+  it('get messages of the agency', async () => {
+    const { pilgrim } = await makeFamily(product);
+    const sent = await run('person', 'notify', pilgrim.phone, '--title', 'Jadwal', '--message', 'Besok pagi');
+    expect(sent.code).toBe(0);
+    const inbox = await call<{ _embedded: { notification: { title: string }[] } }>(
+      product.address,
+      'GET',
+      '/api/v1/notification',
+      { token: pilgrim.token },
+    );
+    expect(inbox.body._embedded.notification[0]?.title).toBe('Jadwal');
+    expect((await run('person', 'notify', newPhone(), '--title', 'a', '--message', 'b')).code).toBe(2);
+  });
+});

@@ -1,0 +1,129 @@
+import {
+  applyReviewMoney,
+  askWithdrawal as askCall,
+  findMoneyBills as billsCall,
+  listReconciliations,
+  refundReviewMoney,
+  transferRefund as refundTransferCall,
+  rejectWithdrawal,
+  listReviewMoney as reviewCall,
+  transferWithdrawal,
+  listDeskWithdrawals as withdrawalsCall,
+} from '@rihlah/contract/staff/money';
+import {
+  askReversal as askReversalCall,
+  listMoneyBookings as bookingsCall,
+  previewReversal,
+  undoMoneyBooking,
+} from '@rihlah/contract/staff/money-bookings';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { FastifyInstance } from 'fastify';
+import { findReconciliations } from '../../../features/payments/reconciliation-queries.ts';
+import { applyReview, transferRefund } from '../../../features/payments/review-list.ts';
+import { onceAtDesk } from '../../../http/answer-once-for-staff.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { decideWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
+import { lockBooking } from '../payments/payment-bookings.ts';
+import { reversalEffects } from '../reversal/reversal-effects.ts';
+import { undoBooking } from '../reversal/reverse-booking.ts';
+import { findMoneyBills } from './find-money-bills.ts';
+import { listDeskWithdrawals, listReviewMoney } from './list-money.ts';
+import { listMoneyBookings } from './list-money-bookings.ts';
+import { askRefund, askReversal, askWithdrawal } from './request-money-decision.ts';
+
+/** Money at the desk: what could not be booked, what agents ask for, and the comparison with the banks. */
+export function moneyRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+  const once = onceAtDesk(services);
+
+  serveCall(app, services, reviewCall, async ({ actor }) => ({
+    money: await listReviewMoney(services, actor),
+  }));
+
+  serveCall(app, services, applyReviewMoney, (context) =>
+    once('money-booking', context, async () => {
+      const { actor, params, body } = context;
+      const { uuid, dueAt } = await applyReview(services, actor, {
+        bankPaymentUuid: params.uuid,
+        paymentUuid: body.bill,
+      });
+      return { state: 'done' as const, booking: uuid, undoUntil: jakartaIso(dueAt) };
+    }),
+  );
+
+  serveCall(app, services, billsCall, ({ params, query }) =>
+    findMoneyBills(services, { moneyUuid: params.uuid, ...query }),
+  );
+
+  serveCall(app, services, bookingsCall, async ({ actor }) => ({
+    bookings: await listMoneyBookings(services, actor),
+  }));
+
+  serveCall(app, services, undoMoneyBooking, async ({ actor, params }) => {
+    await undoBooking(services, actor, params);
+    return { state: 'done' as const };
+  });
+
+  serveCall(app, services, previewReversal, ({ params }) =>
+    db.transaction(async (tx) => reversalEffects(tx, await lockBooking(tx, params.uuid), clock.now())),
+  );
+
+  serveCall(app, services, askReversalCall, (context) =>
+    once('money-reversal', context, async () => {
+      const { actor, params, body } = context;
+      await askReversal(services, actor, { bookingUuid: params.uuid, ...body });
+      return { state: 'waiting' as const };
+    }),
+  );
+
+  serveCall(app, services, refundReviewMoney, (context) =>
+    once('money-refund', context, async () => {
+      const { actor, params, body } = context;
+      const { state } = await askRefund(services, actor, { moneyUuid: params.uuid, ...body });
+      return { state };
+    }),
+  );
+
+  serveCall(app, services, refundTransferCall, (context) =>
+    once('money-refund-transfer', context, async () => {
+      const { actor, params, body } = context;
+      await inTransaction(db, (tx) =>
+        transferRefund(tx, services, actor, { bankPaymentUuid: params.uuid, ...body }),
+      );
+      return { state: 'done' as const };
+    }),
+  );
+
+  serveCall(app, services, withdrawalsCall, async ({ actor }) => ({
+    withdrawals: await listDeskWithdrawals(services, actor),
+  }));
+
+  serveCall(app, services, askCall, (context) =>
+    once('withdrawal-approval', context, async () => {
+      const { actor, params, body } = context;
+      const { state } = await askWithdrawal(services, actor, { withdrawalUuid: params.uuid, ...body });
+      return { state };
+    }),
+  );
+
+  serveCall(app, services, transferWithdrawal, (context) =>
+    once('withdrawal-transfer', context, async () => {
+      const { actor, params, body } = context;
+      const paid = { uuid: params.uuid, status: 'Approved' as const, reason: body.reference };
+      await inTransaction(db, (tx) => writeDecision(tx, services, actor, paid));
+      return { state: 'done' as const };
+    }),
+  );
+
+  serveCall(app, services, rejectWithdrawal, (context) =>
+    once('withdrawal-rejection', context, async () => {
+      const { actor, params, body } = context;
+      await decideWithdrawal(services, actor, { uuid: params.uuid, status: 'Rejected', reason: body.why });
+      return { state: 'done' as const };
+    }),
+  );
+
+  serveCall(app, services, listReconciliations, async () => ({ days: await findReconciliations(db) }));
+}
