@@ -18,8 +18,6 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { papersRoutes, paperUploadRoutes } from './features/operations/papers.routes.ts';
 import { waitingPapers } from './features/operations/waiting-papers.ts';
 import { waitingReturns } from './features/operations/waiting-returns.ts';
-import { bankCallbacksRoutes } from './features/payments/bank-callbacks.routes.ts';
-import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { personDataRoutes } from './features/person-data/person-data.routes.ts';
 import { endWhatWasBegun } from './features/review/end-what-was-begun.ts';
 import { handInRoutes, papersOfPilgrimRoutes } from './features/review/hand-in.routes.ts';
@@ -49,6 +47,8 @@ import { complaintsRoutes } from './modules/backoffice/complaints/staff.routes.t
 import { systemRoutes } from './modules/backoffice/system/staff.routes.ts';
 import { nameThings } from './modules/backoffice/today/name-subjects.ts';
 import { deskRoutes } from './modules/backoffice/today/staff.routes.ts';
+import { bankCallbacksRoutes } from './modules/banking/callbacks/bank.routes.ts';
+import { paymentsRoutes } from './modules/banking/virtual-accounts/customer.routes.ts';
 import { receiptsRoutes } from './modules/billing/receipts/customer.routes.ts';
 import { reportsRoutes } from './modules/billing/reports/staff.routes.ts';
 import { moneyRoutes } from './modules/billing/staff/staff.routes.ts';

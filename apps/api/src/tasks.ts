@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
 import { forgetOldPapers } from './features/operations/take-paper.ts';
-import { checkAccountByUuid } from './features/payments/check-account.ts';
-import { forgetOldBankTraffic } from './features/payments/forget-old-bank-traffic.ts';
-import { RECONCILE, reconcile } from './features/payments/reconcile.ts';
-import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './features/payments/sweep-virtual-accounts.ts';
 import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
 import { guestActor, systemActor } from './infra/access/actor.ts';
 import { noteHead } from './infra/audit/audit-head.ts';
@@ -17,6 +13,13 @@ import type { Sweep } from './infra/jobs/start-jobs.ts';
 import type { Services } from './infra/services.ts';
 import { sendSms } from './infra/sms/send-sms.ts';
 import { REFILL_DESK, refillDesk } from './modules/backoffice/order-search/project-orders.ts';
+import { forgetOldBankTraffic } from './modules/banking/callbacks/forget-old-bank-traffic.ts';
+import { RECONCILE, reconcile } from './modules/banking/reconciliation/reconcile.ts';
+import { checkAccountByUuid } from './modules/banking/virtual-accounts/check-account.ts';
+import {
+  SWEEP_VIRTUAL_ACCOUNTS,
+  sweepVirtualAccounts,
+} from './modules/banking/virtual-accounts/sweep-virtual-accounts.ts';
 import { PAYMENT_BANKS } from './modules/billing/bills/payment-methods.ts';
 import { accountTask } from './modules/billing/payments/account-jobs.ts';
 import { REMIND_BILLS, remindBills } from './modules/billing/reminders/remind-bills.ts';

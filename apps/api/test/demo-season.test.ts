@@ -1,8 +1,8 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '../src/features/payments/reconcile.ts';
 import { verifyAudit } from '../src/infra/audit/verify-audit.ts';
 import { followDesk } from '../src/modules/backoffice/order-search/project-orders.ts';
+import { reconcile } from '../src/modules/banking/reconciliation/reconcile.ts';
 import { remindBills } from '../src/modules/billing/reminders/remind-bills.ts';
 import { startTestProduct, type TestProduct } from './support/product.ts';
 

@@ -1,7 +1,7 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { applyReview, findReviewList, refundReview } from '../features/payments/review-list.ts';
 import { findRequestedWithdrawals } from '../modules/agents/agent-queries.ts';
 import { decideWithdrawal } from '../modules/agents/decide-withdrawal.ts';
+import { applyReview, findReviewList, refundReview } from '../modules/banking/matching/unmatched-payments.ts';
 import type { StaffCommand } from './command.ts';
 import { uuidOf } from './find-records.ts';
 import { moment, table } from './print.ts';

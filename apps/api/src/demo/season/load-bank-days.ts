@@ -1,8 +1,8 @@
 import { type PastPayment, recordPast } from '@rihlah/bank-simulator/past-payments';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import { reconciliations } from '../../features/payments/reconciliation.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
+import { reconciliations } from '../../modules/banking/reconciliation/reconciliation.tables.ts';
 import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
 import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { BANK_RANGES } from '../data/banks.ts';

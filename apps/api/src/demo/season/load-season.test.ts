@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFindings } from '../../features/custody/find-findings.ts';
 import { findHandovers } from '../../features/custody/handover-queries.ts';
 import { isGenuine, receiptCode } from '../../features/custody/receipt-code.ts';
-import { suggestBills } from '../../features/payments/suggest-bills.ts';
 import { findGuests, findHotelStays, findPlan } from '../../features/rooms/find-rooms.ts';
 import { markActsWith } from '../../infra/audit/act-mark.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Encryption } from '../../infra/crypto/encryption.ts';
 import { migrateDatabase } from '../../infra/db/migrate.ts';
 import { refreshDeskOrders } from '../../modules/backoffice/order-search/refresh-order-search.ts';
+import { suggestBills } from '../../modules/banking/matching/suggest-bills.ts';
 import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { loadDemoData } from '../load-demo-data.ts';
 

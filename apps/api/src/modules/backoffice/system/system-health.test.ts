@@ -5,10 +5,10 @@ import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
 import { journey } from '../../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { bankMessages } from '../../../features/payments/bank-traffic.tables.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
+import { bankMessages } from '../../banking/callbacks/bank-traffic.tables.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { findSystemHealth, retryJob } from './system-health.ts';
 

@@ -1,6 +1,5 @@
 import type { SystemHealth } from '@rihlah/contract/staff/system';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findBankHealth } from '../../../features/payments/bank-health.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
@@ -8,6 +7,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { findFailedJobs, retryFailedJob } from '../../../infra/jobs/failed-jobs.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findSmsHealth } from '../../../infra/sms/sms-health.ts';
+import { findBankHealth } from '../../banking/callbacks/bank-health.ts';
 
 const momentOf = (at: string | null): string | null => (at === null ? null : jakartaIso(new Date(at)));
 

@@ -8,11 +8,11 @@ import { type Family, makeFamily, setStatus } from '../../../../test/support/fam
 import { journey } from '../../../../test/support/journey.ts';
 import { makeReviewMoney } from '../../../../test/support/money.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { applyReview, transferRefund } from '../../../features/payments/review-list.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { decideWithdrawal } from '../../agents/decide-withdrawal.ts';
 import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
 import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
 import { orderStatusHistory } from '../../orders/record/orders.tables.ts';

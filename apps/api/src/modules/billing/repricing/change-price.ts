@@ -1,9 +1,9 @@
-import { closeVirtualAccount } from '../../../features/payments/close-account.ts';
-import { createAtBank } from '../../../features/payments/confirm-account.ts';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { closeVirtualAccount } from '../../banking/virtual-accounts/close-account.ts';
+import { createAtBank } from '../../banking/virtual-accounts/confirm-account.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from '../bills/bill-queries.ts';
 import { findOpenSettlement } from '../bills/settlement.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type AccountState, askBank } from '../../../features/payments/close-account.ts';
 import { isSilentSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
+import { type AccountState, askBank } from '../../banking/virtual-accounts/close-account.ts';
 import type { VirtualAccountRow } from '../bills/bill-queries.ts';
 import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
 import { payments, virtualAccounts } from '../bills/bills.tables.ts';

@@ -1,8 +1,8 @@
-import { closeVirtualAccount } from '../../../features/payments/close-account.ts';
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { closeVirtualAccount } from '../../banking/virtual-accounts/close-account.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from '../bills/bill-queries.ts';

@@ -1,11 +1,11 @@
 import type { FindMoneyBills } from '@rihlah/contract/staff/money';
 import { sql } from 'drizzle-orm';
-import { findMoney, findReviewList, findWaitingMoney } from '../../../features/payments/review-list.ts';
-import { matchMoney } from '../../../features/payments/suggest-bills.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { matchesOrder } from '../../backoffice/order-search/order-filter.ts';
 import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { matchMoney } from '../../banking/matching/suggest-bills.ts';
+import { findMoney, findReviewList, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { searchOpenBills } from '../bills/search-open-bills.ts';
 import { presentMoneyBills } from './present-money-bills.ts';
 

@@ -1,8 +1,6 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
 import type { DeskWithdrawal, ReviewMoney } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findReviewList, findWaitingMoney } from '../../../features/payments/review-list.ts';
-import { suggestBills } from '../../../features/payments/suggest-bills.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -11,6 +9,8 @@ import { balancesOf } from '../../agents/balance.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { isOneEnough } from '../../backoffice/decisions/request-or-decide.ts';
+import { suggestBills } from '../../banking/matching/suggest-bills.ts';
+import { findReviewList, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { presentMoneyBills } from './present-money-bills.ts';
 

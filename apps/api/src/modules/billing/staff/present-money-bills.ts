@@ -1,8 +1,8 @@
 import type { MoneyBill } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
-import type { Matched } from '../../../features/payments/suggest-bills.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Matched } from '../../banking/matching/suggest-bills.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrderHeads, findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import type { BankPaymentRow } from '../bills/bill-queries.ts';

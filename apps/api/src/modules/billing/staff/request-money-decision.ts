@@ -1,4 +1,3 @@
-import { assertNotLeaving, assertWhole, lockMoneyAndOrder } from '../../../features/payments/review-list.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -6,6 +5,11 @@ import type { Services } from '../../../infra/services.ts';
 import { lockWithdrawal } from '../../agents/agent-queries.ts';
 import { askApproval } from '../../backoffice/approvals/request-approval.ts';
 import { askOrDecide } from '../../backoffice/decisions/request-or-decide.ts';
+import {
+  assertNotLeaving,
+  assertWhole,
+  lockMoneyAndOrder,
+} from '../../banking/matching/unmatched-payments.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { lockBooking } from '../payments/payment-bookings.ts';
 import { reversalEffects } from '../reversal/reversal-effects.ts';

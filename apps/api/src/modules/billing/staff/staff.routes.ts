@@ -18,13 +18,13 @@ import {
 } from '@rihlah/contract/staff/money-bookings';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
-import { findReconciliations } from '../../../features/payments/reconciliation-queries.ts';
-import { applyReview, transferRefund } from '../../../features/payments/review-list.ts';
 import { onceAtDesk } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { decideWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
+import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
+import { findReconciliations } from '../../banking/reconciliation/reconciliation-queries.ts';
 import { lockBooking } from '../payments/payment-bookings.ts';
 import { reversalEffects } from '../reversal/reversal-effects.ts';
 import { undoBooking } from '../reversal/reverse-booking.ts';

@@ -3,12 +3,12 @@ import type { CounterPreview, IssueFirstNumber, PlacedAtCounter } from '@rihlah/
 import type { VaBank } from '@rihlah/contract/va-banks';
 import { planBills } from '@rihlah/rules/bills';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { repeatPayment } from '../../../features/payments/repeat-payment.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { IdempotentCall } from '../../../infra/db/idempotency.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { repeatPayment } from '../../banking/virtual-accounts/repeat-payment.ts';
 import { findVirtualAccounts } from '../../billing/bills/bill-queries.ts';
 import { methodOfBank } from '../../billing/bills/payment-methods.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';

@@ -1,0 +1,54 @@
+import type { BankHealth } from '@rihlah/contract/staff/system';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { sql } from 'drizzle-orm';
+import { silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import type { Services } from '../../../infra/services.ts';
+import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
+import { reconciliations } from '../reconciliation/reconciliation.tables.ts';
+import { bankMessages } from './bank-traffic.tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Messages that are looked through; there are millions. */
+const RECENT = 20_000;
+
+interface Row extends Record<string, unknown> {
+  heardAt: string | null;
+  refused: number;
+  unanswered: number;
+  compared: { day: string; at: string; differences: number } | null;
+}
+
+/** How each bank does, from what it told us and what it was asked. Codes of SNAP begin with 2 where all is well. */
+export const findBankHealth = ({
+  db,
+  banks,
+  clock,
+}: Pick<Services, 'db' | 'banks' | 'clock'>): Promise<BankHealth[]> =>
+  Promise.all(
+    PAYMENT_BANKS.map(async (bank) => {
+      const since = new Date(clock.now().getTime() - DAY_MS);
+      const silent = silentSince(banks[bank]);
+      const { rows } = await db.execute<Row>(sql`
+        with heard as (
+          select h.* from (select m.* from ${bankMessages} m order by m.id desc limit ${RECENT}) h
+          where h.bank = ${bank} and h.is_known)
+        select (select max(h.received_at) from heard h) as "heardAt",
+          (select count(*)::int from heard h where h.received_at > ${since} and h.outcome not like '2%') as refused,
+          (select count(*)::int from ${virtualAccounts} v where v.bank = ${bank} and v.failures > 0
+            and v.status in ('wanted', 'live', 'closing', 'refused')) as unanswered,
+          (select json_build_object('day', r.day, 'at', r.ran_at, 'differences', jsonb_array_length(r.differences))
+            from ${reconciliations} r where r.bank = ${bank} order by r.day desc limit 1) as compared`);
+      const [row] = rows;
+      if (!row) throw new Error(`no answer about ${bank}`);
+      const { heardAt, refused, unanswered, compared } = row;
+      return {
+        bank,
+        refused,
+        unanswered,
+        silentSince: silent && jakartaIso(new Date(silent.getTime() + clock.offsetMs)),
+        heardAt: heardAt === null ? null : jakartaIso(new Date(heardAt)),
+        compared: compared && { ...compared, at: jakartaIso(new Date(compared.at)) },
+      };
+    }),
+  );

@@ -1,0 +1,262 @@
+import { isCancelled } from '@rihlah/rules/order-status';
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record, recordAll } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { assertNoWish, findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { findBill, findVirtualAccounts, lockMoney } from '../../billing/bills/bill-queries.ts';
+import { payments } from '../../billing/bills/bills.tables.ts';
+import { bookPayment } from '../../billing/payments/book-payments.ts';
+import { bankPayments, moneyBookings, refunds } from '../../billing/payments/payments.tables.ts';
+import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { changeStatus } from '../../orders/record/change-status.ts';
+import { findOrder, findOrderHeads, lockOrder, lockOrders } from '../../orders/record/order-queries.ts';
+import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
+
+/** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */
+export async function findReviewList({ db }: Pick<Services, 'db'>) {
+  const rows = await db
+    .select({
+      ...getTableColumns(bankPayments),
+      orderUuid: payments.orderUuid,
+      refundTo: refunds.account,
+      refundAgreedAt: refunds.agreedAt,
+    })
+    .from(bankPayments)
+    .leftJoin(payments, eq(payments.uuid, bankPayments.paymentUuid))
+    .leftJoin(refunds, eq(refunds.bankPaymentUuid, bankPayments.uuid))
+    .where(eq(bankPayments.state, 'review'))
+    .orderBy(asc(bankPayments.receivedAt));
+  const heads = await findOrderHeads(db, [...new Set(rows.flatMap(({ orderUuid }) => orderUuid ?? []))]);
+  return rows.map(({ orderUuid, refundTo, refundAgreedAt, ...row }) => ({
+    ...row,
+    orderId: heads.get(orderUuid ?? '')?.orderId ?? null,
+    /** Two people agree that it goes back; it is still to be transferred. */
+    refund:
+      refundTo !== null && refundAgreedAt !== null ? { account: refundTo, agreedAt: refundAgreedAt } : null,
+  }));
+}
+
+/** All that waits, as `suggestBills` judges it. */
+export async function findWaitingMoney(db: DbOrTx): Promise<WaitingMoney[]> {
+  const { uuid, bank, number, amount, paymentUuid } = bankPayments;
+  const rows = await db
+    .select({ uuid, bank, number, amount, paymentUuid, refund: refunds.uuid })
+    .from(bankPayments)
+    .leftJoin(refunds, eq(refunds.bankPaymentUuid, uuid))
+    .where(eq(bankPayments.state, 'review'))
+    .orderBy(asc(bankPayments.receivedAt));
+  const asked = await findApprovalsAbout(
+    db,
+    rows.map((row) => row.uuid),
+  );
+  return rows.map(({ refund, ...row }) => ({
+    ...row,
+    isLeaving: refund !== null || asked.some(({ subjectUuid }) => subjectUuid === row.uuid),
+  }));
+}
+
+/** Money that a bank told of. */
+export async function findMoney(db: DbOrTx, uuid: string) {
+  const [row] = await db.select().from(bankPayments).where(eq(bankPayments.uuid, uuid));
+  return row ?? null;
+}
+
+/** As `lockMoney`, behind the lock of the order that it was meant for: whoever books it takes that one first too. */
+export async function lockMoneyAndOrder(tx: Tx, uuid: string) {
+  const orderOf = sql`select b.order_uuid from ${payments} b join ${bankPayments} m on m.payment_uuid = b.uuid
+    where m.uuid = ${uuid}`;
+  await lockOrders(tx, orderOf);
+  return lockMoney(tx, uuid);
+}
+
+/** Of what a bank has only hinted at the money itself is still to come, and is booked then. @throws Failure `moneyIncomplete` */
+export function assertWhole({ reason }: Pick<typeof bankPayments.$inferSelect, 'reason'>): void {
+  if (reason === 'incomplete') throw new Failure('moneyIncomplete');
+}
+
+/** As SQL, the review list as rows `at, key, amount`, the key being bank and number. */
+export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as key, r.amount
+  from ${bankPayments} r where r.state = 'review'`;
+
+/**
+ * Takes money out of the review list; of two decisions the first counts.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `moneyIncomplete`, or `approvalOpen` while a second person is asked about it
+ */
+async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$inferInsert>) {
+  const [decided] = await tx
+    .update(bankPayments)
+    .set(set)
+    .where(and(eq(bankPayments.uuid, uuid), eq(bankPayments.state, 'review')))
+    .returning();
+  if (!decided) throw new Failure((await findMoney(tx, uuid)) ? 'alreadyDecided' : 'notFound');
+  assertWhole(decided);
+  await assertNoWish(tx, uuid);
+  return decided;
+}
+
+/** Nobody books or sends back anew what two people have agreed to send back. @throws Failure `refundAgreed` */
+export async function assertNotLeaving(tx: Tx, bankPaymentUuid: string): Promise<void> {
+  if ((await tx.$count(refunds, eq(refunds.bankPaymentUuid, bankPaymentUuid))) > 0)
+    throw new Failure('refundAgreed');
+}
+
+/** A bill that other waiting money fits better is not for this money. @throws Failure `billHeld` */
+async function assertNotHeld(tx: Tx, moneyUuid: string, billUuid: string): Promise<void> {
+  const [match] = await matchMoney(tx, await findWaitingMoney(tx), { moneyUuid, billUuids: [billUuid] });
+  if (match?.heldFor) throw new Failure('billHeld');
+}
+
+/** So long a booking can be taken back before the customer is told. */
+const HELD_MS = 10_000;
+
+/** A booking that was made, and until when it can be taken back. */
+export interface MadeBooking {
+  uuid: string;
+  dueAt: Date;
+}
+
+/**
+ * Books money of the review list on a bill of exactly that amount, with everything that follows from a payment. The
+ * customer is told ten seconds later (`tell-bookings.ts`), and a number that still lives for the bill is closed then.
+ *
+ * @throws Failure `billNotOpen`, `settlementPending`, `orderExpired`, `amountMismatch`, `billHeld`, `refundAgreed`, and as `decide`
+ */
+export function applyReview(
+  services: Services,
+  actor: StaffActor,
+  { bankPaymentUuid, paymentUuid }: { bankPaymentUuid: string; paymentUuid: string },
+): Promise<MadeBooking> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const found = await findBill(tx, paymentUuid);
+    const order = found && (await lockOrder(tx, found.orderUuid));
+    const bill = order && (await findBill(tx, paymentUuid));
+    if (!order || !bill) throw new Failure('notFound');
+    if (isCancelled(order.status)) throw new Failure('orderExpired');
+    if (bill.status === 'suspended') throw new Failure('settlementPending');
+    if (bill.status !== 'open') throw new Failure('billNotOpen');
+    const before = await lockMoney(tx, bankPaymentUuid);
+    await assertNotLeaving(tx, bankPaymentUuid);
+    await assertNotHeld(tx, bankPaymentUuid, paymentUuid);
+    const money = await decide(tx, bankPaymentUuid, { state: 'applied', paymentUuid });
+    if (money.amount !== bill.amount) throw new Failure('amountMismatch');
+    if (order.status === 'Pendaftaran') {
+      const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
+      await changeStatus(tx, actor, { ...step, why: 'uang dari daftar periksa' }, now);
+    }
+    const accounts = await findVirtualAccounts(tx, [bill.uuid]);
+    const account = accounts.find(({ uuid }) => uuid === money.virtualAccountUuid) ?? null;
+    const bookedAt = await bookPayment(tx, services, {
+      actor,
+      orderUuid: order.uuid,
+      bill,
+      account,
+      paidAt: money.paidAt,
+      isHeld: true,
+    });
+    const dueAt = new Date(bookedAt.getTime() + HELD_MS);
+    const [booking] = await tx
+      .insert(moneyBookings)
+      .values({
+        bankPaymentUuid,
+        paymentUuid,
+        reason: money.reason ?? '',
+        meantPaymentUuid: before?.paymentUuid ?? null,
+        accountStatus: account?.status ?? null,
+        by: actor.uuid,
+        bookedAt,
+        dueAt,
+      })
+      .returning({ uuid: moneyBookings.uuid });
+    if (!booking) throw new Error('a booking was not kept');
+    const why = `${bill.description}, referensi ${money.paymentRequestId}`;
+    await recordAll(
+      tx,
+      actor,
+      [
+        { verb: 'money.applied', subjectUuid: bankPaymentUuid, after: { bill: bill.uuid }, why },
+        { verb: 'order.review-applied', subjectUuid: order.uuid, after: { money: bankPaymentUuid }, why },
+      ],
+      now,
+    );
+    return { uuid: booking.uuid, dueAt };
+  });
+}
+
+export interface Refund {
+  bankPaymentUuid: string;
+  /** Where the money goes. */
+  account: string;
+}
+
+/**
+ * Writes down that two people agree to send money of the review list back: it is to be transferred, and books nothing
+ * meanwhile.
+ *
+ * @throws Failure `notFound`, `alreadyDecided`, `moneyIncomplete`, `refundAgreed`, `approvalOpen`
+ */
+export async function agreeRefund(
+  tx: Tx,
+  { clock }: Services,
+  actor: StaffActor,
+  { bankPaymentUuid, account }: Refund,
+): Promise<void> {
+  const now = clock.now();
+  const money = await lockMoneyAndOrder(tx, bankPaymentUuid);
+  if (!money) throw new Failure('notFound');
+  if (money.state !== 'review') throw new Failure('alreadyDecided');
+  assertWhole(money);
+  await assertNoWish(tx, bankPaymentUuid);
+  await assertNotLeaving(tx, bankPaymentUuid);
+  const agreed = { agreedAt: now, agreedBy: actor.uuid };
+  await tx.insert(refunds).values({ bankPaymentUuid, account, amount: money.amount, ...agreed });
+  const after = { amount: money.amount };
+  await record(tx, actor, { verb: 'money.refund-agreed', subjectUuid: bankPaymentUuid, after }, now);
+}
+
+/**
+ * Records that money was transferred back after two people had agreed: now it has left, and the customer is told.
+ *
+ * @throws Failure `notFound`, `notAgreed`, `alreadyDecided`
+ */
+export async function transferRefund(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { bankPaymentUuid, reference }: { bankPaymentUuid: string; reference: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const before = await lockMoneyAndOrder(tx, bankPaymentUuid);
+  if (!before) throw new Failure('notFound');
+  if (before.state !== 'review') throw new Failure('alreadyDecided');
+  const [refund] = await tx
+    .update(refunds)
+    .set({ reference, at: now, by: actor.uuid })
+    .where(and(eq(refunds.bankPaymentUuid, bankPaymentUuid), isNull(refunds.at)))
+    .returning();
+  if (!refund) throw new Failure('notAgreed');
+  const money = await decide(tx, bankPaymentUuid, { state: 'refunded' });
+  const after = { amount: money.amount, reference };
+  await record(tx, actor, { verb: 'money.refunded', subjectUuid: money.uuid, after }, now);
+  const bill = money.paymentUuid ? await findBill(tx, money.paymentUuid) : null;
+  const order = bill && (await findOrder(tx, bill.orderUuid));
+  if (!order) return;
+  const title = `Uang Anda untuk ${order.orderId} sudah kami kembalikan`;
+  const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${reference}.`;
+  await notifyParties(tx, order, { type: 'money-refunded', title, message }, now);
+}
+
+/** Agrees to a refund and records its transfer at once, as whoever works at the command line does. @throws as both */
+export const refundReview = (
+  services: Services,
+  actor: StaffActor,
+  { reference, ...refund }: Refund & { reference: string },
+): Promise<void> =>
+  inTransaction(services.db, async (tx) => {
+    await agreeRefund(tx, services, actor, refund);
+    await transferRefund(tx, services, actor, { bankPaymentUuid: refund.bankPaymentUuid, reference });
+  });

@@ -1,0 +1,33 @@
+import type { Reconciliation } from '@rihlah/contract/staff/money';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { desc, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { bankPayments } from '../../billing/payments/payments.tables.ts';
+import { reconciliations } from './reconciliation.tables.ts';
+
+const SHOWN = 30;
+
+/** The last comparisons with the banks' lists, the newest day first, with what we have of each day in rupiah. */
+export async function findReconciliations(db: DbOrTx): Promise<Reconciliation[]> {
+  const { bank, day } = reconciliations;
+  const ours = (what: ReturnType<typeof sql>) => sql<string>`(select ${what} from ${bankPayments} b
+    where b.bank = ${reconciliations}.bank
+      and b.paid_at >= ${reconciliations}.day::timestamp at time zone 'Asia/Jakarta'
+      and b.paid_at < (${reconciliations}.day + 1)::timestamp at time zone 'Asia/Jakarta')`;
+  const rows = await db
+    .select({
+      comparison: reconciliations,
+      ourCount: ours(sql`count(*)`),
+      ourAmount: ours(sql`coalesce(sum(b.amount), 0)`),
+    })
+    .from(reconciliations)
+    .orderBy(desc(day), bank)
+    .limit(SHOWN);
+  return rows.map(({ comparison, ourCount, ourAmount }) => ({
+    ...comparison,
+    bank: comparison.bank as Reconciliation['bank'],
+    ranAt: jakartaIso(comparison.ranAt),
+    ourCount: Number(ourCount),
+    ourAmount: Number(ourAmount),
+  }));
+}

@@ -1,0 +1,150 @@
+import { isCancelled } from '@rihlah/rules/order-status';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordSql } from '../../../infra/audit/record.ts';
+import { noteAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
+import { writeTogether } from '../../../infra/db/combined-write.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findBill, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
+import { payments, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { accountJob } from '../../billing/payments/account-jobs.ts';
+import { recordPayment } from '../../billing/payments/record-payments.ts';
+import { changeStatusesSql } from '../../orders/record/change-status.ts';
+import { lockOrders } from '../../orders/record/order-queries.ts';
+import { readFailure } from './bank-answers.ts';
+import { createMessage } from './bank-messages.ts';
+import { bookEarlyMoney } from './book-early-payments.ts';
+import { nextLiveCheck } from './check-schedule.ts';
+import { watch } from './close-account.ts';
+import { findAtBank, heardSoon, isProvenOurs } from './find-at-bank.ts';
+import { numberAct, recordNumber } from './record-number.ts';
+
+/**
+ * `live`: can be paid · `refused`: does not exist at the bank · `taken`: the bank has such a number, and nothing proves
+ * that it is ours · `unknown`: the bank's answer said nothing · `silent`: it did not answer at all.
+ */
+export type Confirmation = 'live' | 'refused' | 'taken' | 'unknown' | 'silent';
+
+/**
+ * Makes a wanted virtual account at its bank. After a time-out the status call decides whether one exists; one that is
+ * provably ours is adopted, so nothing is created twice.
+ */
+export async function createAtBank(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
+  const { client, profile } = services.banks[account.bank];
+  const answer = await client.create(createMessage(profile, account));
+  if (answer.ok) {
+    noteAnswer(services.banks[account.bank], true);
+    return makeLive(services, account);
+  }
+  const failure = readFailure(services, account.bank, '27', answer);
+  if (failure === 'silent') return adoptSoon(services, account);
+  if (!answer.unreachable && answer.httpStatus < 500) {
+    const isThere = failure === 'duplicateReference' || failure === 'conflict';
+    if (!isThere) return refuse(services, account, 'refused');
+  }
+  return adoptFromBank(services, account, { isTaken: failure === 'duplicateReference' });
+}
+
+/**
+ * Asks a bank that has just been silent what came of a wanted account. One that is only slow says so at once; for one that
+ * hangs nobody waits a second time, and what it says later is noted all the same.
+ */
+const adoptSoon = (services: Services, account: VirtualAccountRow): Promise<Confirmation> =>
+  heardSoon(services, account, adoptFromBank(services, account));
+
+/** Asks the bank whether a wanted account came to be. @param isTaken the bank said that it has such a number */
+export async function adoptFromBank(
+  services: Services,
+  account: VirtualAccountRow,
+  { isTaken = false }: { isTaken?: boolean } = {},
+): Promise<Confirmation> {
+  const status = await findAtBank(services, account);
+  if (status === 'silent' || status === 'unknown') return status;
+  if (status === 'none') {
+    await watch(services, account);
+    return isTaken ? 'taken' : 'refused';
+  }
+  if (!isProvenOurs(status, account)) {
+    services.log.error({ bank: account.bank, account: account.uuid }, 'the bank has this number for another');
+    return refuse(services, account, 'taken');
+  }
+  const confirmation = await makeLive(services, account);
+  if (status.payment) {
+    const { paymentRequestId, paidAmount, paidAt } = status.payment;
+    await recordPayment(services, {
+      bank: account.bank,
+      number: account.number,
+      paymentRequestId,
+      amount: paidAmount,
+      paidAt,
+      source: '26',
+    });
+  }
+  return confirmation;
+}
+
+/** The bank has it: from now on it can be paid, unless its order ended meanwhile. */
+async function makeLive(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
+  const now = services.clock.now();
+  const confirmation = await inTransaction(services.db, async (tx): Promise<Confirmation> => {
+    const { orderUuid, uuid } = payments;
+    const orderOf = sql`select ${orderUuid} from ${payments} where ${uuid} = ${account.paymentUuid}`;
+    const [order] = await lockOrders(tx, orderOf);
+    // Read behind the lock: a settlement may have been given up while this waited.
+    const bill = await findBill(tx, account.paymentUuid);
+    if (!bill || !order) throw new Error(`virtual account ${account.uuid} lost its bill`);
+    const status = bill.status === 'open' && !isCancelled(order.status) ? 'live' : 'closing';
+    const nextCheckAt = status === 'live' ? nextLiveCheck(account, now) : now;
+    const moved = await tx
+      .update(virtualAccounts)
+      .set({ status, liveAt: now, nextCheckAt, failures: 0 })
+      .where(and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted')))
+      .returning({ uuid: virtualAccounts.uuid });
+    if (moved.length === 0) {
+      // Somebody else (the sweep, a repeated request) was told by the bank first.
+      const [current] = await tx.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, account.uuid));
+      return current?.status === 'live' || current?.status === 'paid' ? 'live' : 'refused';
+    }
+    const isFirst = status === 'live' && bill.type === '01' && order.status === 'Pendaftaran';
+    const step = {
+      order,
+      orderUuid: order.uuid,
+      from: 'Pendaftaran' as const,
+      to: 'Pembayaran DP' as const,
+      why: `virtual account ${account.bank} terbit`,
+    };
+    await tx.execute(
+      writeTogether(
+        {
+          acts: recordSql([numberAct(account, 'bill.number-issued')], now),
+          ...changeStatusesSql(isFirst ? [step] : [], now),
+        },
+        { acts: 1 },
+      ),
+    );
+    if (status === 'closing') {
+      await enqueueJobs(tx, [accountJob('close', account)]);
+      return 'refused';
+    }
+    return 'live';
+  });
+  await bookEarlyMoney(services, account);
+  return confirmation;
+}
+
+async function refuse(
+  services: Services,
+  account: VirtualAccountRow,
+  as: 'refused' | 'taken',
+): Promise<Confirmation> {
+  await inTransaction(services.db, async (tx) => {
+    const refused = await tx
+      .update(virtualAccounts)
+      .set({ status: 'refused', nextCheckAt: null })
+      .where(and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted')))
+      .returning({ uuid: virtualAccounts.uuid });
+    if (refused.length > 0) await recordNumber(tx, account, 'bill.number-refused', services.clock.now());
+  });
+  return as;
+}

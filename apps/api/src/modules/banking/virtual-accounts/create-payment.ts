@@ -1,0 +1,227 @@
+import type { CreatePaymentInput } from '@rihlah/contract/payment';
+import { isPaidBill } from '@rihlah/rules/bill-state';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { Bank } from '@rihlah/snap/profile';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../infra/access/actor.ts';
+import { assertAnswers, bankSilence, silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import { brokenConstraint, inTransaction } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
+import type { Services } from '../../../infra/services.ts';
+import {
+  findBill,
+  findCurrentAccount,
+  findFirstBill,
+  findVirtualAccounts,
+  isInReview,
+  type PaymentRow,
+  type VirtualAccountRow,
+} from '../../billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
+import { findOpenBills, findOpenSettlement, openSettlement } from '../../billing/bills/settlement.ts';
+import { accountJob } from '../../billing/payments/account-jobs.ts';
+import { findOrder, lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
+import { settleDoubt } from './check-account.ts';
+import { closeVirtualAccount } from './close-account.ts';
+import { createAtBank } from './confirm-account.ts';
+import { findAtBank, heardSoon } from './find-at-bank.ts';
+import { insertPendingAccount } from './insert-pending-account.ts';
+
+/** How many numbers one request tries where the bank has the next ones already. */
+const NUMBERS_TRIED = 5;
+
+/**
+ * Issues a virtual account for a bill. The wish is stored before the bank is called. Choosing the other bank issues a
+ * new number only after the first bank has confirmed the old one deleted and unpaid.
+ *
+ * @returns the bill, now with a live account
+ * @throws Failure `virtualNumberExists` (409) when one lives already, `alreadyPaid`, `moneyInReview`, `orderExpired`, … or
+ *   `billsMoved` (409), `bankUnavailable`, `bankSilent` and `formerBankSilent` (503), after which the same request may be sent again
+ */
+export async function createPayment(
+  services: Services,
+  actor: Actor,
+  input: CreatePaymentInput,
+): Promise<PaymentRow> {
+  const bank = bankOf(input.paymentMethod);
+  const { order, bill } = await billToPay(services, actor, input);
+  const current = await findCurrentAccount(services.db, bill.uuid);
+  if (current) await endFormerNumber(services, current, bank);
+  await makeNumber(services, actor, { orderUuid: order.uuid, billUuid: bill.uuid, bank });
+  // It may have been paid while the bank was asked: what is shown beside the number is read after it.
+  const fresh = await findBill(services.db, bill.uuid);
+  if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
+  return fresh;
+}
+
+interface Wish {
+  orderUuid: string;
+  billUuid: string;
+  bank: Bank;
+}
+
+/** A number that the bank has for somebody else, as after a restored backup, is passed over. */
+async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<void> {
+  const connection = services.banks[wish.bank];
+  // Before the wish is stored: nothing is left behind of one that nobody could carry out.
+  assertAnswers(connection, 'bankSilent');
+  for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
+    const confirmation = await createAtBank(services, await storeWish(services, actor, wish));
+    if (confirmation === 'live') return;
+    if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
+    if (confirmation !== 'taken') break;
+  }
+  throw new Failure('bankUnavailable');
+}
+
+function bankOf(methodUuid: string): Bank {
+  const method = PAYMENT_METHODS.find(({ uuid }) => uuid === methodUuid);
+  if (!method) throw invalid('paymentMethod', 'paymentMethodNotFound');
+  return method.bank;
+}
+
+interface Payable {
+  order: OrderRow;
+  bill: PaymentRow;
+}
+
+async function billToPay(services: Services, actor: Actor, input: CreatePaymentInput): Promise<Payable> {
+  const { db, clock } = services;
+  if (input.type === '03') {
+    const bill = await findBill(db, input.payment);
+    const order = bill && (await findOrder(db, bill.orderUuid));
+    // Only later bills are paid by their own uuid; the first and a settlement have calls of their own.
+    if (!bill || !order || bill.type !== '03') throw invalid('payment', 'paymentNotFound');
+    // A settlement whose money is looked at has no number to be pointed to.
+    if (bill.status === 'suspended' && (await isInReview(db, [bill]))) throw new Failure('moneyInReview');
+    assertPayable(order, bill, clock.now());
+    return { order, bill };
+  }
+  const order = await findOrder(db, input.order);
+  if (!order) throw invalid('order', 'orderNotFound');
+  if (input.type === '02') return { order, bill: await settlementOf(services, actor, order) };
+  const bill = await findFirstBill(db, order.uuid);
+  if (!bill) throw invalid('order', 'paymentNotFound');
+  assertPayable(order, bill, clock.now());
+  return { order, bill };
+}
+
+function assertPayable(order: OrderRow, bill: PaymentRow, now: Date): void {
+  if (isPaidBill(bill)) throw new Failure('alreadyPaid');
+  const windowClosed = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
+  if (isCancelled(order.status) || windowClosed) throw new Failure('orderExpired');
+  // A settlement that was given up since it was read: asked for again, there is another.
+  if (bill.status === 'void') throw new Failure(bill.type === '02' ? 'billsMoved' : 'orderExpired');
+  if (bill.status === 'suspended') throw new Failure('settlementPending');
+}
+
+/** The settlement of an order, opened when there is none: first every living number of the single bills must end. */
+async function settlementOf(services: Services, actor: Actor, order: OrderRow): Promise<PaymentRow> {
+  if (isCancelled(order.status)) throw new Failure('orderExpired');
+  if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
+  const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
+  // Asked before a number ends for nothing, and again behind the lock: a bank may tell of money while its number is closed.
+  if (await isInReview(services.db, bills)) throw new Failure('moneyInReview');
+  for (const account of await findVirtualAccounts(
+    services.db,
+    bills.map(({ uuid }) => uuid),
+  )) {
+    if (account.status === 'wanted' || account.status === 'live') await mustClose(services, account);
+  }
+  return inTransaction(services.db, async (tx) => {
+    await lockOrder(tx, order.uuid);
+    const standing = await findOpenSettlement(tx, order.uuid);
+    if (standing) return standing;
+    const open = await findOpenBills(tx, order.uuid);
+    if (open.length === 0) throw new Failure('nothingToSettle');
+    const accounts = await findVirtualAccounts(
+      tx,
+      open.map(({ uuid }) => uuid),
+    );
+    if (accounts.some(({ status }) => status === 'wanted' || status === 'live'))
+      throw new Failure('bankUnavailable');
+    if (await isInReview(tx, open)) throw new Failure('moneyInReview');
+    return openSettlement(tx, actor, order.uuid, open, services.clock.now());
+  });
+}
+
+/** @throws Failure `virtualNumberExists` when the account at hand is the one asked for */
+async function endFormerNumber(services: Services, current: VirtualAccountRow, bank: Bank): Promise<void> {
+  const isOver = current.expiresAt <= services.clock.now();
+  const former = services.banks[current.bank];
+  if (current.status === 'wanted' && !isOver) {
+    // An earlier request never heard the bank's answer; ask again before anything new is made.
+    const isOther = current.bank !== bank;
+    if (isOther && silentSince(former)) return giveUpWish(services, current);
+    assertAnswers(former, 'bankSilent');
+    const confirmation = await createAtBank(services, current);
+    if (confirmation === 'silent' && isOther) return giveUpWish(services, current);
+    if (confirmation === 'silent') throw bankSilence(former, 'bankSilent');
+    if (confirmation === 'unknown') throw new Failure('bankUnavailable');
+    if (confirmation !== 'live') return;
+  }
+  if (current.bank === bank && !isOver) {
+    if (!current.doubtedAt) throw new Failure('virtualNumberExists');
+    assertAnswers(former, 'bankSilent');
+    const state = await settleDoubt(services, current);
+    if (state === 'closed' || state === 'unbooked') return;
+    if (state === 'unpaid') throw new Failure('virtualNumberExists');
+    if (state === 'silent') throw bankSilence(former, 'bankSilent');
+    throw new Failure(state === 'paid' ? 'alreadyPaid' : 'bankUnavailable');
+  }
+  await mustClose(services, current);
+}
+
+/**
+ * Leaves a number that nobody was shown, for its bank does not say whether it has made it, to be ended in the background: the
+ * other bank is not waited for.
+ */
+async function giveUpWish({ db, clock }: Services, account: VirtualAccountRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const isWanted = and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted'));
+    const left = await tx
+      .update(virtualAccounts)
+      .set({ status: 'closing', nextCheckAt: clock.now(), failures: 0 })
+      .where(isWanted)
+      .returning({ uuid: virtualAccounts.uuid });
+    // The bank was heard meanwhile: there is a number now.
+    if (left.length === 0) throw new Failure('virtualNumberExists');
+    await enqueueJobs(tx, [accountJob('close', account)]);
+  });
+}
+
+async function mustClose(services: Services, account: VirtualAccountRow): Promise<void> {
+  const former = services.banks[account.bank];
+  assertAnswers(former, 'formerBankSilent');
+  const closing = await closeVirtualAccount(services, account);
+  if (closing === 'paid') throw new Failure('alreadyPaid');
+  if (closing === 'silent') {
+    await heardSoon(services, account, findAtBank(services, account));
+    throw bankSilence(former, 'formerBankSilent');
+  }
+  if (closing !== 'closed') throw new Failure('bankUnavailable');
+}
+
+/** Stores the wish for an account, behind the order's lock; the unique index allows one per bill. */
+async function storeWish(
+  services: Services,
+  actor: Actor,
+  { orderUuid, billUuid, bank }: Wish,
+): Promise<VirtualAccountRow> {
+  const now = services.clock.now();
+  try {
+    return await inTransaction(services.db, async (tx) => {
+      const order = await lockOrder(tx, orderUuid);
+      const bill = await findBill(tx, billUuid);
+      if (!order || !bill) throw new Failure('notFound');
+      assertPayable(order, bill, now);
+      if (await isInReview(tx, [bill])) throw new Failure('moneyInReview');
+      return insertPendingAccount(tx, services, actor, { order, bill, bank });
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');
+    throw error;
+  }
+}

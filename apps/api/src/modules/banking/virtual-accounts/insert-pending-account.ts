@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Bank } from '@rihlah/snap/profile';
+import { customerNo } from '@rihlah/snap/va-number';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../../infra/access/actor.ts';
+import { recordSql } from '../../../infra/audit/record.ts';
+import { insertRows, writeTogether } from '../../../infra/db/combined-write.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { PaymentRow, VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { nameOfPerson } from '../../identity/persons/persons.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
+import { STILL_WANTED_MS } from './check-schedule.ts';
+
+/** Virtual accounts of types 02 and 03 live so long and can be issued again. */
+const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
+const NAME_IN_BANK = 30;
+
+/** Stores the wish for a virtual account, and who wished it, before the bank is called; the unique index allows one per bill. */
+export async function insertPendingAccount(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  { order, bill, bank }: { order: OrderRow; bill: PaymentRow; bank: Bank },
+): Promise<VirtualAccountRow> {
+  const { profile } = services.banks[bank];
+  const now = services.clock.now();
+  const { rows } = await tx.execute<{ n: string; name: string | null }>(sql`
+    select nextval('virtual_account_numbers') as n, ${nameOfPerson(order.pilgrimUuid)} as name`);
+  const [next] = rows;
+  const customer = customerNo(profile, Number(next?.n));
+  const wish: VirtualAccountRow = {
+    uuid: randomUUID(),
+    paymentUuid: bill.uuid,
+    bank,
+    customerNo: customer,
+    number: `${profile.partnerServiceId}${customer}`,
+    trxId: randomUUID(),
+    name: (next?.name ?? order.orderId).slice(0, NAME_IN_BANK),
+    amount: bill.amount,
+    status: 'wanted',
+    createdAt: now,
+    liveAt: null,
+    doubtedAt: null,
+    nextCheckAt: new Date(now.getTime() + STILL_WANTED_MS),
+    failures: 0,
+    expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
+  };
+  const act = { verb: 'bill.number-wished' as const, subjectUuid: bill.uuid, after: { bank } };
+  await tx.execute(
+    writeTogether(
+      { wish: insertRows(virtualAccounts, [wish]), acts: recordSql([{ actor, act }], now) },
+      { wish: 1 },
+    ),
+  );
+  return wish;
+}
