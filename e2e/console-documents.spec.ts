@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { isDrawn } from '../apps/api/src/features/review/second-look.ts';
 import { Encryption } from '../apps/api/src/infra/crypto/encryption.ts';
+import { isDrawn } from '../apps/api/src/modules/documents/verification/second-look.ts';
 import { photoOfPassport } from '../apps/api/test/support/passports.ts';
 import { upload } from '../apps/api/test/support/uploads.ts';
 import type { ArrangeAccount, Traveller } from './support/arrange-account.ts';

@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import { hashPassportsOfDocuments } from './features/documents/hash-passport-documents.ts';
-import { forgetOldPapers } from './features/operations/take-paper.ts';
-import { READ_PASSPORT, readPassport } from './features/review/read-passport.ts';
 import { guestActor, systemActor } from './infra/access/actor.ts';
 import { noteHead } from './infra/audit/audit-head.ts';
 import { SEAL_AUDIT, sealAudit } from './infra/audit/seal-audit.ts';
@@ -27,6 +24,9 @@ import {
   REMIND_FIRST_PAYMENTS,
   remindFirstPayments,
 } from './modules/billing/reminders/remind-first-payments.ts';
+import { hashPassportsOfDocuments } from './modules/documents/record/hash-passport-documents.ts';
+import { forgetOldPapers } from './modules/documents/travel/take-travel-document.ts';
+import { READ_PASSPORT, readPassport } from './modules/documents/verification/passport/read-passport.ts';
 import { forgetOldTokens } from './modules/identity/logins/forget-old-tokens.ts';
 import { forgetOldDevices } from './modules/identity/logins/known-devices.ts';
 import { wantLogins } from './modules/identity/logins/queue-logins.ts';

@@ -1,9 +1,9 @@
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passportDetails } from '../src/features/documents/documents.tables.ts';
-import { verifyDocument } from '../src/features/documents/verify-document.ts';
 import { addJobs } from '../src/infra/jobs/enqueue-job.ts';
+import { verifyDocument } from '../src/modules/documents/decide/verify-document.ts';
+import { passportDetails } from '../src/modules/documents/record/documents.tables.ts';
 import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
 import { HASH_PASSPORTS } from '../src/modules/identity/persons/hash-passports.ts';
 import { hashPassportNumber } from '../src/modules/identity/persons/passport-number.ts';

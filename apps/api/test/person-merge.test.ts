@@ -2,7 +2,6 @@ import type { PersonMerge } from '@rihlah/contract/staff/merge';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documents } from '../src/features/documents/documents.tables.ts';
 import type { Merge } from '../src/features/merging/write-merge.ts';
 import { mergePeople, previewMerge } from '../src/features/person-data/merge-people.ts';
 import { type StaffActor, staffActor } from '../src/infra/access/actor.ts';
@@ -11,6 +10,7 @@ import { agentLedger, bankAccounts, withdrawals } from '../src/modules/agents/ag
 import { balanceOf } from '../src/modules/agents/balance.ts';
 import { approvals } from '../src/modules/backoffice/approvals/approvals.tables.ts';
 import { decideWish } from '../src/modules/backoffice/decisions/decide-request.ts';
+import { documents } from '../src/modules/documents/record/documents.tables.ts';
 import { findPeople } from '../src/modules/identity/people/find-people.ts';
 import { findDeskPerson } from '../src/modules/identity/people/find-person.ts';
 import { askPhone } from '../src/modules/identity/people/request-phone.ts';

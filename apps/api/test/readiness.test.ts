@@ -3,12 +3,10 @@ import { NEEDS } from '@rihlah/contract/staff/departures';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { additionalDocuments, documents } from '../src/features/documents/documents.tables.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
 import { listDepartures } from '../src/features/operations/list-departures.ts';
 import { findNextDepartures } from '../src/features/operations/next-departures.ts';
 import { remindTravellers } from '../src/features/operations/remind-travellers.ts';
-import { waitingPapers } from '../src/features/operations/waiting-papers.ts';
 import { publishRooms, saveRooms } from '../src/features/rooms/change-rooms.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
 import { findToday } from '../src/modules/backoffice/today/find-today.ts';
@@ -18,6 +16,8 @@ import {
   productRooms,
   products,
 } from '../src/modules/catalog/packages/packages.tables.ts';
+import { additionalDocuments, documents } from '../src/modules/documents/record/documents.tables.ts';
+import { waitingPapers } from '../src/modules/documents/travel/waiting-travel-documents.ts';
 import { orders } from '../src/modules/orders/record/orders.tables.ts';
 import { pass } from './support/custody.ts';
 import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';

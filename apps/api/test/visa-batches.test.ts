@@ -8,10 +8,10 @@ import {
 } from '../src/features/custody/change-batch.ts';
 import { findPassport } from '../src/features/custody/find-passport.ts';
 import { findBatchDetail, listBatches } from '../src/features/custody/present-batches.ts';
-import { addAdditionalDocument } from '../src/features/documents/add-additional-document.ts';
-import { findVisas } from '../src/features/documents/visa-queries.ts';
 import { findDeparture } from '../src/features/operations/find-departure.ts';
 import type { StaffActor } from '../src/infra/access/actor.ts';
+import { addAdditionalDocument } from '../src/modules/documents/upload/add-additional-document.ts';
+import { findVisas } from '../src/modules/documents/visa/visa-queries.ts';
 import { actsOn } from './support/audit.ts';
 import { makeTraveller, type Traveller } from './support/custody.ts';
 import { makeDeskStaff } from './support/desk-staff.ts';

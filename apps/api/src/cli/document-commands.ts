@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { ADDITIONAL_DOCUMENT_TYPES } from '@rihlah/contract/document';
-import { addAdditionalDocument } from '../features/documents/add-additional-document.ts';
-import { rejectDocument } from '../features/documents/reject-document.ts';
-import { findUnverifiedDocuments } from '../features/documents/unverified-documents.ts';
-import { verifyDocument } from '../features/documents/verify-document.ts';
+import { rejectDocument } from '../modules/documents/decide/reject-document.ts';
+import { verifyDocument } from '../modules/documents/decide/verify-document.ts';
+import { findUnverifiedDocuments } from '../modules/documents/record/unverified-documents.ts';
+import { addAdditionalDocument } from '../modules/documents/upload/add-additional-document.ts';
 import { type StaffCommand, UsageError } from './command.ts';
 import { orderOf, uuidOf } from './find-records.ts';
 import { moment, table } from './print.ts';

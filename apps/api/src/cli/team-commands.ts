@@ -1,9 +1,9 @@
 import { line } from '@rihlah/contract/primitives';
 import { type StaffGrant, staffRole } from '@rihlah/contract/staff/role';
-import { endWhatWasBegun } from '../features/review/end-what-was-begun.ts';
 import { systemActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
 import { findBranches } from '../modules/catalog/branches/branch-queries.ts';
+import { endWhatWasBegun } from '../modules/documents/verification/end-what-was-begun.ts';
 import { endMember, type MemberAct, resetSecondFactor } from '../modules/identity/team/change-member.ts';
 import { findMembers, presentTeam } from '../modules/identity/team/find-team.ts';
 import { inviteStaff } from '../modules/identity/team/invitations.ts';

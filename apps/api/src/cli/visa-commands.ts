@@ -1,8 +1,8 @@
 import { visaFacts, visaProvider } from '@rihlah/contract/visa';
-import { endVisa } from '../features/documents/end-visa.ts';
-import { issueVisa } from '../features/documents/issue-visa.ts';
-import { requestVisa } from '../features/documents/request-visa.ts';
-import { findVisas } from '../features/documents/visa-queries.ts';
+import { endVisa } from '../modules/documents/visa/end-visa.ts';
+import { issueVisa } from '../modules/documents/visa/issue-visa.ts';
+import { requestVisa } from '../modules/documents/visa/request-visa.ts';
+import { findVisas } from '../modules/documents/visa/visa-queries.ts';
 import type { StaffCommand, StaffContext, Words } from './command.ts';
 import { orderOf } from './find-records.ts';
 import { moment, table } from './print.ts';

@@ -2,7 +2,7 @@ import type { DocumentSubject } from '@rihlah/contract/document-state';
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addDays, formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
+import { DOCUMENT_NAMES } from '../modules/documents/record/document-kinds.ts';
 import { WITHDRAWALS } from './data/withdrawals.ts';
 import { demoManasik } from './load-manasik.ts';
 import { decidedAt } from './load-withdrawals.ts';

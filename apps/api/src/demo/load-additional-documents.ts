@@ -1,7 +1,7 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import { addDays } from '@rihlah/rules/dates';
-import { additionalDocuments } from '../features/documents/documents.tables.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { additionalDocuments } from '../modules/documents/record/documents.tables.ts';
 import { FILES } from './data/document-files.ts';
 import { insertAll } from './insert-all.ts';
 import { at } from './moments.ts';

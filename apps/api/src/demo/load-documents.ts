@@ -1,11 +1,11 @@
 import { addDays } from '@rihlah/rules/dates';
+import type { Encryption } from '../infra/crypto/encryption.ts';
+import type { Tx } from '../infra/db/database.ts';
 import {
   type DocumentContents,
   insertDocuments,
   type NewDocument,
-} from '../features/documents/insert-documents.ts';
-import type { Encryption } from '../infra/crypto/encryption.ts';
-import type { Tx } from '../infra/db/database.ts';
+} from '../modules/documents/record/insert-documents.ts';
 import { hashPassportNumber } from '../modules/identity/persons/passport-number.ts';
 import { COVID_VACCINES, FILES } from './data/document-files.ts';
 import { birthDateOf } from './nik.ts';

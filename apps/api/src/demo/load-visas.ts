@@ -1,7 +1,7 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { visas } from '../features/documents/visas.tables.ts';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { visas } from '../modules/documents/visa/visas.tables.ts';
 import { VISA_PROVIDERS } from './data/facts.ts';
 import { insertAll } from './insert-all.ts';
 import { VISA_DAYS_BEFORE } from './load-additional-documents.ts';

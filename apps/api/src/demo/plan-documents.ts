@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
-import { DOCUMENT_NAMES } from '../features/documents/document-kinds.ts';
+import { DOCUMENT_NAMES } from '../modules/documents/record/document-kinds.ts';
 import type { DocumentStage } from './data/orders.ts';
 import { DAY_MS, earliest, later } from './moments.ts';
 import type { PlannedOrder } from './plan-orders.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
+import { insertDocuments } from '../../src/modules/documents/record/insert-documents.ts';
 import { persons } from '../../src/modules/identity/persons/accounts.tables.ts';
 import { orders } from '../../src/modules/orders/record/orders.tables.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar, type ProductValues } from './factories.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
 import { eq } from 'drizzle-orm';
-import { documents, passportDetails } from '../../src/features/documents/documents.tables.ts';
-import { visas } from '../../src/features/documents/visas.tables.ts';
 import { insurancePolicies } from '../../src/features/lists/lists.tables.ts';
 import { products } from '../../src/modules/catalog/packages/packages.tables.ts';
+import { documents, passportDetails } from '../../src/modules/documents/record/documents.tables.ts';
+import { visas } from '../../src/modules/documents/visa/visas.tables.ts';
 import { persons } from '../../src/modules/identity/persons/accounts.tables.ts';
 import { hashPassportNumber } from '../../src/modules/identity/persons/passport-number.ts';
 import { setFacts } from '../../src/modules/identity/persons/set-facts.ts';

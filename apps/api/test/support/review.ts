@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DecideWaitingDocument } from '@rihlah/contract/staff/documents';
 import { and, isNull, lte } from 'drizzle-orm';
-import { insertDocuments } from '../../src/features/documents/insert-documents.ts';
-import { decideAtDesk } from '../../src/features/review/decide-at-desk.ts';
-import { documentDecisions } from '../../src/features/review/review.tables.ts';
-import { isDrawn } from '../../src/features/review/second-look.ts';
 import type { StaffActor } from '../../src/infra/access/actor.ts';
+import { insertDocuments } from '../../src/modules/documents/record/insert-documents.ts';
+import { decideAtDesk } from '../../src/modules/documents/verification/decide-for-staff.ts';
+import { documentDecisions } from '../../src/modules/documents/verification/review.tables.ts';
+import { isDrawn } from '../../src/modules/documents/verification/second-look.ts';
 import { eventually } from './http.ts';
 import { journey } from './journey.ts';
 import type { TestProduct } from './product.ts';

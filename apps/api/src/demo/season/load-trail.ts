@@ -1,11 +1,11 @@
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import { sql } from 'drizzle-orm';
-import { documents } from '../../features/documents/documents.tables.ts';
 import { ownMarkOf } from '../../infra/audit/act-mark.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import type { AuditFacts, Verb } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { payments } from '../../modules/billing/bills/bills.tables.ts';
+import { documents } from '../../modules/documents/record/documents.tables.ts';
 import { staffGrants } from '../../modules/identity/team/team.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { DAY_MS } from '../moments.ts';

@@ -7,9 +7,9 @@ import { noneOf } from '../../infra/one-of.ts';
 import type { Services } from '../../infra/services.ts';
 import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
 import { packageDays } from '../../modules/catalog/packages/package-summaries.ts';
+import { livePassportsSql } from '../../modules/documents/record/find-passport-number.ts';
 import { personNumbersSql } from '../../modules/identity/persons/persons.ts';
 import { saidExpiriesSql } from '../../modules/orders/record/order-queries.ts';
-import { livePassportsSql } from '../documents/find-passport-number.ts';
 
 /** One person of what was found; without a journey to come `order` is null. */
 export interface FoundSide {

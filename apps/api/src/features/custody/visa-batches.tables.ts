@@ -10,8 +10,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../infra/db/columns.ts';
+import { visas } from '../../modules/documents/visa/visas.tables.ts';
 import { orders } from '../../modules/orders/record/orders.tables.ts';
-import { visas } from '../documents/visas.tables.ts';
 
 /** Running number inside a batch's. */
 export const visaBatchNumbers = pgSequence('visa_batch_numbers');

@@ -7,10 +7,10 @@ import type { DbOrTx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { findFlights } from '../../modules/catalog/departures/departure-queries.ts';
 import type { PackageOnItsWay } from '../../modules/catalog/packages/package-queries.ts';
+import { findPassports } from '../../modules/documents/record/find-passport-number.ts';
+import { findLivingVisas } from '../../modules/documents/visa/visa-queries.ts';
 import { findPersons } from '../../modules/identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../modules/orders/record/order-queries.ts';
-import { findPassports } from '../documents/find-passport-number.ts';
-import { findLivingVisas } from '../documents/visa-queries.ts';
 import { insurancePolicies } from './lists.tables.ts';
 import { type PersonalField, personalValues, type Values } from './row-values.ts';
 

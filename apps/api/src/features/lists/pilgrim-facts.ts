@@ -7,12 +7,12 @@ import type { CustomerActor } from '../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
+import { findPassports } from '../../modules/documents/record/find-passport-number.ts';
 import { findPerson, findPersons, type Person } from '../../modules/identity/persons/persons.ts';
 import { regionNames } from '../../modules/identity/persons/region-names.ts';
 import { addFacts } from '../../modules/identity/persons/set-facts.ts';
 import { reachJourney } from '../../modules/orders/record/order-access.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
-import { findPassports } from '../documents/find-passport-number.ts';
 import { filledOf, findAskedFacts, missingOf } from './asked-facts.ts';
 import { personalValues } from './row-values.ts';
 

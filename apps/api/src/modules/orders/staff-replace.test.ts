@@ -12,10 +12,10 @@ import { journey } from '../../../test/support/journey.ts';
 import { look } from '../../../test/support/look.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff, staff } from '../../../test/support/staff.ts';
-import { additionalDocuments } from '../../features/documents/documents.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { departures } from '../catalog/departures/departures.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
+import { additionalDocuments } from '../documents/record/documents.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;

@@ -7,8 +7,8 @@ import { makeProduct } from '../../../../test/support/factories.ts';
 import { call } from '../../../../test/support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { insertDocuments } from '../../../features/documents/insert-documents.ts';
 import { payments } from '../../billing/bills/bills.tables.ts';
+import { insertDocuments } from '../../documents/record/insert-documents.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 
 let product: TestProduct;

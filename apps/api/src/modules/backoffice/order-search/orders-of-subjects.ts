@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { pilgrimsOfDocuments } from '../../../features/documents/document-queries.ts';
-import { ordersOfVisas } from '../../../features/documents/visa-queries.ts';
 import { ordersOfBills } from '../../billing/bills/bill-facts.ts';
 import { packagesOfDepartures } from '../../catalog/packages/package-summaries.ts';
+import { pilgrimsOfDocuments } from '../../documents/record/document-queries.ts';
+import { ordersOfVisas } from '../../documents/visa/visa-queries.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
 const ofPeople = (people: SQL): SQL => sql`select o.uuid from ${orders} o where o.pilgrim_uuid in (${people})

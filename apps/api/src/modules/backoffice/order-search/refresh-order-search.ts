@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { documentStageOf } from '../../../features/documents/document-state-sql.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { deskFactsOfBills } from '../../billing/bills/bill-facts.ts';
 import { owedAmountAs } from '../../billing/bills/bill-state-sql.ts';
 import { packageHeads } from '../../catalog/packages/package-summaries.ts';
+import { documentStageOf } from '../../documents/record/document-state-sql.ts';
 import { personNames } from '../../identity/persons/person-names.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { deskOrders } from './order-search.tables.ts';

@@ -1,8 +1,5 @@
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { nameOfDocument } from '../../../features/documents/document-kinds.ts';
-import { findDocumentHeads } from '../../../features/documents/document-queries.ts';
-import { findVisasByUuid } from '../../../features/documents/visa-queries.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
 import { maskedNumber } from '../../agents/replace-bank-account.ts';
@@ -10,6 +7,9 @@ import { findBillHeads, findMoneyHeads } from '../../billing/payments/payment-na
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findCatalogueNames } from '../../catalog/packages/catalogue-names.ts';
 import { findProductsByUuid, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
+import { nameOfDocument } from '../../documents/record/document-kinds.ts';
+import { findDocumentHeads } from '../../documents/record/document-queries.ts';
+import { findVisasByUuid } from '../../documents/visa/visa-queries.ts';
 import { findPersonsOfAccounts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';

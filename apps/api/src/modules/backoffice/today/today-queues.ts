@@ -3,7 +3,6 @@ import { MAX_TICKS, type QueueName, type TodayQueue } from '@rihlah/contract/sta
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
 import { and, type SQL, sql } from 'drizzle-orm';
-import { waitingItems } from '../../../features/documents/document-queries.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -11,6 +10,7 @@ import type { Services } from '../../../infra/services.ts';
 import { requestedItems } from '../../agents/agent-queries.ts';
 import { reviewItems } from '../../banking/matching/unmatched-payments.ts';
 import { overdueAmount } from '../../billing/bills/due-bills.ts';
+import { waitingItems } from '../../documents/record/document-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { findOrderHeads } from '../../orders/record/order-queries.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';

@@ -10,7 +10,7 @@ import { makeProduct } from '../../../../test/support/factories.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { makeStaff } from '../../../../test/support/staff.ts';
-import { requestVisa } from '../../../features/documents/request-visa.ts';
+import { requestVisa } from '../../documents/visa/request-visa.ts';
 
 const PASSWORD = 'rahasia123';
 

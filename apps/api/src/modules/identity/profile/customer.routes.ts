@@ -1,11 +1,11 @@
 import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/account';
 import type { FastifyInstance } from 'fastify';
-import { noteNumbers, openPapers } from '../../../features/documents/document-access.ts';
-import { findPassportNumberSealed } from '../../../features/documents/find-passport-number.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { balanceOf } from '../../agents/balance.ts';
+import { noteNumbers, openPapers } from '../../documents/record/document-access.ts';
+import { findPassportNumberSealed } from '../../documents/record/find-passport-number.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../../orders/record/order-queries.ts';
 import { findAccount } from '../persons/find-account.ts';
 import { findMemberId } from '../persons/member-ids.ts';

@@ -1,10 +1,10 @@
 import { type AccessAct, type AccessEntry, PAPERS, type Paper } from '@rihlah/contract/document-access';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { findPaperNames } from '../../../features/documents/paper-names.ts';
 import { type AuditRow, findActsSince } from '../../../infra/audit/find-acts.ts';
 import type { Verb } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findPaperNames } from '../../documents/record/document-names.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findMerged } from '../persons/join-persons.ts';
 import { findPersons } from '../persons/persons.ts';

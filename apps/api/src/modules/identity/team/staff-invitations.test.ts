@@ -12,10 +12,10 @@ import { makeSomebody } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { makeWaiting } from '../../../../test/support/review.ts';
 import { makeStaff } from '../../../../test/support/staff.ts';
-import { documentClaims } from '../../../features/review/review.tables.ts';
 import { staffActor } from '../../../infra/access/actor.ts';
 import { approvals } from '../../backoffice/approvals/approvals.tables.ts';
 import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { documentClaims } from '../../documents/verification/review.tables.ts';
 import { staffMembers } from './team.tables.ts';
 
 const PASSWORD = 'rahasia123';

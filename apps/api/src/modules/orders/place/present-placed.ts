@@ -1,8 +1,8 @@
 import type { ConsentState } from '@rihlah/contract/consent';
 import type { Order } from '@rihlah/contract/order';
-import { findDocumentStates, NO_DOCUMENTS } from '../../../features/documents/document-states.ts';
 import { findPassportPlaces } from '../../../features/passports/passport-places.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
 import { presentOrder, presentOrderAddOn } from '../list/present-order.ts';
 import { mayReadDocuments } from '../record/order-access.ts';
 import type { Draft, DraftOrder } from './order-request.ts';

@@ -1,8 +1,8 @@
-import { writeEnd } from '../../../features/documents/end-visa.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { writeEnd } from '../../documents/visa/end-visa.ts';
 import { reachDeskOrder } from './order-access.ts';
 
 /** Staff enter that the visa of an order is not wanted any more, also one that was issued. @throws Failure `notFound`, `visaMissing` */

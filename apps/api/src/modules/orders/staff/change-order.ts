@@ -1,10 +1,10 @@
 import type { ChangeEffects, OrderChange } from '@rihlah/contract/staff/order-changes';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { findLivingVisas } from '../../../features/documents/visa-queries.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { previewPrice } from '../../billing/repricing/preview-price.ts';
+import { findLivingVisas } from '../../documents/visa/visa-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { changeAddOn, priceAddOn } from '../change/change-add-on.ts';
 import { changeRoom, priceRoom } from '../change/change-room.ts';

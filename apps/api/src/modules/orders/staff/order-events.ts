@@ -1,10 +1,10 @@
 import type { DeskEvent } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { findDocumentUuids } from '../../../features/documents/document-queries.ts';
-import { findVisas } from '../../../features/documents/visa-queries.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findAllBillUuids } from '../../billing/bills/bill-queries.ts';
+import { findDocumentUuids } from '../../documents/record/document-queries.ts';
+import { findVisas } from '../../documents/visa/visa-queries.ts';
 import { presentActs } from '../../identity/team/present-acts.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import type { OrderRow } from '../record/order-queries.ts';

@@ -2,10 +2,10 @@ import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { documentStates } from '@rihlah/rules/document-state';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { findDocumentStates, NO_DOCUMENTS } from '../../../features/documents/document-states.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 

@@ -1,0 +1,46 @@
+import type { Paper } from '@rihlah/contract/document-access';
+import { eq, inArray } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { PictureName } from './document-queries.ts';
+import { additionalDocuments, documentPictures, documents } from './documents.tables.ts';
+
+/** Photos of an identity, each of a paper of its own. */
+const PAPER_OF_PICTURE: Partial<Record<PictureName, Paper>> = {
+  icPhoto: 'idCard',
+  ficPhoto: 'familyCard',
+  profilePhoto: 'portrait',
+};
+
+/** Which papers some people's documents and stored pictures are, by uuid and by file key; also of what was replaced. */
+export async function findPaperNames(
+  db: DbOrTx,
+  pilgrimUuids: string[],
+): Promise<{ documents: Map<string, Paper>; pictures: Map<string, Paper> }> {
+  const handedIn = await db
+    .select({
+      uuid: documents.uuid,
+      kind: documents.kind,
+      key: documentPictures.fileKey,
+      name: documentPictures.name,
+    })
+    .from(documents)
+    .leftJoin(documentPictures, eq(documentPictures.documentUuid, documents.uuid))
+    .where(inArray(documents.pilgrimUuid, pilgrimUuids));
+  const { uuid, type, photo, pilgrimUuid } = additionalDocuments;
+  const given = await db
+    .select({ uuid, type, photo })
+    .from(additionalDocuments)
+    .where(inArray(pilgrimUuid, pilgrimUuids));
+  const paperOf = ({ kind, name }: { kind: Paper; name: PictureName | null }): Paper =>
+    (name && PAPER_OF_PICTURE[name]) ?? kind;
+  return {
+    documents: new Map<string, Paper>([
+      ...handedIn.map((row): [string, Paper] => [row.uuid, row.kind]),
+      ...given.map((row): [string, Paper] => [row.uuid, row.type]),
+    ]),
+    pictures: new Map<string, Paper>([
+      ...handedIn.flatMap((row): [string, Paper][] => (row.key ? [[row.key, paperOf(row)]] : [])),
+      ...given.map((row): [string, Paper] => [row.photo, row.type]),
+    ]),
+  };
+}

@@ -1,0 +1,104 @@
+import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import { isCancelled } from '@rihlah/rules/order-status';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { recordAll } from '../../../infra/audit/record.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { keepFiles } from '../../../infra/files/stage-upload.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findOrder, lockOrder } from '../../orders/record/order-queries.ts';
+import { ADDITIONAL_NAMES } from '../record/document-kinds.ts';
+import type { AdditionalDocumentRow } from '../record/document-queries.ts';
+import { additionalDocuments } from '../record/documents.tables.ts';
+import { tellDocument } from '../record/notify-document.ts';
+import { writeIssue } from '../visa/issue-visa.ts';
+import { openPictures } from './submit-document.ts';
+
+interface NewAdditionalDocument {
+  orderUuid: string;
+  type: AdditionalDocumentType;
+  /** The picture as it came: JPEG, PNG, WebP or HEIC. */
+  photo: Buffer;
+  why: string;
+}
+
+/**
+ * Staff add a visa, e-ticket or page of a room list to an order; its pilgrim and agent are told.
+ *
+ * @throws Failure `notFound` for an order that is not there or is Batal, a field error on `photo`
+ */
+export async function addAdditionalDocument(
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, type, photo, why }: NewAdditionalDocument,
+): Promise<AdditionalDocumentRow> {
+  const { db, images } = services;
+  const order = await findOrder(db, orderUuid);
+  if (!order || isCancelled(order.status)) throw new Failure('notFound');
+  return keepFiles(services, await openPictures(images, { photo }), (tx, keys) =>
+    writeAdditionalDocument(tx, services, actor, { orderUuid, type, pages: [keys.photo], why }),
+  );
+}
+
+interface KeptPages {
+  orderUuid: string;
+  type: AdditionalDocumentType;
+  /** Keys of its stored pages, in their order; there is at least one. */
+  pages: string[];
+  why: string;
+}
+
+/**
+ * As `addAdditionalDocument`, in the transaction of the caller and of pictures that are stored already: its people are
+ * told once, however many pages there are.
+ *
+ * @returns the first page
+ * @throws Failure `notFound` for an order that is not there or is Batal
+ */
+export async function writeAdditionalDocument(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { orderUuid, type, pages, why }: KeptPages,
+): Promise<AdditionalDocumentRow> {
+  const order = await lockOrder(tx, orderUuid);
+  if (!order || isCancelled(order.status)) throw new Failure('notFound');
+  const { pilgrimUuid } = order;
+  const createdAt = services.clock.now();
+  const rows = pages.map((photo) => ({ orderUuid, pilgrimUuid, type, createdAt, photo }));
+  const [row] = await tx.insert(additionalDocuments).values(rows).returning();
+  if (!row) throw new Error('nothing inserted');
+  // The picture says that it was issued; what stands on it, staff enter beside it.
+  if (type === 'visa') await writeIssue(tx, services, actor, { orderUuid, facts: undefined, why });
+  const event = {
+    kind: type,
+    name: ADDITIONAL_NAMES[type],
+    subject: null,
+    event: 'added',
+    why,
+  } as const;
+  await tellDocument(tx, services, actor, { ...event, documentUuid: row.uuid, pilgrimUuid });
+  return row;
+}
+
+/** Takes what an order's pilgrim has of a type out of view, because another takes its place. @returns how many pages */
+export async function retireAdditionalDocuments(
+  tx: Tx,
+  actor: StaffActor,
+  { orderUuid, pilgrimUuid, type }: { orderUuid: string; pilgrimUuid: string; type: AdditionalDocumentType },
+  now: Date,
+): Promise<number> {
+  const t = additionalDocuments;
+  const isOld = and(
+    eq(t.orderUuid, orderUuid),
+    eq(t.pilgrimUuid, pilgrimUuid),
+    eq(t.type, type),
+    isNull(t.replacedAt),
+  );
+  const old = await tx.update(t).set({ replacedAt: now }).where(isOld).returning({ uuid: t.uuid });
+  const after = { kind: type, pilgrim: pilgrimUuid };
+  const acts = old.map(({ uuid }) => ({ verb: 'document.replaced' as const, subjectUuid: uuid, after }));
+  await recordAll(tx, actor, acts, now);
+  return old.length;
+}

@@ -1,0 +1,156 @@
+import { REJECTION_REASONS, type RejectionReason, UNDO_SECONDS } from '@rihlah/contract/staff/documents';
+import type { PassportField } from '@rihlah/contract/staff/passport-reading';
+import { eq } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { mayStaff } from '../../../infra/access/grants.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { writeDecision } from '../decide/decide-document.ts';
+import { assertNotOwnUpload } from '../record/document-access.ts';
+import { type DocumentRow, lockDocument } from '../record/document-queries.ts';
+import { findClaim, releaseDocument } from './claim-document.ts';
+import { findDifferences } from './passport/compare-passport.ts';
+import { isWaiting, reachDocument } from './reach-document.ts';
+import { documentDecisions } from './review.tables.ts';
+import { type DecisionRow, findOpinions, hasOtherReviewer, isDrawn } from './second-look.ts';
+
+export interface DeskDecision {
+  /** Made by whoever decides: sent again, it is the same decision. */
+  uuid: string;
+  documentUuid: string;
+  decision: 'accept' | 'reject';
+  reasons: RejectionReason[];
+  words?: string | undefined;
+  /** Whose value is right where passport and order differ. */
+  answers: Partial<Record<PassportField, 'passport' | 'order'>>;
+}
+
+export interface DeskDecided {
+  /** `second`: another person decides too before it counts. */
+  state: 'done' | 'second';
+  undoUntil: Date;
+}
+
+/**
+ * Decides about a document at the desk. It counts at once, and nobody is told before it can no longer be taken back
+ * (`settle-decisions.ts`). One in twenty is an opinion: a second person decides too, and where they do not agree somebody
+ * who may settle it does (decision 0102).
+ *
+ * @throws Failure `notFound`, `documentDecided`, `documentHeld`, `ownUpload`, `ownOpinion`, `opinionsDiffer`,
+ *   `differencesOpen`, `rejectionUnexplained`
+ */
+export function decideAtDesk(
+  services: Services,
+  actor: StaffActor,
+  given: DeskDecision,
+): Promise<DeskDecided> {
+  return inTransaction(services.db, async (tx) => {
+    await reachDocument(tx, actor, given.documentUuid, 'document.review');
+    const document = await lockDocument(tx, given.documentUuid);
+    if (!document) throw new Failure('notFound');
+    const sent = await findSent(tx, actor, given);
+    if (sent) return sent;
+    const opinions = await findOpinions(tx, document.uuid);
+    await assertMayDecide(tx, services, actor, document, opinions);
+    const why = reasonOf(given);
+    const repairs = given.decision === 'accept' ? await repairsOf(tx, services, document, given) : [];
+    const stage = await stageOf(tx, services, actor, document, given, opinions);
+    const now = services.clock.now();
+    const at = stage === 'final' ? await count(tx, services, actor, document, given, why) : now;
+    const dueAt = new Date(at.getTime() + UNDO_SECONDS * 1000);
+    const { uuid, documentUuid, decision } = given;
+    const by = { by: actor.uuid, byLabel: actor.label, byRoles: actor.roles };
+    await tx.insert(documentDecisions).values({
+      uuid,
+      documentUuid,
+      decision,
+      ...by,
+      stage,
+      why,
+      repairs,
+      decidedAt: at,
+      dueAt,
+    });
+    if (stage !== 'final') {
+      // What it was stays unsaid: the second person reads the same trail.
+      const after = { kind: document.kind, pilgrim: document.pilgrimUuid };
+      await record(tx, actor, { verb: 'document.opinion-given', subjectUuid: documentUuid, after }, now);
+    }
+    await releaseDocument(tx, actor, { documentUuid });
+    return { state: stage === 'final' ? ('done' as const) : ('second' as const), undoUntil: dueAt };
+  });
+}
+
+/** The same decision, sent again because its answer was lost. */
+async function findSent(tx: Tx, actor: StaffActor, given: DeskDecision): Promise<DeskDecided | null> {
+  const [row] = await tx.select().from(documentDecisions).where(eq(documentDecisions.uuid, given.uuid));
+  if (!row) return null;
+  if (row.by !== actor.uuid || row.documentUuid !== given.documentUuid || row.decision !== given.decision)
+    throw new Failure('idempotencyMismatch');
+  return { state: row.stage === 'final' ? 'done' : 'second', undoUntil: row.dueAt };
+}
+
+async function assertMayDecide(
+  tx: Tx,
+  { clock }: Services,
+  actor: StaffActor,
+  document: DocumentRow,
+  opinions: DecisionRow[],
+): Promise<void> {
+  if (!isWaiting(document)) throw new Failure('documentDecided');
+  await assertNotOwnUpload(tx, actor, document.uuid);
+  if (opinions.some(({ by }) => by === actor.uuid)) throw new Failure('ownOpinion');
+  if (opinions.length > 1 && !mayStaff(actor.grants, 'document.settle')) throw new Failure('opinionsDiffer');
+  const claim = await findClaim(tx, document.uuid, clock.now());
+  if (claim && claim.staffUuid !== actor.uuid) throw new Failure('documentHeld');
+}
+
+/** Why it is refused, as the customers read it; an accepted one needs no words. @throws Failure `rejectionUnexplained` */
+function reasonOf({ decision, reasons, words }: DeskDecision): string {
+  if (decision === 'accept') return '';
+  const said = [...reasons.map((reason) => REJECTION_REASONS[reason]), ...(words ? [words] : [])];
+  if (said.length === 0) throw new Failure('rejectionUnexplained');
+  return said.join('; ');
+}
+
+/** The fields in which the passport is right. @throws Failure `differencesOpen` where one was not answered */
+async function repairsOf(
+  tx: Tx,
+  services: Services,
+  document: DocumentRow,
+  { answers }: DeskDecision,
+): Promise<PassportField[]> {
+  const differing = await findDifferences(tx, services, document);
+  if (differing.some((field) => answers[field] === undefined)) throw new Failure('differencesOpen');
+  return differing.filter((field) => answers[field] === 'passport' && field !== 'nationality');
+}
+
+async function stageOf(
+  tx: Tx,
+  { encryption }: Pick<Services, 'encryption'>,
+  actor: StaffActor,
+  document: DocumentRow,
+  { decision }: DeskDecision,
+  [first, second]: DecisionRow[],
+): Promise<DecisionRow['stage']> {
+  if (second) return 'final';
+  if (first) return first.decision === decision ? 'final' : 'second';
+  const isSecondWanted =
+    isDrawn(encryption, document.uuid) && (await hasOtherReviewer(tx, actor.uuid, document.pilgrimUuid));
+  return isSecondWanted ? 'first' : 'final';
+}
+
+/** The document has changed from now on. @returns when that was */
+async function count(
+  tx: Tx,
+  services: Services,
+  actor: StaffActor,
+  { uuid: documentUuid }: DocumentRow,
+  { decision }: DeskDecision,
+  why: string,
+): Promise<Date> {
+  const event = decision === 'accept' ? 'verified' : 'rejected';
+  return (await writeDecision(tx, services, actor, { documentUuid, why }, event)).at;
+}

@@ -1,0 +1,96 @@
+import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
+import type { Papers } from '@rihlah/contract/staff/hand-in';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { findActsOn } from '../../../infra/audit/find-acts.ts';
+import { recordView } from '../../../infra/audit/record-view.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findPerson, findPersons } from '../../identity/persons/persons.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { deskDocumentsOf } from '../../orders/staff/present-documents.ts';
+import { assertMayHandIn } from '../record/document-access.ts';
+import { findLiveDocuments } from '../record/document-queries.ts';
+import { findDocumentStates, NO_DOCUMENTS } from '../record/document-states.ts';
+import { typedValues } from './passport/passport-values.ts';
+import { findJourney, findOrderOfJourney } from './staff-journey.ts';
+
+/** More than are ever done to the papers of one pilgrim. */
+const MOST_ACTS = 500;
+
+/**
+ * What a pilgrim has handed in of each kind, and what was typed of them. That their numbers were given out is written
+ * down.
+ *
+ * @throws Failure `notFound` also for a pilgrim of another branch
+ */
+export async function findPapers(
+  { db, clock, encryption }: Pick<Services, 'db' | 'clock' | 'encryption'>,
+  actor: StaffActor,
+  { pilgrimUuid }: { pilgrimUuid: string },
+): Promise<Papers> {
+  await assertMayHandIn(db, actor, pilgrimUuid);
+  const pilgrim = await findPerson(db, pilgrimUuid);
+  if (!pilgrim) throw new Failure('notFound');
+  const today = jakartaDate(clock.now());
+  const journey = await findJourney(db, actor, pilgrimUuid, 'document.upload', today);
+  const order = journey && (await findOrderOfJourney(db, journey));
+  const live = await findLiveDocuments(db, pilgrimUuid, [...DOCUMENT_KINDS]);
+  // Papers are the pilgrim's: which order asks for their states makes no difference.
+  const states = await findDocumentStates(db, [{ orderUuid: pilgrimUuid, pilgrimUuid }]);
+  const senders = await findSenders(
+    db,
+    live.map(({ uuid }) => uuid),
+  );
+  const passport = live.find(({ kind }) => kind === 'passport')?.passport ?? null;
+  const view = { verb: 'person.numbers-viewed' as const, subjectUuid: pilgrimUuid };
+  await recordView(db, actor, { ...view, after: { kind: 'identity' } }, clock.now());
+  return {
+    pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },
+    order: journey && order && { ...order, departsOn: journey.departsOn },
+    kinds: deskDocumentsOf(states.get(pilgrimUuid) ?? NO_DOCUMENTS).map(({ kind, state, reason }) => ({
+      kind,
+      state,
+      reason,
+      papers: live
+        .filter((document) => document.kind === kind)
+        .map(({ uuid, dose, status, createdAt }) => ({
+          uuid,
+          dose,
+          isVerified: status === 'Verified',
+          createdAt: jakartaIso(createdAt),
+          by: senders.get(uuid)?.name ?? null,
+          isMine: senders.get(uuid)?.uuid === actor.uuid,
+        })),
+    })),
+    typed: {
+      ...typedValues(encryption, pilgrim, { passport }, today),
+      nik: encryption.open(pilgrim.nikSealed),
+      address: pilgrim.address,
+    },
+  };
+}
+
+interface Sender {
+  uuid: string;
+  /** Null where that is not known any more. */
+  name: string | null;
+}
+
+/** Who handed in documents: customers and staff. */
+async function findSenders(db: DbOrTx, documentUuids: string[]): Promise<Map<string, Sender>> {
+  const acts = await findActsOn(db, documentUuids, MOST_ACTS);
+  const uploads = acts.flatMap(({ verb, subjectUuid, actorUuid }) =>
+    verb === 'document.uploaded' && actorUuid ? [{ subjectUuid, actorUuid }] : [],
+  );
+  const uuids = [...new Set(uploads.map(({ actorUuid }) => actorUuid))];
+  const people = await findPersons(db, uuids);
+  const colleagues = await findStaffNames(db, uuids);
+  return new Map(
+    uploads.map(({ subjectUuid, actorUuid }) => {
+      const name = people.get(actorUuid)?.name ?? colleagues.get(actorUuid) ?? null;
+      return [subjectUuid, { uuid: actorUuid, name }];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  claimDocument as claimCall,
+  decideWaitingDocument,
+  getDocumentPhoto,
+  getWaitingDocument,
+  listWaitingDocuments,
+  rejectVerifiedDocument,
+  releaseDocument as releaseCall,
+  undoDecision as undoCall,
+  viewDocument,
+} from '@rihlah/contract/staff/documents';
+import { jakartaIso } from '@rihlah/rules/dates';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../http/calls.ts';
+import type { Services } from '../../../infra/services.ts';
+import { claimDocument, releaseDocument } from './claim-document.ts';
+import { decideAtDesk } from './decide-for-staff.ts';
+import { findAtDesk } from './find-for-staff.ts';
+import { listWaiting } from './list-waiting.ts';
+import { rejectVerified } from './reject-verified.ts';
+import { undoDecision } from './undo-decision.ts';
+import { fetchPhoto, noteView } from './view-for-staff.ts';
+
+/** Documents at the desk: what waits, one beside its data, and the decision about it. */
+export function reviewRoutes(app: FastifyInstance, services: Services): void {
+  const { db, clock } = services;
+
+  serveCall(app, services, listWaitingDocuments, async ({ actor, query }) => ({
+    now: jakartaIso(clock.now()),
+    ...(await listWaiting(services, actor, query)),
+  }));
+
+  serveCall(app, services, getWaitingDocument, ({ actor, params }) =>
+    findAtDesk(services, actor, { documentUuid: params.uuid }),
+  );
+
+  serveCall(app, services, getDocumentPhoto, async ({ actor, params, query, reply }) =>
+    reply
+      .headers({ 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' })
+      .type('image/jpeg')
+      .send(await fetchPhoto(services, actor, { documentUuid: params.uuid, ...query })),
+  );
+
+  serveCall(app, services, viewDocument, async ({ actor, params, body }) => {
+    await noteView(services, actor, { documentUuid: params.uuid, ...body });
+    return { state: 'noted' as const };
+  });
+
+  serveCall(app, services, claimCall, async ({ actor, params }) => {
+    const { until, ...claim } = await claimDocument(services, actor, { documentUuid: params.uuid });
+    return { ...claim, until: jakartaIso(until) };
+  });
+
+  serveCall(app, services, releaseCall, async ({ actor, params }) => {
+    await releaseDocument(db, actor, { documentUuid: params.uuid });
+    return { state: 'free' as const };
+  });
+
+  serveCall(app, services, decideWaitingDocument, async ({ actor, params, body }) => {
+    const { state, undoUntil } = await decideAtDesk(services, actor, { documentUuid: params.uuid, ...body });
+    return { state, undoUntil: jakartaIso(undoUntil) };
+  });
+
+  serveCall(app, services, rejectVerifiedDocument, async ({ actor, params, body }) => {
+    await rejectVerified(services, actor, { documentUuid: params.uuid, ...body });
+    return { state: 'rejected' as const };
+  });
+
+  serveCall(app, services, undoCall, async ({ actor, params }) => {
+    await undoDecision(services, actor, { uuid: params.uuid });
+    return { state: 'undone' as const };
+  });
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { lockVisa } from './visa-queries.ts';
+import { visas } from './visas.tables.ts';
+
+interface End {
+  orderUuid: string;
+  state: 'refused' | 'cancelled';
+  why: string;
+}
+
+/**
+ * Staff enter that a visa was refused, or is not wanted any more; another may be asked for. What was issued can only be
+ * cancelled.
+ *
+ * @throws Failure `notFound`, `visaMissing`
+ */
+export function endVisa(services: Services, actor: StaffActor, end: End): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    if (!(await writeEnd(tx, actor, end, services.clock.now()))) throw new Failure('visaMissing');
+  });
+}
+
+/** As `endVisa`, in the transaction of the caller. @returns whether there was such a visa @throws Failure `notFound` */
+export async function writeEnd(
+  tx: Tx,
+  actor: StaffActor,
+  { orderUuid, state, why }: End,
+  now: Date,
+): Promise<boolean> {
+  const { visa } = await lockVisa(tx, orderUuid);
+  if (!visa || (state === 'refused' && visa.state === 'issued')) return false;
+  await tx.update(visas).set({ state, endedAt: now }).where(eq(visas.uuid, visa.uuid));
+  const change = { before: { state: visa.state }, after: { state } };
+  await record(tx, actor, { verb: `visa.${state}`, subjectUuid: visa.uuid, ...change, why }, now);
+  return true;
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
+import { visas } from './visas.tables.ts';
+
+export type VisaRow = typeof visas.$inferSelect;
+
+const LIVING = ['requested', 'issued'] as const;
+
+export const livingVisaOf = (orderUuid: string) =>
+  and(eq(visas.orderUuid, orderUuid), inArray(visas.state, [...LIVING]));
+
+/** The visas of an order, the oldest first. */
+export const findVisas = (db: DbOrTx, orderUuid: string): Promise<VisaRow[]> =>
+  db
+    .select()
+    .from(visas)
+    .where(eq(visas.orderUuid, orderUuid))
+    .orderBy(asc(sql`coalesce(${visas.requestedAt}, ${visas.issuedAt})`), visas.uuid);
+
+/**
+ * Locks an order, so that its pilgrim stays who they are, and tells its living visa.
+ *
+ * @throws Failure `notFound`
+ */
+export async function lockVisa(
+  tx: Tx,
+  orderUuid: string,
+): Promise<{ order: OrderRow; visa: VisaRow | null }> {
+  const order = await lockOrder(tx, orderUuid);
+  if (!order) throw new Failure('notFound');
+  const [visa] = await tx.select().from(visas).where(livingVisaOf(orderUuid));
+  return { order, visa: visa ?? null };
+}
+
+/** Those of some orders whose visa was asked for and is not issued. */
+export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Promise<Set<string>> {
+  if (orderUuids.length === 0) return new Set();
+  const rows = await db
+    .select({ orderUuid: visas.orderUuid })
+    .from(visas)
+    .where(
+      and(sql`${visas.orderUuid} = any(${sql.param(orderUuids)}::uuid[])`, eq(visas.state, 'requested')),
+    );
+  return new Set(rows.map(({ orderUuid }) => orderUuid));
+}
+
+/** What is alive of the visas of some orders, by order. */
+export async function findLivingVisas(db: DbOrTx, orderUuids: string[]): Promise<Map<string, VisaRow>> {
+  if (orderUuids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(visas)
+    .where(and(inArray(visas.orderUuid, orderUuids), inArray(visas.state, [...LIVING])));
+  return new Map(rows.map((visa) => [visa.orderUuid, visa]));
+}
+
+/** How the visas of some orders stand, by order: of several the one that is alive, else the last. */
+export async function findVisaStates(
+  db: DbOrTx,
+  orderUuids: string[],
+): Promise<Map<string, VisaRow['state']>> {
+  if (orderUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ orderUuid: visas.orderUuid, state: visas.state })
+    .from(visas)
+    .where(inArray(visas.orderUuid, orderUuids))
+    // What ended first comes first, and what is alive last, so that it is what stays.
+    .orderBy(sql`${visas.endedAt} asc nulls last`);
+  return new Map(rows.map(({ orderUuid, state }) => [orderUuid, state]));
+}
+
+/** Visas by uuid. */
+export async function findVisasByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, VisaRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db.select().from(visas).where(inArray(visas.uuid, uuids));
+  return new Map(rows.map((row) => [row.uuid, row]));
+}
+
+/** As SQL, the orders of visas. @param visaUuids a query of one column */
+export const ordersOfVisas = (visaUuids: SQL): SQL =>
+  sql`select v.order_uuid from ${visas} v where v.uuid in (${visaUuids})`;
