@@ -5,8 +5,6 @@ import formbody from '@fastify/formbody';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { checkInRoutes, pilgrimCardRoutes } from './features/check-in/check-in.routes.ts';
-import { custodyRoutes, deskCustodyRoutes, visaBatchesRoutes } from './features/custody/custody.routes.ts';
-import { latePassports } from './features/custody/late-passports.ts';
 import { deskListsRoutes, pilgrimFactsRoutes } from './features/lists/lists.routes.ts';
 import { findFilledFacts } from './features/lists/pilgrim-facts.ts';
 import { findNextDepartures } from './features/operations/next-departures.ts';
@@ -52,6 +50,12 @@ import { packageImportRoutes, packageUploadRoutes } from './modules/catalog/impo
 import { packagesRoutes } from './modules/catalog/packages/customer.routes.ts';
 import { picturesRoutes } from './modules/catalog/pictures/customer.routes.ts';
 import { deskPackagesRoutes } from './modules/catalog/staff/staff.routes.ts';
+import {
+  custodyRoutes,
+  deskCustodyRoutes,
+  visaBatchesRoutes,
+} from './modules/custody/handovers/handovers.routes.ts';
+import { latePassports } from './modules/custody/holdings/late-passports.ts';
 import { documentsRoutes } from './modules/documents/list/customer.routes.ts';
 import { oneDocumentRoutes } from './modules/documents/list/one-document.routes.ts';
 import { filesRoutes } from './modules/documents/record/files.routes.ts';

@@ -1,8 +1,8 @@
 import type { PassportPlace } from '@rihlah/contract/passport-places';
 import { eq } from 'drizzle-orm';
-import { findPassport } from '../../src/features/custody/find-passport.ts';
-import { handOver } from '../../src/features/custody/hand-over.ts';
 import type { StaffActor } from '../../src/infra/access/actor.ts';
+import { handOver } from '../../src/modules/custody/handovers/hand-over.ts';
+import { findPassport } from '../../src/modules/custody/holdings/find-passport.ts';
 import { orders } from '../../src/modules/orders/record/orders.tables.ts';
 import { makeOrderOf, makeSomebody, type OrderValues, type Somebody } from './people.ts';
 import type { TestProduct } from './product.ts';

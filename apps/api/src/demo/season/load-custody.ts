@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import type { HandoverRow, Signature } from '../../features/custody/handover-queries.ts';
-import { dueOnAt, findLimits } from '../../features/custody/passport-limits.ts';
-import { signatureSeal } from '../../features/custody/receipt-code.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import type { HandoverRow, Signature } from '../../modules/custody/handovers/handover-queries.ts';
+import { signatureSeal } from '../../modules/custody/handovers/receipt-code.ts';
+import { dueOnAt, findLimits } from '../../modules/custody/holdings/passport-limits.ts';
 import {
   handoverSignatures,
   handovers,
   passportMovements,
   passportPlaces,
-} from '../../features/passports/passports.tables.ts';
-import type { Tx } from '../../infra/db/database.ts';
+} from '../../modules/custody/passports/passports.tables.ts';
 import { VISA_PROVIDERS } from '../data/facts.ts';
 import { insertAll } from '../insert-all.ts';
 import { at, later } from '../moments.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import { visaBatches, visaBatchMembers } from '../../features/custody/visa-batches.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { groupBy } from '../../infra/group-by.ts';
+import { visaBatches, visaBatchMembers } from '../../modules/custody/visa-batches/visa-batches.tables.ts';
 import { visas } from '../../modules/documents/visa/visas.tables.ts';
 import { VISA_PROVIDERS } from '../data/facts.ts';
 import { insertAll } from '../insert-all.ts';

@@ -2,11 +2,11 @@ import type { Cell, Need } from '@rihlah/contract/staff/departures';
 import { cellsOf } from '@rihlah/rules/readiness';
 import type { DbOrTx } from '../../infra/db/database.ts';
 import { findOwedAmounts } from '../../modules/billing/bills/due-bills.ts';
+import { findPassportPlaces } from '../../modules/custody/passports/passport-places.ts';
 import { findPaperStates } from '../../modules/documents/record/find-document-states.ts';
 import { findRequestedVisas } from '../../modules/documents/visa/visa-queries.ts';
 import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { findPassportPlaces } from '../passports/passport-places.ts';
 import { findRoomPlaces } from '../rooms/find-room-places.ts';
 
 type Asked = Pick<

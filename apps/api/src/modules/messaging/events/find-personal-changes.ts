@@ -1,11 +1,11 @@
 import type { ChangeKind } from '@rihlah/contract/events';
 import { sql } from 'drizzle-orm';
-import { ordersOfHandovers } from '../../../features/custody/handover-queries.ts';
 import type { Change } from '../../../infra/audit/audit-tail.ts';
 import { LOOKS } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
 import { ORDERS_OF } from '../../backoffice/order-search/orders-of-subjects.ts';
+import { ordersOfHandovers } from '../../custody/handovers/handover-queries.ts';
 import { findParties } from '../../orders/record/order-queries.ts';
 
 /** What may have changed for some people, and of which order. */

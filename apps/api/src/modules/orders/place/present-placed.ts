@@ -1,7 +1,7 @@
 import type { ConsentState } from '@rihlah/contract/consent';
 import type { Order } from '@rihlah/contract/order';
-import { findPassportPlaces } from '../../../features/passports/passport-places.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
 import { presentOrder, presentOrderAddOn } from '../list/present-order.ts';
 import { mayReadDocuments } from '../record/order-access.ts';

@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../infra/db/columns.ts';
-import { persons } from '../../modules/identity/persons/accounts.tables.ts';
-import { orders } from '../../modules/orders/record/orders.tables.ts';
+import { id, moment } from '../../../infra/db/columns.ts';
+import { persons } from '../../identity/persons/accounts.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 
 /** Running number inside a handover's. */
 export const handoverNumbers = pgSequence('handover_numbers');

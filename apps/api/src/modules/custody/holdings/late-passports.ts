@@ -1,9 +1,9 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import { branchesFor } from '../../infra/access/grants.ts';
-import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
-import type { QueueSource } from '../../modules/backoffice/order-search/queue-source.ts';
-import { findOrderHeads } from '../../modules/orders/record/order-queries.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
+import type { QueueSource } from '../../backoffice/order-search/queue-source.ts';
+import { findOrderHeads } from '../../orders/record/order-queries.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 
 /** Passports past the day on which they were expected to go on, for Hari ini; the same as the list of late ones. */

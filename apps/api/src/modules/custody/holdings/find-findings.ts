@@ -3,13 +3,13 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { PAST_CHANGING } from '@rihlah/rules/order-status';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
 import { type SQL, sql } from 'drizzle-orm';
-import { noneOf } from '../../infra/one-of.ts';
-import type { Services } from '../../infra/services.ts';
-import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
-import { packageDays } from '../../modules/catalog/packages/package-summaries.ts';
-import { livePassportsSql } from '../../modules/documents/record/find-passport-number.ts';
-import { personNumbersSql } from '../../modules/identity/persons/persons.ts';
-import { saidExpiriesSql } from '../../modules/orders/record/order-queries.ts';
+import { noneOf } from '../../../infra/one-of.ts';
+import type { Services } from '../../../infra/services.ts';
+import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
+import { packageDays } from '../../catalog/packages/package-summaries.ts';
+import { livePassportsSql } from '../../documents/record/find-passport-number.ts';
+import { personNumbersSql } from '../../identity/persons/persons.ts';
+import { saidExpiriesSql } from '../../orders/record/order-queries.ts';
 
 /** One person of what was found; without a journey to come `order` is null. */
 export interface FoundSide {

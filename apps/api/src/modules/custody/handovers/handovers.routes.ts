@@ -24,19 +24,25 @@ import {
   settleVisa as settleCall,
 } from '@rihlah/contract/staff/visa-batches';
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/calls.ts';
-import { idempotentCall } from '../../http/idempotency-key.ts';
-import { answerOnce } from '../../infra/db/idempotency.ts';
-import type { Services } from '../../infra/services.ts';
-import { cancelBatch, changeBatch, prepareBatch, sendBatch, settleVisa } from './change-batch.ts';
-import { findHandover, findPassport } from './find-passport.ts';
+import { serveCall } from '../../../http/calls.ts';
+import { idempotentCall } from '../../../http/idempotency-key.ts';
+import { answerOnce } from '../../../infra/db/idempotency.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findHandover, findPassport } from '../holdings/find-passport.ts';
+import { listFindings } from '../holdings/list-findings.ts';
+import { listPassports } from '../holdings/list-passports.ts';
+import { noteFinding } from '../holdings/note-finding.ts';
+import { confirmHandover, findOwnPassport, findReceiptOf } from '../holdings/own-passport.ts';
+import { findLimits, setLimits } from '../holdings/passport-limits.ts';
+import {
+  cancelBatch,
+  changeBatch,
+  prepareBatch,
+  sendBatch,
+  settleVisa,
+} from '../visa-batches/change-batch.ts';
+import { findBatchDetail, listBatches } from '../visa-batches/present-batches.ts';
 import { handOver } from './hand-over.ts';
-import { listFindings } from './list-findings.ts';
-import { listPassports } from './list-passports.ts';
-import { noteFinding } from './note-finding.ts';
-import { confirmHandover, findOwnPassport, findReceiptOf } from './own-passport.ts';
-import { findLimits, setLimits } from './passport-limits.ts';
-import { findBatchDetail, listBatches } from './present-batches.ts';
 import { signHandover } from './sign-handover.ts';
 
 /** Passports and visas at the desk (specification 4, screen 6). */

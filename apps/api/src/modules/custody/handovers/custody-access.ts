@@ -1,9 +1,9 @@
 import type { Permission } from '@rihlah/contract/permission';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { branchesFor } from '../../infra/access/grants.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import { type DeskHead, findDeskHeads } from '../../modules/backoffice/order-search/staff-summaries.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { type DeskHead, findDeskHeads } from '../../backoffice/order-search/staff-summaries.ts';
 
 /** Orders whose passports or visas a staff member may see or change. @throws Failure `notFound` also for one of another branch */
 export async function reachPassports(

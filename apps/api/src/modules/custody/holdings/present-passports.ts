@@ -1,13 +1,13 @@
 import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import type { Services } from '../../infra/services.ts';
-import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findVisaStates } from '../../modules/documents/visa/visa-queries.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findVisaStates } from '../../documents/visa/visa-queries.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { findHandovers, signaturesOf, type WholeHandover } from '../handovers/handover-queries.ts';
 import { findPassportPlaces, type PlaceRow } from '../passports/passport-places.ts';
-import { findHandovers, signaturesOf, type WholeHandover } from './handover-queries.ts';
-import { findPreparedOrders } from './visa-batch-queries.ts';
+import { findPreparedOrders } from '../visa-batches/visa-batch-queries.ts';
 
 /** Where the passports of the pilgrims of some orders are, in the order asked. */
 export async function presentPassports(

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Encryption } from '../../infra/crypto/encryption.ts';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { HandoverRow, Signature, WholeHandover } from './handover-queries.ts';
 
 const SEAL_LENGTH = 22;

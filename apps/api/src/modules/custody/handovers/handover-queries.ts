@@ -1,6 +1,6 @@
 import type { HandoverSide } from '@rihlah/contract/passport-places';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../infra/db/database.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
 import { handoverSignatures, handovers, passportMovements } from '../passports/passports.tables.ts';
 
 export type HandoverRow = typeof handovers.$inferSelect;

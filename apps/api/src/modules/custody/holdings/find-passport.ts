@@ -1,11 +1,11 @@
 import type { GetPassport, Handover } from '@rihlah/contract/staff/custody';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findOrder } from '../../modules/orders/record/order-queries.ts';
-import { reachPassports } from './custody-access.ts';
-import { findHandoversOf } from './handover-queries.ts';
-import { presentHandovers } from './present-handovers.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findOrder } from '../../orders/record/order-queries.ts';
+import { reachPassports } from '../handovers/custody-access.ts';
+import { findHandoversOf } from '../handovers/handover-queries.ts';
+import { presentHandovers } from '../handovers/present-handovers.ts';
 import { presentPassports } from './present-passports.ts';
 
 /** Where one passport is and how it came there. @throws Failure `notFound` also for one of another branch */

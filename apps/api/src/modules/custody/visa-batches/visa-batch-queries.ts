@@ -1,8 +1,8 @@
 import type { BatchState } from '@rihlah/contract/staff/visa-batches';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { DbOrTx, Tx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import { findVisasByUuid, type VisaRow } from '../../modules/documents/visa/visa-queries.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { findVisasByUuid, type VisaRow } from '../../documents/visa/visa-queries.ts';
 import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
 
 export type BatchRow = typeof visaBatches.$inferSelect;

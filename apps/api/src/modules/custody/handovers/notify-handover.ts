@@ -1,8 +1,8 @@
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import type { Tx } from '../../infra/db/database.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { notify, readersOf } from '../../modules/messaging/inbox/notify.ts';
-import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { notify, readersOf } from '../../messaging/inbox/notify.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { HandoverRow } from './handover-queries.ts';
 
 /** What the pilgrim's side hears of a handover that they were part of, so that they confirm it; null of any other. */

@@ -9,9 +9,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../infra/db/columns.ts';
-import { visas } from '../../modules/documents/visa/visas.tables.ts';
-import { orders } from '../../modules/orders/record/orders.tables.ts';
+import { id, moment } from '../../../infra/db/columns.ts';
+import { visas } from '../../documents/visa/visas.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
 
 /** Running number inside a batch's. */
 export const visaBatchNumbers = pgSequence('visa_batch_numbers');

@@ -1,19 +1,19 @@
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFindings } from '../src/features/custody/list-findings.ts';
-import { noteFinding } from '../src/features/custody/note-finding.ts';
-import type { StaffActor } from '../src/infra/access/actor.ts';
-import { auditLog } from '../src/infra/audit/audit.tables.ts';
-import { passportDetails } from '../src/modules/documents/record/documents.tables.ts';
-import { insertDocuments } from '../src/modules/documents/record/insert-documents.ts';
-import { persons } from '../src/modules/identity/persons/accounts.tables.ts';
-import { orders } from '../src/modules/orders/record/orders.tables.ts';
-import { makeTraveller } from './support/custody.ts';
-import { makeDeskCurrent, makeDeskStaff } from './support/desk-staff.ts';
-import { makeBranch, makeProduct } from './support/factories.ts';
-import { makeOrderOf } from './support/people.ts';
-import { startTestProduct, type TestProduct } from './support/product.ts';
+import { makeTraveller } from '../../../test/support/custody.ts';
+import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
+import { makeOrderOf } from '../../../test/support/people.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { auditLog } from '../../infra/audit/audit.tables.ts';
+import { passportDetails } from '../documents/record/documents.tables.ts';
+import { insertDocuments } from '../documents/record/insert-documents.ts';
+import { persons } from '../identity/persons/accounts.tables.ts';
+import { orders } from '../orders/record/orders.tables.ts';
+import { listFindings } from './holdings/list-findings.ts';
+import { noteFinding } from './holdings/note-finding.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../infra/db/database.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
 import { passportPlaces } from './passports.tables.ts';
 
 export type PlaceRow = typeof passportPlaces.$inferSelect;

@@ -1,14 +1,14 @@
 import type { Finding, FindingKind, ListFindings } from '@rihlah/contract/staff/findings';
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { inArray } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { branchesFor } from '../../infra/access/grants.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import type { Services } from '../../infra/services.ts';
-import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { knownFindings } from '../passports/passports.tables.ts';
 import { type Found, type FoundSide, findFindings } from './find-findings.ts';
 

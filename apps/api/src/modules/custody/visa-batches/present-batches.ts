@@ -1,13 +1,13 @@
 import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
-import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
-import { findOwnHeads } from './custody-access.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { findOwnHeads } from '../handovers/custody-access.ts';
 import {
   type BatchMember,
   type BatchRow,

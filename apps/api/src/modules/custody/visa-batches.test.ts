@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actsOn } from '../../../test/support/audit.ts';
+import { makeTraveller, type Traveller } from '../../../test/support/custody.ts';
+import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { makePhoto } from '../../../test/support/uploads.ts';
+import { findDeparture } from '../../features/operations/find-departure.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { addAdditionalDocument } from '../documents/upload/add-additional-document.ts';
+import { findVisas } from '../documents/visa/visa-queries.ts';
+import { findPassport } from './holdings/find-passport.ts';
 import {
   cancelBatch,
   changeBatch,
   prepareBatch,
   sendBatch,
   settleVisa,
-} from '../src/features/custody/change-batch.ts';
-import { findPassport } from '../src/features/custody/find-passport.ts';
-import { findBatchDetail, listBatches } from '../src/features/custody/present-batches.ts';
-import { findDeparture } from '../src/features/operations/find-departure.ts';
-import type { StaffActor } from '../src/infra/access/actor.ts';
-import { addAdditionalDocument } from '../src/modules/documents/upload/add-additional-document.ts';
-import { findVisas } from '../src/modules/documents/visa/visa-queries.ts';
-import { actsOn } from './support/audit.ts';
-import { makeTraveller, type Traveller } from './support/custody.ts';
-import { makeDeskStaff } from './support/desk-staff.ts';
-import { makeBranch, makeProduct } from './support/factories.ts';
-import { startTestProduct, type TestProduct } from './support/product.ts';
-import { makePhoto } from './support/uploads.ts';
+} from './visa-batches/change-batch.ts';
+import { findBatchDetail, listBatches } from './visa-batches/present-batches.ts';
 
 let product: TestProduct;
 let owner: StaffActor;

@@ -4,12 +4,12 @@ import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { AWAITING_FIRST_PAYMENT, ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { branchesFor } from '../../infra/access/grants.ts';
-import { noneOf } from '../../infra/one-of.ts';
-import type { Services } from '../../infra/services.ts';
-import { journeysSql } from '../../modules/backoffice/order-search/find-journeys.ts';
-import { cursorOf, readCursor } from '../../modules/backoffice/order-search/list-cursor.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { branchesFor } from '../../../infra/access/grants.ts';
+import { noneOf } from '../../../infra/one-of.ts';
+import type { Services } from '../../../infra/services.ts';
+import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
+import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 import { presentPassports } from './present-passports.ts';
 

@@ -1,11 +1,11 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import type { Handover } from '@rihlah/contract/staff/custody';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import type { Services } from '../../infra/services.ts';
-import type { DeskHead } from '../../modules/backoffice/order-search/staff-summaries.ts';
-import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { DeskHead } from '../../backoffice/order-search/staff-summaries.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findOwnHeads } from './custody-access.ts';
 import { findHandovers, type WholeHandover } from './handover-queries.ts';
 import { receiptCode } from './receipt-code.ts';

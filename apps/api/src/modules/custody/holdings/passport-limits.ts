@@ -2,11 +2,11 @@ import type { HeldPlace, PassportPlace } from '@rihlah/contract/passport-places'
 import type { PassportLimits } from '@rihlah/contract/staff/custody';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { desc } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
 import { passportLimits } from '../passports/passports.tables.ts';
 
 /** Until somebody decides otherwise: a week at a branch, three weeks with a provider. */

@@ -1,13 +1,13 @@
 import { HANDOVER_SIDES, type HandoverSide } from '@rihlah/contract/passport-places';
 import type { Handover } from '@rihlah/contract/staff/custody';
 import { eq } from 'drizzle-orm';
-import type { Actor, StaffActor } from '../../infra/access/actor.ts';
-import { recordAll } from '../../infra/audit/record.ts';
-import { brokenConstraint, inTransaction, type Tx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
+import type { Actor, StaffActor } from '../../../infra/access/actor.ts';
+import { recordAll } from '../../../infra/audit/record.ts';
+import { brokenConstraint, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { handoverSignatures, handovers } from '../passports/passports.tables.ts';
 import { findOwnHeads } from './custody-access.ts';
 import {

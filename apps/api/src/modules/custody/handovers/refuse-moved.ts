@@ -1,10 +1,10 @@
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import { findPerson } from '../../modules/identity/persons/persons.ts';
-import { findStaffNames } from '../../modules/identity/team/staff-names.ts';
-import type { OrderRow } from '../../modules/orders/record/order-queries.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { handovers, passportPlaces } from '../passports/passports.tables.ts';
 
 /** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */

@@ -1,17 +1,22 @@
 import type { GetPassportReceipt, OwnPassport } from '@rihlah/contract/passport-handovers';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { CustomerActor } from '../../infra/access/actor.ts';
-import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { findPersons } from '../../modules/identity/persons/persons.ts';
-import { maskName } from '../../modules/orders/record/mask-name.ts';
-import { reachJourney } from '../../modules/orders/record/order-access.ts';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { maskName } from '../../orders/record/mask-name.ts';
+import { reachJourney } from '../../orders/record/order-access.ts';
+import {
+  findHandoverByNumber,
+  findHandovers,
+  findHandoversOf,
+  signaturesOf,
+} from '../handovers/handover-queries.ts';
+import { receiptAddress } from '../handovers/present-handovers.ts';
+import { isGenuine, readCode } from '../handovers/receipt-code.ts';
+import { pilgrimsSideOf, sign } from '../handovers/sign-handover.ts';
 import { findPassportPlaces } from '../passports/passport-places.ts';
-import { findHandoverByNumber, findHandovers, findHandoversOf, signaturesOf } from './handover-queries.ts';
-import { receiptAddress } from './present-handovers.ts';
-import { isGenuine, readCode } from './receipt-code.ts';
-import { pilgrimsSideOf, sign } from './sign-handover.ts';
 
 interface Journey {
   orderUuid: string;
