@@ -4,14 +4,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { checkInRoutes, pilgrimCardRoutes } from './features/check-in/check-in.routes.ts';
-import { deskListsRoutes, pilgrimFactsRoutes } from './features/lists/lists.routes.ts';
-import { findFilledFacts } from './features/lists/pilgrim-facts.ts';
-import { findNextDepartures } from './features/operations/next-departures.ts';
-import { operationsRoutes } from './features/operations/operations.routes.ts';
-import { waitingReturns } from './features/operations/waiting-returns.ts';
 import { personDataRoutes } from './features/person-data/person-data.routes.ts';
-import { deskRoomsRoutes, roomsRoutes } from './features/rooms/rooms.routes.ts';
 import { identifyViewers } from './http/admission/admit.ts';
 import { admitOtherOrigins } from './http/admission/other-origins.ts';
 import { CatalogueCache } from './http/cache/catalogue-cache.ts';
@@ -56,6 +49,13 @@ import {
   visaBatchesRoutes,
 } from './modules/custody/handovers/handovers.routes.ts';
 import { latePassports } from './modules/custody/holdings/late-passports.ts';
+import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
+import { findFilledFacts } from './modules/departures/manifests/pilgrim-facts.ts';
+import { deskListsRoutes, pilgrimFactsRoutes } from './modules/departures/manifests/staff.routes.ts';
+import { findNextDepartures } from './modules/departures/readiness/next-departures.ts';
+import { operationsRoutes } from './modules/departures/readiness/staff.routes.ts';
+import { waitingReturns } from './modules/departures/readiness/waiting-returns.ts';
+import { deskRoomsRoutes, roomsRoutes } from './modules/departures/rooms/rooms.routes.ts';
 import { documentsRoutes } from './modules/documents/list/customer.routes.ts';
 import { oneDocumentRoutes } from './modules/documents/list/one-document.routes.ts';
 import { filesRoutes } from './modules/documents/record/files.routes.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { insureTravellers } from '../../src/features/lists/insure-travellers.ts';
 import type { StaffActor } from '../../src/infra/access/actor.ts';
 import { addBankAccount } from '../../src/modules/agents/add-bank-account.ts';
 import { agentLedger, withdrawals } from '../../src/modules/agents/agents.tables.ts';
 import { openComplaint } from '../../src/modules/backoffice/complaints/open-complaint.ts';
 import { decideWish } from '../../src/modules/backoffice/decisions/decide-request.ts';
+import { insureTravellers } from '../../src/modules/departures/manifests/insure-travellers.ts';
 import { insertDocuments } from '../../src/modules/documents/record/insert-documents.ts';
 import { askBankAccount } from '../../src/modules/identity/people/request-bank-account.ts';
 import { askPhone } from '../../src/modules/identity/people/request-phone.ts';

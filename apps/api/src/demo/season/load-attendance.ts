@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Occasion } from '@rihlah/contract/staff/attendance';
-import { attendanceEntries, attendances } from '../../features/attendance/attendance.tables.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import { manasikSessions } from '../../modules/catalog/packages/packages.tables.ts';
+import { attendanceEntries, attendances } from '../../modules/departures/attendance/attendance.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { demoManasik } from '../load-manasik.ts';
 import { at, later } from '../moments.ts';

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findGuests, findHotelStays, findPlan } from '../../features/rooms/find-rooms.ts';
 import { markActsWith } from '../../infra/audit/act-mark.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Encryption } from '../../infra/crypto/encryption.ts';
@@ -16,6 +15,7 @@ import { bankPayments } from '../../modules/billing/payments/payments.tables.ts'
 import { findHandovers } from '../../modules/custody/handovers/handover-queries.ts';
 import { isGenuine, receiptCode } from '../../modules/custody/handovers/receipt-code.ts';
 import { findFindings } from '../../modules/custody/holdings/find-findings.ts';
+import { findGuests, findHotelStays, findPlan } from '../../modules/departures/rooms/find-rooms.ts';
 import { loadDemoData } from '../load-demo-data.ts';
 
 const encryption = new Encryption('ab'.repeat(32));

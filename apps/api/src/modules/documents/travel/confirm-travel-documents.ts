@@ -1,11 +1,11 @@
 import type { ConfirmPapers, PaperType } from '@rihlah/contract/staff/papers';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
-import { reachDeparture } from '../../../features/operations/find-departure.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { reachDeparture } from '../../departures/readiness/find-departure.ts';
 import { lockOrder } from '../../orders/record/order-queries.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../record/document-states.ts';
 import { retireAdditionalDocuments, writeAdditionalDocument } from '../upload/add-additional-document.ts';

@@ -1,9 +1,9 @@
 import type { Paper, PaperState, PaperType } from '@rihlah/contract/staff/papers';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { reachDeparture } from '../../../features/operations/find-departure.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordView } from '../../../infra/audit/record-view.ts';
 import type { Services } from '../../../infra/services.ts';
+import { reachDeparture } from '../../departures/readiness/find-departure.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../record/document-states.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { reachDeparture } from '../../../features/operations/find-departure.ts';
 import { type Actor, type StaffActor, systemActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { keepFiles, leaveFiles } from '../../../infra/files/stage-upload.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import type { Services } from '../../../infra/services.ts';
+import { reachDeparture } from '../../departures/readiness/find-departure.ts';
 import { hashPassportNumber } from '../../identity/persons/passport-number.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';

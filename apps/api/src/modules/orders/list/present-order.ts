@@ -3,7 +3,6 @@ import type { Order, OrderAddOn } from '@rihlah/contract/order';
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { isShutOut } from '@rihlah/rules/paper-access';
-import { findRoomPlaces } from '../../../features/rooms/find-room-places.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
 import { type Due, findDueBills } from '../../billing/bills/due-bills.ts';
@@ -16,6 +15,7 @@ import {
   type ProductRow,
 } from '../../catalog/packages/product-queries.ts';
 import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
+import { findRoomPlaces } from '../../departures/rooms/find-room-places.ts';
 import { findDocumentStates } from '../../documents/record/document-states.ts';
 import { findNamesOfAccounts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';

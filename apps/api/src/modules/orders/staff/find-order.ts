@@ -1,7 +1,6 @@
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
-import { findPlacesOfOrder } from '../../../features/rooms/find-room-labels.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -9,6 +8,7 @@ import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { findAddOns, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findPlacesOfOrder } from '../../departures/rooms/find-room-labels.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
 import { findLivingVisas, type VisaRow } from '../../documents/visa/visa-queries.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';

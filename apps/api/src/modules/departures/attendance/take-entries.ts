@@ -1,0 +1,119 @@
+import type {
+  AttendanceEntry,
+  AttendanceResult,
+  Occasion,
+  SendAttendance,
+} from '@rihlah/contract/staff/attendance';
+import { jakartaIso } from '@rihlah/rules/dates';
+import { isCancelled } from '@rihlah/rules/order-status';
+import { and, eq } from 'drizzle-orm';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { mayAt } from '../../../infra/access/grants.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { lockNames } from '../../../infra/db/lock-names.ts';
+import { groupBy } from '../../../infra/group-by.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { attendanceEntries, attendances } from './attendance.tables.ts';
+import { findEntries, findPresent } from './attendance-queries.ts';
+import { followEntries } from './follow-entries.ts';
+import { timeOf } from './phone-time.ts';
+
+const VERBS = { recorded: 'order.attended', undone: 'order.attendance-undone' } as const;
+
+const placeOf = ({ order, occasion }: AttendanceEntry): string => `${order} ${occasion}`;
+
+/**
+ * Takes what a phone has recorded (specification 4, Keberangkatan: also without a connection for a while). Each entry
+ * counts once, however often it is sent, and by when it happened, however late it comes (decision 0112).
+ *
+ * @returns what became of each entry, and who is there now, in the order in which they were sent
+ */
+export async function takeEntries(
+  { db, clock }: Services,
+  actor: StaffActor,
+  { sentAt, entries }: { sentAt: string; entries: AttendanceEntry[] },
+): Promise<SendAttendance['response']> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const known = await reachOrders(tx, actor, entries);
+    const outcomes = new Map<string, AttendanceResult['outcome']>();
+    const taken: (typeof attendanceEntries.$inferInsert)[] = [];
+    for (const { order, ...entry } of entries) {
+      const phoneAt = new Date(entry.happenedAt);
+      const happenedAt = timeOf({ happenedAt: phoneAt, sentAt: new Date(sentAt) }, now);
+      if (!known.has(order)) outcomes.set(entry.uuid, 'unknown');
+      else if (!happenedAt) outcomes.set(entry.uuid, 'badTime');
+      else
+        taken.push({ ...entry, orderUuid: order, phoneAt, happenedAt, receivedAt: now, madeBy: actor.uuid });
+    }
+    const about = entries.filter(({ uuid }) => !outcomes.has(uuid));
+    await lockNames(
+      tx,
+      about.map((entry) => `attendance ${placeOf(entry)}`),
+    );
+    const fresh = new Set<string>();
+    if (taken.length > 0)
+      for (const { uuid } of await tx
+        .insert(attendanceEntries)
+        .values(taken)
+        .onConflictDoNothing()
+        .returning({ uuid: attendanceEntries.uuid }))
+        fresh.add(uuid);
+    for (const [first] of groupBy(about, placeOf).values())
+      if (first)
+        for (const [uuid, effect] of await settle(tx, first.order, first.occasion)) {
+          outcomes.set(uuid, effect);
+          if (!fresh.has(uuid) || (effect !== 'recorded' && effect !== 'undone')) continue;
+          const { how, happenedAt } = taken.find((entry) => entry.uuid === uuid) ?? {};
+          const after = { occasion: first.occasion, how, at: happenedAt && jakartaIso(happenedAt) };
+          await record(tx, actor, { verb: VERBS[effect], subjectUuid: first.order, after }, now);
+        }
+    const present = await findPresent(tx, [...known]);
+    return {
+      results: entries.map(({ uuid, order, occasion }) => ({
+        uuid,
+        outcome: outcomes.get(uuid) ?? 'unknown',
+        standing: present[occasion].get(order) ?? null,
+      })),
+    };
+  });
+}
+
+/** Orders of some entries at whose branches a staff member checks people in; whoever cancelled is expected nowhere. */
+async function reachOrders(
+  tx: Tx,
+  actor: StaffActor,
+  entries: AttendanceEntry[],
+): Promise<ReadonlySet<string>> {
+  const orders = [...(await findOrdersByUuid(tx, [...new Set(entries.map(({ order }) => order))])).values()];
+  const packages = await findProductsByUuid(
+    tx,
+    orders.map(({ productUuid }) => productUuid),
+  );
+  const mine = orders.filter(({ status, productUuid }) => {
+    const branch = packages.get(productUuid)?.branch;
+    return branch && !isCancelled(status) && mayAt(actor, 'attendance.take', branch.uuid);
+  });
+  return new Set(mine.map(({ uuid }) => uuid));
+}
+
+/** Writes down who is there by all that is known now. @returns what each entry did */
+async function settle(tx: Tx, orderUuid: string, occasion: Occasion) {
+  const { standing, effects } = followEntries(await findEntries(tx, orderUuid, occasion));
+  if (!standing)
+    await tx
+      .delete(attendances)
+      .where(and(eq(attendances.orderUuid, orderUuid), eq(attendances.occasion, occasion)));
+  else
+    await tx
+      .insert(attendances)
+      .values({ orderUuid, occasion, entryUuid: standing.uuid })
+      .onConflictDoUpdate({
+        target: [attendances.orderUuid, attendances.occasion],
+        set: { entryUuid: standing.uuid },
+      });
+  return effects;
+}

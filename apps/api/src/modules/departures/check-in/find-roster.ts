@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Occasion, Roster, RosterPerson } from '@rihlah/contract/staff/attendance';
+import { familiesOf, membersOf } from '@rihlah/rules/families';
+import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findDueBills } from '../../billing/bills/due-bills.ts';
+import { findDocumentStates } from '../../documents/record/document-states.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findRelativesAmong } from '../../identity/relations/relations.ts';
+import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findPresent } from '../attendance/attendance-queries.ts';
+import { badgeCode } from '../readiness/badge-code.ts';
+import { findRoomLabels } from '../rooms/find-room-labels.ts';
+import { reachOccasion } from './reach-occasion.ts';
+
+/**
+ * Everybody who is expected at an occasion, by name, with what a phone needs to check them in without a connection
+ * (specification 4, Keberangkatan). @throws Failure `notFound`
+ */
+export async function findRoster(
+  services: Services,
+  actor: StaffActor,
+  asked: { occasion: Occasion; uuid: string },
+): Promise<Roster> {
+  const { db } = services;
+  const { head, packages } = await reachOccasion(db, actor, asked);
+  const people: RosterPerson[] = [];
+  for (const { uuid } of packages) people.push(...(await findExpected(services, asked.occasion, uuid)));
+  people.sort(
+    (one, other) =>
+      one.name.localeCompare(other.name, 'id') || one.order.orderId.localeCompare(other.order.orderId),
+  );
+  const version = createHash('sha1')
+    .update(JSON.stringify([head, people]))
+    .digest('base64url');
+  return { ...head, version, people };
+}
+
+async function findExpected(
+  { db, encryption }: Services,
+  occasion: Occasion,
+  productUuid: string,
+): Promise<RosterPerson[]> {
+  const orders = (await findOrdersOfPackage(db, productUuid)).filter(
+    ({ status }) => !isAwaitingFirstPayment(status),
+  );
+  const uuids = orders.map(({ uuid }) => uuid);
+  const people = await findPersons(
+    db,
+    orders.map(({ pilgrimUuid }) => pilgrimUuid),
+  );
+  const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
+  const due = await findDueBills(db, orders);
+  const lacking = occasion === 'airport' ? await findLackingPapers(db, orders) : new Map();
+  const rooms = await findRoomLabels(db, productUuid);
+  const present = (await findPresent(db, uuids))[occasion];
+  return orders.flatMap(({ uuid, orderId, pilgrimUuid }): RosterPerson[] => {
+    const pilgrim = people.get(pilgrimUuid);
+    if (!pilgrim) return [];
+    const unpaidAmount = due.get(uuid)?.unpaidAmount ?? 0;
+    const family = families.get(uuid);
+    return [
+      {
+        order: { uuid, orderId },
+        badge: badgeCode(encryption, uuid),
+        name: pilgrim.name,
+        // Letters of two packages of one departure are not the same family.
+        family: family ? `${productUuid.slice(0, 8)} ${family}` : null,
+        room: rooms.get(uuid) ?? null,
+        unpaidAmount,
+        blocks: [...(unpaidAmount > 0 ? (['bills'] as const) : []), ...(lacking.get(uuid) ?? [])],
+        present: present.get(uuid) ?? null,
+      },
+    ];
+  });
+}
+
+/** Without a visa and a ticket nobody flies. */
+async function findLackingPapers(
+  db: DbOrTx,
+  orders: OrderRow[],
+): Promise<Map<string, ('visa' | 'ticket')[]>> {
+  const states = await findDocumentStates(
+    db,
+    orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
+  );
+  return new Map(
+    orders.map(({ uuid }) => {
+      const { visa, eTicket } = states.get(uuid) ?? { visa: null, eTicket: null };
+      return [uuid, [...(visa ? [] : (['visa'] as const)), ...(eTicket ? [] : (['ticket'] as const))]];
+    }),
+  );
+}

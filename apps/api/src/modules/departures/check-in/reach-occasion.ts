@@ -1,0 +1,76 @@
+import type { Occasion, OccasionHead } from '@rihlah/contract/staff/attendance';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { mayAt } from '../../../infra/access/grants.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { findFlights } from '../../catalog/departures/departure-queries.ts';
+import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
+import {
+  findPackageOnItsWay,
+  findPackagesOfDeparture,
+  type PackageOnItsWay,
+} from '../../catalog/packages/package-queries.ts';
+
+/** Where and when an occasion is, and the packages whose pilgrims are expected there. */
+export interface OccasionOf {
+  head: Omit<OccasionHead, 'present' | 'expected'>;
+  packages: PackageOnItsWay[];
+}
+
+/**
+ * An occasion at which a staff member checks pilgrims in: the manasik of a package, or the airport of a departure with
+ * its packages of their branches.
+ *
+ * @throws Failure `notFound` also for one of other branches
+ */
+export async function reachOccasion(
+  db: DbOrTx,
+  actor: StaffActor,
+  { occasion, uuid }: { occasion: Occasion; uuid: string },
+): Promise<OccasionOf> {
+  const found =
+    occasion === 'manasik' ? [await findPackageOnItsWay(db, uuid)] : await findPackagesOfDeparture(db, uuid);
+  const mine = found.flatMap((each) =>
+    each && mayAt(actor, 'attendance.take', each.branch.uuid) ? [each] : [],
+  );
+  const [described] = occasion === 'manasik' ? await manasikOf(db, mine) : await airportsOf(db, mine);
+  if (!described) throw new Failure('notFound');
+  return described;
+}
+
+/** The manasik of each of some packages that has one. */
+export async function manasikOf(db: DbOrTx, packages: PackageOnItsWay[]): Promise<OccasionOf[]> {
+  const sessions = await findManasikSessions(
+    db,
+    packages.map(({ uuid }) => uuid),
+  );
+  return packages.flatMap((each) => {
+    const session = sessions.get(each.uuid);
+    if (!session) return [];
+    const { place, day, startsAt } = session;
+    const head = { occasion: 'manasik' as const, uuid: each.uuid, name: each.name, place, day, startsAt };
+    return [{ head, packages: [each] }];
+  });
+}
+
+/** The airport of each departure that some packages have, those of one departure together. */
+export async function airportsOf(db: DbOrTx, packages: PackageOnItsWay[]): Promise<OccasionOf[]> {
+  const uuids = [...new Set(packages.map(({ departureUuid }) => departureUuid))];
+  const flights = await findFlights(db, uuids);
+  return uuids.flatMap((uuid) => {
+    const own = packages.filter(({ departureUuid }) => departureUuid === uuid);
+    const [first] = own;
+    if (!first) return [];
+    const out = flights.get(uuid)?.find(({ direction }) => direction === 'out');
+    const names = [...new Set(own.map(({ name }) => name))];
+    const head = {
+      occasion: 'airport' as const,
+      uuid,
+      name: names.join(', '),
+      day: first.departsOn,
+      place: `Bandara ${out?.from ?? first.branch.airport}`,
+      startsAt: out?.departsAt?.slice(11) ?? null,
+    };
+    return [{ head, packages: own }];
+  });
+}

@@ -1,0 +1,103 @@
+import type { ListColumn, ListKind } from '@rihlah/contract/staff/lists';
+import { formatDayFirst } from '@rihlah/rules/dates';
+import type { Services } from '../../../../infra/services.ts';
+import type { PackageOnItsWay } from '../../../catalog/packages/package-queries.ts';
+import { badgeCode } from '../../readiness/badge-code.ts';
+import { cellValue, type ListRow, NO_STAY } from '../find-rows.ts';
+import type { HotelStay } from '../find-stays.ts';
+import { listSheet } from '../list-sheet.ts';
+import { badgesPdf } from './badges-pdf.ts';
+import { pilgrimsPdf } from './pilgrims-pdf.ts';
+import { countBeds, roomingPdf, roomingSheet } from './rooming-list.ts';
+
+interface Asked {
+  head: PackageOnItsWay;
+  kind: ListKind;
+  rows: ListRow[];
+  stays: HotelStay[];
+  /** Of a list that a hotel gets. */
+  stay: HotelStay | null;
+  columns: ListColumn[];
+  /** Who makes it, by name. */
+  maker: string;
+  now: Date;
+}
+
+/** Names of the sheets, as they stand at their foot. */
+const SHEETS: Partial<Record<ListKind, string>> = {
+  airline: 'Manifes',
+  visa: 'Visa',
+  hotel: 'Hotel',
+  insurance: 'Asuransi',
+  siskopatuh: 'SISKOPATUH',
+};
+
+/** The file of a list, and how many pilgrims stand on it. */
+export async function drawList(
+  services: Pick<Services, 'agency' | 'encryption'>,
+  asked: Asked,
+): Promise<{ file: Buffer; rows: number }> {
+  const { kind, stay, columns } = asked;
+  const rows = sorted(asked);
+  if (kind === 'badges') return { file: await drawBadges(services, asked, rows), rows: rows.length };
+  const { agency } = services;
+  const day = formatDayFirst(asked.head.departsOn);
+  const paper = {
+    agency: agency.settings.name,
+    about: `${asked.head.name}, berangkat ${day}`,
+    maker: asked.maker,
+    now: asked.now,
+  };
+  if (kind === 'pilgrims') {
+    const pilgrims = rows.map(({ order, values }) => ({
+      name: values.name ?? '',
+      gender: values.gender ?? '',
+      phone: values.phone ?? '',
+      orderId: order.orderId,
+    }));
+    return { file: await pilgrimsPdf({ ...paper, pilgrims }), rows: rows.length };
+  }
+  if ((kind === 'rooming' || kind === 'roomingSheet') && stay) {
+    const guests = new Map(
+      stay.guests.map(({ order, name, gender }) => [
+        order.uuid,
+        { name, orderId: order.orderId, gender: gender === 'm' ? 'L' : 'P' },
+      ]),
+    );
+    const list = { ...paper, stay, guestOf: (uuid: string) => guests.get(uuid) };
+    const file = await (kind === 'rooming' ? roomingPdf(list) : roomingSheet(list));
+    return { file, rows: countBeds(list) };
+  }
+  const name = SHEETS[kind] ?? kind;
+  return { file: await listSheet(rows, { name, columns, stay: stay ?? NO_STAY }), rows: rows.length };
+}
+
+/** Airlines and visa providers sort by the name in the passport, hotels by room, everybody else by name. */
+function sorted({ kind, rows, stay }: Asked): ListRow[] {
+  const keyOf = (row: ListRow): string => {
+    const name = row.values.name ?? '';
+    if (kind === 'airline' || kind === 'visa') return row.values.passportName ?? name;
+    return kind === 'hotel' ? `${cellValue(row, 'room', stay ?? NO_STAY, 1) ?? ''} ${name}` : name;
+  };
+  return rows.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'id'));
+}
+
+const drawBadges = (
+  { agency, encryption }: Pick<Services, 'agency' | 'encryption'>,
+  { head, stays, now }: Asked,
+  rows: ListRow[],
+): Promise<Buffer> =>
+  badgesPdf({
+    agency: agency.settings.name,
+    agencyPhone: agency.settings.callCenter,
+    packageName: head.name,
+    departs: formatDayFirst(head.departsOn),
+    city: head.branch.city,
+    hotels: stays.map(({ at }) => `${at.title}, ${at.city}`),
+    now,
+    badges: rows.map(({ order, values }) => ({
+      name: values.name ?? '',
+      phone: values.phone ?? '',
+      code: badgeCode(encryption, order.uuid),
+    })),
+  });

@@ -1,0 +1,23 @@
+import type { TravelNotes } from '@rihlah/contract/departure';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { Services } from '../../../infra/services.ts';
+import { changeDeparture } from '../../catalog/departures/change-departure.ts';
+import { assertOwnDeparture } from '../../catalog/drafts/publish-schedule.ts';
+import { reachDeparture } from './find-departure.ts';
+
+/**
+ * Staff say where the group of a package meets, who leads it, and when its flights will be told. It is the departure's:
+ * travellers of all its packages are told the same.
+ *
+ * @throws Failure `notFound`, `departureShared`
+ */
+export async function setTravelNotes(
+  services: Services,
+  actor: StaffActor,
+  { productUuid, notes }: { productUuid: string; notes: TravelNotes },
+): Promise<TravelNotes> {
+  const { departureUuid } = await reachDeparture(services.db, actor, productUuid, 'departure.change');
+  await assertOwnDeparture(services.db, actor, departureUuid);
+  await changeDeparture(services, actor, { departureUuid, change: notes, why: '' });
+  return notes;
+}

@@ -1,0 +1,99 @@
+import { roomLabel } from '@rihlah/rules/room-conflicts';
+import { and, eq } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { findHotelsOfPackage } from '../../catalog/packages/product-queries.ts';
+import { findPersons } from '../../identity/persons/persons.ts';
+import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
+import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
+
+/** `Q-03` of everybody of a package who has a room in its first hotel, by order. */
+export async function findRoomLabels(db: DbOrTx, productUuid: string): Promise<Map<string, string>> {
+  const [hotel] = await findHotelsOfPackage(db, productUuid);
+  return hotel ? findLabelsIn(db, { productUuid, hotelUuid: hotel.uuid }) : new Map();
+}
+
+async function findLabelsIn(
+  db: DbOrTx,
+  { productUuid, hotelUuid }: { productUuid: string; hotelUuid: string },
+): Promise<Map<string, string>> {
+  const rooms = await db
+    .select()
+    .from(planRooms)
+    .where(and(eq(planRooms.productUuid, productUuid), eq(planRooms.hotelUuid, hotelUuid)))
+    .orderBy(planRooms.position);
+  const places = await db
+    .select()
+    .from(roomPlaces)
+    .where(and(eq(roomPlaces.productUuid, productUuid), eq(roomPlaces.hotelUuid, hotelUuid)));
+  return new Map(
+    places.map(({ orderUuid, position }) => [
+      orderUuid,
+      roomLabel(
+        rooms,
+        rooms.findIndex((room) => room.position === position),
+      ),
+    ]),
+  );
+}
+
+/** A place in one hotel, as staff see it. */
+export interface DeskPlace {
+  hotel: string;
+  /** Null where the package does not say. */
+  nights: number | null;
+  /** `Q-03` */
+  room: string;
+  /** From 1, in the order of the room. */
+  bed: number;
+  /** Who else sleeps there. */
+  mates: { orderUuid: string; name: string }[];
+  /** Nothing was moved in that hotel since pilgrims were shown it. */
+  isPublished: boolean;
+}
+
+/** Where the pilgrim of an order is placed, hotel by hotel in the package's order; hotels without a place are left out. */
+export async function findPlacesOfOrder(
+  db: DbOrTx,
+  { uuid, productUuid }: { uuid: string; productUuid: string },
+): Promise<DeskPlace[]> {
+  const own = await db.select().from(roomPlaces).where(eq(roomPlaces.orderUuid, uuid));
+  if (own.length === 0) return [];
+  const plans = await db
+    .select({ hotelUuid: roomPlans.hotelUuid, at: roomPlans.version, shown: roomPlans.publishedVersion })
+    .from(roomPlans)
+    .where(eq(roomPlans.productUuid, productUuid));
+  const places = await db
+    .select()
+    .from(roomPlaces)
+    .where(eq(roomPlaces.productUuid, productUuid))
+    .orderBy(roomPlaces.sort);
+  const names = await findNames(db, productUuid);
+  const found: DeskPlace[] = [];
+  for (const { uuid: hotelUuid, title, nights } of await findHotelsOfPackage(db, productUuid)) {
+    const place = own.find((one) => one.hotelUuid === hotelUuid);
+    const room = (await findLabelsIn(db, { productUuid, hotelUuid })).get(uuid);
+    if (!place || room === undefined) continue;
+    const inRoom = places.filter((one) => one.hotelUuid === hotelUuid && one.position === place.position);
+    const plan = plans.find((one) => one.hotelUuid === hotelUuid);
+    found.push({
+      hotel: title,
+      nights,
+      room,
+      bed: inRoom.findIndex(({ orderUuid }) => orderUuid === uuid) + 1,
+      mates: inRoom.flatMap(({ orderUuid }) => {
+        const name = names.get(orderUuid);
+        return orderUuid === uuid || name === undefined ? [] : [{ orderUuid, name }];
+      }),
+      isPublished: plan !== undefined && plan.at === plan.shown,
+    });
+  }
+  return found;
+}
+
+/** Of everybody who travels with a package, by order. */
+async function findNames(db: DbOrTx, productUuid: string): Promise<Map<string, string>> {
+  const orders = await findOrdersOfPackage(db, productUuid);
+  const pilgrims = orders.map(({ pilgrimUuid }) => pilgrimUuid);
+  const people = await findPersons(db, pilgrims);
+  return new Map(orders.map(({ uuid, pilgrimUuid }) => [uuid, people.get(pilgrimUuid)?.name ?? '']));
+}

@@ -1,0 +1,30 @@
+import { listRoomMates } from '@rihlah/contract/room-mates';
+import { getRooms, publishRooms as publishCall, saveRooms as saveCall } from '@rihlah/contract/staff/rooms';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../http/calls.ts';
+import type { Services } from '../../../infra/services.ts';
+import { publishRooms, saveRooms } from './change-rooms.ts';
+import { findRoomMates } from './find-room-mates.ts';
+import { findRooms } from './find-rooms.ts';
+
+/** Rooms of a departure in each hotel, for staff (specification 4, screen 7). */
+export function deskRoomsRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, getRooms, ({ actor, params }) =>
+    findRooms(services, actor, { productUuid: params.uuid }),
+  );
+
+  serveCall(app, services, saveCall, ({ actor, params, body: { hotel, version, rooms } }) =>
+    saveRooms(services, actor, { productUuid: params.uuid, hotelUuid: hotel, version, rooms }),
+  );
+
+  serveCall(app, services, publishCall, ({ actor, params, body: { hotel, version } }) =>
+    publishRooms(services, actor, { productUuid: params.uuid, hotelUuid: hotel, version }),
+  );
+}
+
+/** What pilgrims see of it. */
+export function roomsRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, listRoomMates, ({ viewer, query }) =>
+    findRoomMates(services, { orderUuid: query.order_uuid, personUuid: viewer.personUuid }),
+  );
+}

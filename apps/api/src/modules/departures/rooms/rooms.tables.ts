@@ -1,0 +1,63 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../../infra/db/columns.ts';
+import { hotels, products } from '../../catalog/packages/packages.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
+
+/** Rooms of a package in one hotel, as staff arrange them. */
+export const roomPlans = pgTable(
+  'room_plans',
+  {
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    hotelUuid: uuid('hotel_uuid')
+      .notNull()
+      .references(() => hotels.uuid),
+    version: integer('version').notNull().default(1),
+    changedAt: moment('changed_at').notNull(),
+    /** The account of whoever changed it last. */
+    changedBy: uuid('changed_by').notNull(),
+    publishedVersion: integer('published_version'),
+    publishedAt: moment('published_at'),
+    /** Orders that share a room, as they were published: what pilgrims see, whatever is arranged meanwhile. */
+    publishedRooms: jsonb('published_rooms').$type<string[][]>(),
+  },
+  (t) => [primaryKey({ columns: [t.productUuid, t.hotelUuid] })],
+);
+
+export const planRooms = pgTable(
+  'plan_rooms',
+  {
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    hotelUuid: uuid('hotel_uuid')
+      .notNull()
+      .references(() => hotels.uuid),
+    position: integer('position').notNull(),
+    capacity: integer('capacity').notNull(),
+    isLocked: boolean('is_locked').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.productUuid, t.hotelUuid, t.position] })],
+);
+
+/** Who sleeps where: in each hotel an order has one place. */
+export const roomPlaces = pgTable(
+  'room_places',
+  {
+    orderUuid: uuid('order_uuid')
+      .notNull()
+      .references(() => orders.uuid),
+    hotelUuid: uuid('hotel_uuid')
+      .notNull()
+      .references(() => hotels.uuid),
+    productUuid: uuid('product_uuid')
+      .notNull()
+      .references(() => products.uuid),
+    /** Of the room in the plan. */
+    position: integer('position').notNull(),
+    /** Of the bed in the room. */
+    sort: integer('sort').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.productUuid, t.hotelUuid, t.orderUuid] })],
+);

@@ -1,0 +1,79 @@
+import type { Product, Travel } from '@rihlah/contract/product';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { makeProduct } from '../../../test/support/factories.ts';
+import { call } from '../../../test/support/http.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
+import { auditLog } from '../../infra/audit/audit.tables.ts';
+import { setFlights } from '../catalog/departures/set-flights.ts';
+import { products } from '../catalog/packages/packages.tables.ts';
+import { setTravelNotes } from './readiness/set-travel-notes.ts';
+
+let product: TestProduct;
+let hasan: StaffActor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  hasan = await makeDeskStaff(product, 'Operasional');
+});
+afterAll(() => product.end());
+
+const told = async (productUuid: string) =>
+  call<Travel>(product.address, 'GET', `/api/v1/product-travel?product_uuid=${productUuid}`);
+
+const NOTES = {
+  meetingPlace: 'Bandara CGK, Terminal 3',
+  meetingAt: '2027-06-05T06:30',
+  leader: 'H. Salim',
+  flightsAnnouncedOn: '2027-05-01',
+};
+
+describe('what Loket knows of a departure', () => {
+  it('is told to its customers as soon as it is entered, and for all packages of the group', async () => {
+    const { db } = product.services;
+    const one = await makeProduct(db);
+    const [row] = await db.select().from(products).where(eq(products.uuid, one));
+    const other = await makeProduct(db, {
+      departureUuid: row?.departureUuid ?? '',
+      departureDate: row?.departureDate,
+      seats: 0,
+    });
+    expect((await told(one)).body).toEqual({
+      flights: [],
+      meetingPlace: null,
+      meetingAt: null,
+      leader: null,
+      flightsAnnouncedOn: null,
+    });
+    await setTravelNotes(product.services, hasan, { productUuid: one, notes: NOTES });
+    const flight = {
+      direction: 'out' as const,
+      number: 'GA 980',
+      from: 'CGK',
+      to: 'JED',
+      departsAt: '2027-06-05T10:25',
+      arrivesAt: '2027-06-05T16:10',
+    };
+    await setFlights(product.services, hasan, {
+      departureUuid: row?.departureUuid ?? '',
+      flights: [flight],
+      why: '',
+    });
+    for (const each of [one, other]) {
+      expect((await told(each)).body).toEqual({ ...NOTES, flights: [flight] });
+      const { body } = await call<Product>(product.address, 'GET', `/api/v1/product/${each}`);
+      expect(body.flownWay).toEqual(['CGK', 'JED']);
+    }
+    const [act] = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectUuid, row?.departureUuid ?? ''))
+      .orderBy(auditLog.id);
+    expect(act).toMatchObject({ verb: 'departure.changed', after: { leader: 'H. Salim' } });
+  });
+
+  it('of a package that is not there is nothing', async () => {
+    expect((await told('00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+});
