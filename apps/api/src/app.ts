@@ -4,7 +4,6 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { personDataRoutes } from './features/person-data/person-data.routes.ts';
 import { identifyViewers } from './http/admission/admit.ts';
 import { admitOtherOrigins } from './http/admission/other-origins.ts';
 import { CatalogueCache } from './http/cache/catalogue-cache.ts';
@@ -84,6 +83,7 @@ import { orderActionsRoutes } from './modules/orders/list/actions.routes.ts';
 import { ordersRoutes } from './modules/orders/list/customer.routes.ts';
 import { orderChangesRoutes } from './modules/orders/staff/changes.routes.ts';
 import { orderViewsRoutes } from './modules/orders/staff/views.routes.ts';
+import { personDataRoutes } from './modules/privacy/personal-data/staff.routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
 

@@ -1,9 +1,6 @@
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
 import type { WishFacts } from '@rihlah/contract/staff/wish-facts';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { erasureEffects } from '../../../features/erasure/erasure-effects.ts';
-import { findMergeBlockers, findMoves } from '../../../features/merging/merge-effects.ts';
-import { otherOfWish } from '../../../features/merging/merge-wish.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -21,6 +18,9 @@ import { findAllAddOns, findProductsByUuid } from '../../catalog/packages/produc
 import { findPerson } from '../../identity/persons/persons.ts';
 import { cancellationEffects } from '../../orders/cancel/cancellation-effects.ts';
 import { findOrder, findOrderHeads } from '../../orders/record/order-queries.ts';
+import { erasureEffects } from '../../privacy/erasure/erasure-effects.ts';
+import { otherOfWish } from '../../privacy/merging/merge-approval.ts';
+import { findMergeBlockers, findMoves } from '../../privacy/merging/merge-effects.ts';
 import { findApproval } from '../approvals/approval-queries.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findDecidable } from './approval-access.ts';

@@ -1,7 +1,5 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import { writeErasure } from '../../../features/erasure/erase-person.ts';
-import { carryOutMerge } from '../../../features/merging/merge-wish.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -13,6 +11,8 @@ import { changePrices } from '../../catalog/drafts/change-prices.ts';
 import { changeAddOnPrice } from '../../catalog/packages/add-on-price.ts';
 import { writePhoneChange } from '../../identity/profile/change-phone.ts';
 import { writeCancellation } from '../../orders/cancel/cancel-order.ts';
+import { writeErasure } from '../../privacy/erasure/erase-person.ts';
+import { carryOutMerge } from '../../privacy/merging/merge-approval.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { refreshDeskOrdersOf } from '../order-search/refresh-order-search.ts';
 

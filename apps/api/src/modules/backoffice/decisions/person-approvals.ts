@@ -1,6 +1,6 @@
-import { otherOfWish } from '../../../features/merging/merge-wish.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
+import { otherOfWish } from '../../privacy/merging/merge-approval.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 
 const isAboutPerson = ({ kind }: ApprovalRow): boolean => kind.startsWith('person.');

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../infra/db/database.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { ownComplaints, ownDocuments, ownOrders, placedBills, placedOrders } from './erasure-sql.ts';
-import { GONE } from './marks.ts';
+import { GONE } from './redaction.ts';
 
 interface Erased {
   personUuid: string;

@@ -2,11 +2,11 @@ import { askErasure as askErasureCall, previewErasure as previewCall } from '@ri
 import { mergePeople as mergeCall, previewMerge as previewMergeCall } from '@rihlah/contract/staff/merge';
 import { askPersonExport as askCall, getPersonExport } from '@rihlah/contract/staff/people';
 import type { FastifyInstance } from 'fastify';
-import { serveCall } from '../../http/calls.ts';
-import type { Services } from '../../infra/services.ts';
-import { askErasure, previewErasure } from './ask-erasure.ts';
+import { serveCall } from '../../../http/calls.ts';
+import type { Services } from '../../../infra/services.ts';
 import { askPersonExport, exportPerson } from './export-person.ts';
 import { mergePeople, previewMerge } from './merge-people.ts';
+import { askErasure, previewErasure } from './request-erasure.ts';
 
 /** What is held about one person in all tables (specification 4, screen 12). */
 export function personDataRoutes(app: FastifyInstance, services: Services): void {

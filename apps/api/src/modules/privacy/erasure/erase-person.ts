@@ -1,21 +1,21 @@
 import type { ErasureGround } from '@rihlah/contract/staff/erasure';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { eraseAudit } from '../../infra/audit/erase-audit.ts';
-import { record } from '../../infra/audit/record.ts';
-import type { DbOrTx, Tx } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import { leaveFiles } from '../../infra/files/stage-upload.ts';
-import type { Services } from '../../infra/services.ts';
-import { emptyPerson } from '../../modules/identity/persons/empty-person.ts';
-import { findMerged } from '../../modules/identity/persons/join-persons.ts';
-import { lockPersonWhole, type Person } from '../../modules/identity/persons/persons.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { eraseAudit } from '../../../infra/audit/erase-audit.ts';
+import { record } from '../../../infra/audit/record.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { leaveFiles } from '../../../infra/files/stage-upload.ts';
+import type { Services } from '../../../infra/services.ts';
+import { emptyPerson } from '../../identity/persons/empty-person.ts';
+import { findMerged } from '../../identity/persons/join-persons.ts';
+import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
 import { eraseFreezes } from './erase-freezes.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
 import { ownDocuments, ownOrders, subjectsOf } from './erasure-sql.ts';
-import { GONE, marksOf, patternOf, tellingMarks } from './marks.ts';
+import { GONE, marksOf, patternOf, tellingMarks } from './redaction.ts';
 
 export interface Erasure {
   personUuid: string;

@@ -1,12 +1,12 @@
 import type { MergeField } from '@rihlah/contract/staff/merge';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import type { Tx } from '../../infra/db/database.ts';
-import { Failure, invalid } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import type { ApprovalRow } from '../../modules/backoffice/approvals/decide-approval.ts';
-import { askApproval } from '../../modules/backoffice/approvals/request-approval.ts';
-import type { Person } from '../../modules/identity/persons/persons.ts';
-import { findKnownPersons } from '../../modules/identity/persons/verified-persons.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { ApprovalRow } from '../../backoffice/approvals/decide-approval.ts';
+import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import type { Person } from '../../identity/persons/persons.ts';
+import { findKnownPersons } from '../../identity/persons/verified-persons.ts';
 import { findBalance } from './merge-effects.ts';
 import { type Merge, phoneThatStays, type TwoRecords, writeMerge } from './write-merge.ts';
 

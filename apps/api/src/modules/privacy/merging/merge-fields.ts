@@ -1,6 +1,6 @@
 import type { MergeField, PersonMerge } from '@rihlah/contract/staff/merge';
-import type { Encryption } from '../../infra/crypto/encryption.ts';
-import type { Person } from '../../modules/identity/persons/persons.ts';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import type { Person } from '../../identity/persons/persons.ts';
 
 type Column = keyof Person;
 

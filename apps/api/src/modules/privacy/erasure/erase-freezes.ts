@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Encryption } from '../../infra/crypto/encryption.ts';
-import type { Tx } from '../../infra/db/database.ts';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 
 interface FrozenPerson {
   person: { uuid: string };

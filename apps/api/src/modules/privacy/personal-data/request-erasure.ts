@@ -1,10 +1,10 @@
 import type { ErasureGround, PersonErasure } from '@rihlah/contract/staff/erasure';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { inTransaction } from '../../infra/db/database.ts';
-import type { Services } from '../../infra/services.ts';
-import { askApproval } from '../../modules/backoffice/approvals/request-approval.ts';
-import { reachPerson } from '../../modules/identity/people/find-person.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import type { Services } from '../../../infra/services.ts';
+import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { reachPerson } from '../../identity/people/find-person.ts';
 import { assertErasable } from '../erasure/erase-person.ts';
 import { erasureEffects } from '../erasure/erasure-effects.ts';
 

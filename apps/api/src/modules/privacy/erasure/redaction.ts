@@ -1,5 +1,5 @@
-import type { Encryption } from '../../infra/crypto/encryption.ts';
-import type { Person } from '../../modules/identity/persons/persons.ts';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import type { Person } from '../../identity/persons/persons.ts';
 
 /** What stands in the place of what identified somebody. */
 export const GONE = 'Data dihapus';

@@ -2,8 +2,8 @@ import type { ErasureBlocker, ErasurePart, PersonErasure } from '@rihlah/contrac
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import { noneOf } from '../../infra/one-of.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { noneOf } from '../../../infra/one-of.ts';
 import {
   ownComplaints,
   ownDocuments,

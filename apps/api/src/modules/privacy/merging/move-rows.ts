@@ -1,7 +1,7 @@
 import type { Relation } from '@rihlah/contract/person-facts';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../infra/db/database.ts';
-import { asStored } from '../../modules/identity/relations/relations.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { asStored } from '../../identity/relations/relations.ts';
 
 /** Tables whose rows go along as they are, with the columns that say whose they are. */
 const MOVED: Record<string, string[]> = {

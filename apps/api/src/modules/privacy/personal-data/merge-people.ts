@@ -1,13 +1,13 @@
 import type { PersonMerge } from '@rihlah/contract/staff/merge';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { type DbOrTx, inTransaction } from '../../infra/db/database.ts';
-import { Failure, invalid } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import { refreshDeskOrdersOf } from '../../modules/backoffice/order-search/refresh-order-search.ts';
-import { reachPerson } from '../../modules/identity/people/find-person.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { refreshDeskOrdersOf } from '../../backoffice/order-search/refresh-order-search.ts';
+import { reachPerson } from '../../identity/people/find-person.ts';
+import { askMerge } from '../merging/merge-approval.ts';
 import { findMergeBlockers, findMoves } from '../merging/merge-effects.ts';
 import { compareFields, versionOf } from '../merging/merge-fields.ts';
-import { askMerge } from '../merging/merge-wish.ts';
 import {
   findRenumbered,
   lockMergeable,

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { jakartaIso } from '@rihlah/rules/dates';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import type { Signature } from '../../infra/crypto/signed-links.ts';
-import { inTransaction } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import { type ZipEntry, zipStream } from '../../infra/files/zip.ts';
-import type { Services } from '../../infra/services.ts';
-import { reachPerson } from '../../modules/identity/people/find-person.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import type { Signature } from '../../../infra/crypto/signed-links.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { type ZipEntry, zipStream } from '../../../infra/files/zip.ts';
+import type { Services } from '../../../infra/services.ts';
+import { reachPerson } from '../../identity/people/find-person.ts';
 import { collectPerson } from './collect-person.ts';
 
 const LIFE_MS = 300_000;

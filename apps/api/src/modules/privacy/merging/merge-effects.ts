@@ -1,7 +1,7 @@
 import type { MergeBlocker, MergePart, PersonMerge } from '@rihlah/contract/staff/merge';
 import { type SQL, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../infra/db/database.ts';
-import type { Person } from '../../modules/identity/persons/persons.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Person } from '../../identity/persons/persons.ts';
 
 const balance = (uuid: string): SQL =>
   sql`(select coalesce(sum(l.amount), 0) from agent_ledger l where l.registrar_uuid = ${uuid})`;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Encryption } from '../../infra/crypto/encryption.ts';
-import type { DbOrTx } from '../../infra/db/database.ts';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import type { DbOrTx } from '../../../infra/db/database.ts';
 import { ofPerson } from '../erasure/erasure-sql.ts';
-import { HELD_TABLES } from './held-tables.ts';
+import { HELD_TABLES } from './personal-data-map.ts';
 
 type Row = Record<string, unknown>;
 
