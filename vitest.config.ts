@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Those whose outcome depends on what else their process did: they count what it prepared. */
-const ALONE = ['apps/api/test/jobs.test.ts'];
+const ALONE = ['apps/api/test/process/jobs.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mayDo } from '../../src/infra/access/grants.ts';
+import { ACCESS_TABLE, type Ask } from '../support/access-table.ts';
+import { makeWorld, ROLES, type Role, type World } from '../support/access-world.ts';
+import { contractCalls } from '../support/contract-calls.ts';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let world: World;
+beforeAll(async () => {
+  product = await startTestProduct();
+  world = await makeWorld(product);
+});
+afterAll(() => product.end());
+
+/** Those of Loket have a table of their own (`staff-access.test.ts`). */
+const CALLS = (await contractCalls()).filter(({ path }) => !path.startsWith('/api/staff/'));
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+async function statusOf(method: string, path: string, ask: Ask, role: Role): Promise<number> {
+  const token = world.tokens[role];
+  const address = `${product.address}${path.replace(/:\w+/, ask.param ?? '')}?${new URLSearchParams(ask.query)}`;
+  const form = ask.form && new FormData();
+  for (const [name, value] of Object.entries(ask.form ?? {})) {
+    if (typeof value === 'string') form?.append(name, value);
+    else form?.append(name, value, `${name}.jpg`);
+  }
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(ask.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: form ?? (ask.body === undefined ? null : JSON.stringify(ask.body)),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+describe('who may make which call', () => {
+  it('is said for every call of the contract, and for no other', () => {
+    expect(Object.keys(ACCESS_TABLE).sort()).toEqual(CALLS.map(nameOf).sort());
+    expect(CALLS.length).toBeGreaterThan(40);
+  });
+
+  it.each(CALLS.map((call) => [nameOf(call), call] as const))('%s', async (name, { method, path }) => {
+    const row = ACCESS_TABLE[name];
+    if (!row) throw new Error(`${name} is not in the table`);
+    const answers: Partial<Record<Role, number>> = {};
+    for (const role of ROLES) answers[role] = await statusOf(method, path, row.ask(world, role), role);
+    expect(answers).toEqual(row.answers);
+  });
+
+  it.each(CALLS.map((call) => [nameOf(call), call] as const))(
+    'is said of %s by the contract too',
+    (name, { auth, optionalToken, permission }) => {
+      const answers = ACCESS_TABLE[name]?.answers;
+      const logged = { public: [], customer: ['customer'], staff: ['staff'], account: ['customer', 'staff'] };
+      for (const role of ['guest', 'customer', 'staff'] as const) {
+        const isMeant =
+          auth === 'public' ? !(optionalToken && role === 'staff') : logged[auth].includes(role as never);
+        expect([role, mayDo(role, permission)]).toEqual([role, isMeant]);
+      }
+      if (auth !== 'public') expect(answers?.guest).toBe(401);
+      else if (!optionalToken) expect(new Set(Object.values(answers ?? {})).size).toBe(1);
+      if (!mayDo('staff', permission)) expect(answers?.staff).toBe(404);
+    },
+  );
+
+  it('refuses a bad token on every call that reads one', async () => {
+    const reading = CALLS.filter(({ auth, optionalToken }) => auth !== 'public' || optionalToken);
+    world.tokens.guest = 'bukan-token';
+    for (const call of reading) {
+      const ask = ACCESS_TABLE[nameOf(call)]?.ask(world, 'guest') ?? {};
+      expect(await statusOf(call.method, call.path, ask, 'guest'), nameOf(call)).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeLog } from '../../src/infra/process/log.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/factories.ts';
+import { eventually } from '../support/http.ts';
+import { journey } from '../support/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/product.ts';
+
+let product: TestProduct;
+let written = '';
+beforeAll(async () => {
+  const out = new Writable({
+    write(chunk, _encoding, done) {
+      written += chunk;
+      done();
+    },
+  });
+  product = await startTestProduct({}, makeLog('debug', out));
+});
+afterAll(() => product.end());
+
+it('holds no phone, name, number or password, also when the database refuses a query', async () => {
+  const { db } = product.services;
+  const go = journey(product.address);
+  const registrar = makeRegistrar({ firstName: 'Nama Rahasia' });
+  const pilgrim = makePilgrim({ hasPassport: 1, passportNumber: 'C7654321' });
+  const order = makeOrder(await makeProduct(db), 1, { registrar: [registrar], pilgrims: [pilgrim] });
+  await db.execute(sql`alter table persons add constraint no_secrets check (name <> 'Nama Rahasia')`);
+  expect((await go.place(order)).status).toBe(500);
+  expect(written).toContain('no_secrets');
+  await db.execute(sql`alter table persons drop constraint no_secrets`);
+  // The password of a new account is part of the refused query.
+  await db.execute(
+    sql`alter table sms_outbox add constraint no_passwords check (text not like '%password %')`,
+  );
+  await go.paidOrder(order);
+  await eventually(
+    async () => written,
+    (text) => text.includes('no_passwords') || /login not opened/.test(text),
+  );
+  const failed = await eventually(
+    () => db.execute(sql`select last_error from wanted_logins where last_error is not null`),
+    ({ rows }) => rows.length > 0,
+  );
+  const all = written + JSON.stringify(failed.rows);
+  for (const secret of [
+    registrar.phone,
+    pilgrim.phone,
+    pilgrim.icnumber,
+    'Nama Rahasia',
+    'C7654321',
+    'password ',
+  ])
+    expect(all).not.toContain(secret);
+});
