@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { mustRun, ROOT } from './lib/run.mjs';
@@ -9,7 +9,7 @@ await rm(join(api, 'dist'), { recursive: true, force: true });
 await build({
   entryPoints: [
     { in: join(api, 'src/server.ts'), out: 'server' },
-    { in: join(api, 'src/staff/main.ts'), out: 'staff' },
+    { in: join(api, 'src/cli/main.ts'), out: 'staff' },
   ],
   outdir: join(api, 'dist'),
   bundle: true,
@@ -31,16 +31,8 @@ await build({
     },
   ],
 });
-const WORKERS = [
-  'password-worker.mjs',
-  'images/image-worker.mjs',
-  'passports/passport-worker.mjs',
-  'pdf/pdf-worker.mjs',
-  'sheets/modest-archive.mjs',
-  'sheets/refusal.mjs',
-  'sheets/sheet-worker.mjs',
-];
-for (const worker of WORKERS)
-  await cp(join(api, 'src/platform', worker), join(api, 'dist', basename(worker)));
+// Worker threads and processes are started from files of their own.
+for (const worker of await readdir(join(api, 'src/infra'), { recursive: true }))
+  if (worker.endsWith('.mjs')) await cp(join(api, 'src/infra', worker), join(api, 'dist', basename(worker)));
 for (const app of ['customer', 'console'])
   await mustRun('npm', ['run', 'build', '--workspace', `apps/${app}`]);

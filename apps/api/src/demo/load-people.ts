@@ -15,7 +15,7 @@ import { historyOf, ordersByPerson, type PersonHistory } from './timeline.ts';
 
 export const DEMO_PASSWORD = 'rahasia123';
 
-/** As the product hashes passwords (platform/password-worker); argon2id is the library's default algorithm. */
+/** As the product hashes passwords (infra/crypto/password-worker); argon2id is the library's default algorithm. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The password of everybody in the demo, as it is stored. */

@@ -13,7 +13,7 @@ export interface AgencyFront {
   infoPages: Partial<Record<InfoPageName, number>>;
 }
 
-/** What the agency has decided, from memory: asking costs no statement (features/agency keeps it true). */
+/** What the agency has decided, from memory: asking costs no statement (modules/catalog/agency keeps it true). */
 export interface Agency {
   readonly settings: AgencySettings;
   readonly front: AgencyFront;

@@ -41,7 +41,7 @@ export interface ShelfWish<Body> {
 }
 
 /**
- * One kind of content: how its rows are read and written. What is done with them (`features/content`) is the same for
+ * One kind of content: how its rows are read and written. What is done with them (`modules/catalog/content`) is the same for
  * all: added, changed by version, retired, ordered, removed while nothing refers to them.
  */
 export interface Shelf<Body extends ShelfBody> {

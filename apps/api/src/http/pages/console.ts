@@ -9,7 +9,7 @@ import { type HtmlPage, pageReply, prepare } from './html-page.ts';
 import { embed } from './pages.ts';
 
 /** The built console beside this program: three folders up from the sources, and from the bundle too. */
-const DIST = ['../../../console/dist', '../../console/dist']
+const DIST = ['../../../../console/dist', '../../console/dist']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(join(path, 'index.html')));
 

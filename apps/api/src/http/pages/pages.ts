@@ -9,7 +9,7 @@ import { type HtmlPage, prepare } from './html-page.ts';
 import { pageTags, paymentTags } from './package-tags.ts';
 
 /** The built app beside this program: three folders up from the sources, and from the bundle too. */
-export const DIST = ['../../../customer/dist', '../../customer/dist']
+export const DIST = ['../../../../customer/dist', '../../customer/dist']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(join(path, 'index.html')));
 

@@ -50,7 +50,7 @@ export const installation = pgTable('installation', {
   provedAt: moment('proved_at').notNull(),
 });
 
-/** Keys of stored files that nothing refers to yet (platform/files/keep-files.ts). */
+/** Keys of stored files that nothing refers to yet (infra/files/stage-upload.ts). */
 export const pendingFiles = pgTable(
   'pending_files',
   {
@@ -62,7 +62,7 @@ export const pendingFiles = pgTable(
   (t) => [index('pending_files_created').on(t.createdAt)],
 );
 
-/** Jobs of transactions that have committed, until a loop hands them to the workers (platform/jobs/enqueue-job.ts). */
+/** Jobs of transactions that have committed, until a loop hands them to the workers (infra/jobs/enqueue-job.ts). */
 export const jobOutbox = pgTable('job_outbox', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   task: text('task').notNull(),

@@ -21,7 +21,7 @@ export const NEVER_SERVED =
   'Basis data ini belum pernah dipakai server. Jalankan server (npm start) sekali dulu.';
 
 /** The folder lies beside `src` in the sources and beside the bundle's folder `dist` when built. */
-const FOLDER = ['../migrations', '../../migrations']
+const FOLDER = ['../migrations', '../../../migrations']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
 

@@ -1,7 +1,7 @@
 import { invalid } from '../../../infra/failure.ts';
 import type { UnpaidRequest } from '../record/order-queries.ts';
 
-/** Name under which requests of a phone are locked before they are counted (platform/lock-names.ts). */
+/** Name under which requests of a phone are locked before they are counted (infra/db/lock-names.ts). */
 export const unpaidLock = (phone: string): string => `unpaid:${phone}`;
 
 /**
