@@ -42,7 +42,7 @@ function openStream(address: string, { token }: Somebody): Promise<Stream> {
 }
 
 /** Milliseconds from the commit of a message to everybody until the last stream has heard of it. */
-async function tellAll(pool: pg.Pool, people: Somebody[], streams: Stream[]): Promise<number> {
+async function notifyAll(pool: pg.Pool, people: Somebody[], streams: Stream[]): Promise<number> {
   const before = streams.map(({ heard }) => heard);
   await pool.query(
     `insert into notifications (person_uuid, type, title, message, created_at)
@@ -75,7 +75,7 @@ export async function benchStreams(server: BenchServer, pool: pg.Pool, databaseU
     figure('resident memory with all streams', await residentMiB(server.pid), 'MiB', { atMost: 300 });
     figure('of it for the streams', (await residentMiB(server.pid)) - before, 'MiB');
     const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) times.push(await tellAll(pool, people, streams));
+    for (let round = 0; round < ROUNDS; round++) times.push(await notifyAll(pool, people, streams));
     figure('from commit to the last stream, slowest', Math.max(...times), 'ms', { atMost: 2000 });
   } finally {
     for (const { request } of streams) request.destroy();

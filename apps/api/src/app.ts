@@ -23,46 +23,49 @@ import { AuditTail } from './infra/audit/audit-tail.ts';
 import type { ReadinessWatch } from './infra/process/readiness.ts';
 import type { Services } from './infra/services.ts';
 import { agentsRoutes } from './modules/agents/customer.routes.ts';
-import { agentsDeskRoutes } from './modules/agents/staff/staff.routes.ts';
+import { agentsStaffRoutes } from './modules/agents/staff/staff.routes.ts';
 import { complaintsRoutes } from './modules/backoffice/complaints/staff.routes.ts';
 import { systemRoutes } from './modules/backoffice/system/staff.routes.ts';
 import { nameThings } from './modules/backoffice/today/name-subjects.ts';
-import { deskRoutes } from './modules/backoffice/today/staff.routes.ts';
+import { staffRoutes } from './modules/backoffice/today/staff.routes.ts';
 import { bankCallbacksRoutes } from './modules/banking/callbacks/bank.routes.ts';
 import { paymentsRoutes } from './modules/banking/virtual-accounts/customer.routes.ts';
 import { receiptsRoutes } from './modules/billing/receipts/customer.routes.ts';
 import { reportsRoutes } from './modules/billing/reports/staff.routes.ts';
 import { moneyRoutes } from './modules/billing/staff/staff.routes.ts';
 import { branchesRoutes } from './modules/catalog/branches/customer.routes.ts';
-import { deskAgencyRoutes } from './modules/catalog/content/agency.routes.ts';
+import { staffAgencyRoutes } from './modules/catalog/content/agency.routes.ts';
 import { infoPageRoutes } from './modules/catalog/content/customer.routes.ts';
 import { contentRoutes } from './modules/catalog/content/staff.routes.ts';
 import { contentUploadsRoutes } from './modules/catalog/content/uploads.routes.ts';
 import { packageImportRoutes, packageUploadRoutes } from './modules/catalog/import/staff.routes.ts';
 import { packagesRoutes } from './modules/catalog/packages/customer.routes.ts';
 import { picturesRoutes } from './modules/catalog/pictures/customer.routes.ts';
-import { deskPackagesRoutes } from './modules/catalog/staff/staff.routes.ts';
+import { staffPackagesRoutes } from './modules/catalog/staff/staff.routes.ts';
 import {
   custodyRoutes,
-  deskCustodyRoutes,
+  staffCustodyRoutes,
   visaBatchesRoutes,
 } from './modules/custody/handovers/handovers.routes.ts';
 import { latePassports } from './modules/custody/holdings/late-passports.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
 import { findFilledFacts } from './modules/departures/manifests/pilgrim-facts.ts';
-import { deskListsRoutes, pilgrimFactsRoutes } from './modules/departures/manifests/staff.routes.ts';
+import { pilgrimFactsRoutes, staffListsRoutes } from './modules/departures/manifests/staff.routes.ts';
 import { findNextDepartures } from './modules/departures/readiness/next-departures.ts';
 import { operationsRoutes } from './modules/departures/readiness/staff.routes.ts';
 import { waitingReturns } from './modules/departures/readiness/waiting-returns.ts';
-import { deskRoomsRoutes, roomsRoutes } from './modules/departures/rooms/rooms.routes.ts';
+import { roomsRoutes, staffRoomsRoutes } from './modules/departures/rooms/rooms.routes.ts';
 import { documentsRoutes } from './modules/documents/list/customer.routes.ts';
 import { oneDocumentRoutes } from './modules/documents/list/one-document.routes.ts';
 import { filesRoutes } from './modules/documents/record/files.routes.ts';
-import { papersRoutes, paperUploadRoutes } from './modules/documents/travel/staff.routes.ts';
-import { waitingPapers } from './modules/documents/travel/waiting-travel-documents.ts';
+import {
+  travelDocumentsRoutes,
+  travelDocumentUploadRoutes,
+} from './modules/documents/travel/staff.routes.ts';
+import { waitingTravelDocuments } from './modules/documents/travel/waiting-travel-documents.ts';
 import { uploadsRoutes } from './modules/documents/upload/uploads.routes.ts';
 import { endWhatWasBegun } from './modules/documents/verification/end-what-was-begun.ts';
-import { handInRoutes, papersOfPilgrimRoutes } from './modules/documents/verification/hand-in.routes.ts';
+import { handInRoutes, pilgrimDocumentsRoutes } from './modules/documents/verification/hand-in.routes.ts';
 import { reviewRoutes } from './modules/documents/verification/staff.routes.ts';
 import { accountsRoutes } from './modules/identity/logins/customer.routes.ts';
 import { findViewer } from './modules/identity/logins/find-viewer.ts';
@@ -178,42 +181,45 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     staffSecurityRoutes(loket, services);
     teamRoutes(loket, services, endWhatWasBegun);
     auditRoutes(loket, services, nameThings);
-    deskRoutes(
+    staffRoutes(
       loket,
       services,
-      { queues: [latePassports, ...waitingPapers, waitingReturns], findDepartures: findNextDepartures },
+      {
+        queues: [latePassports, ...waitingTravelDocuments, waitingReturns],
+        findDepartures: findNextDepartures,
+      },
       tail,
     );
     orderViewsRoutes(loket, services);
     counterRoutes(loket, services);
     orderChangesRoutes(loket, services);
-    agentsDeskRoutes(loket, services);
+    agentsStaffRoutes(loket, services);
     operationsRoutes(loket, services);
-    deskRoomsRoutes(loket, services);
-    deskListsRoutes(loket, services);
+    staffRoomsRoutes(loket, services);
+    staffListsRoutes(loket, services);
     checkInRoutes(loket, services);
     complaintsRoutes(loket, services);
-    papersRoutes(loket, services);
+    travelDocumentsRoutes(loket, services);
     peopleRoutes(loket, services);
     personDataRoutes(loket, services);
-    deskCustodyRoutes(loket, services);
+    staffCustodyRoutes(loket, services);
     visaBatchesRoutes(loket, services);
     messagesRoutes(loket, services);
     reportsRoutes(loket, services);
     systemRoutes(loket, services);
     moneyRoutes(loket, services);
     reviewRoutes(loket, services);
-    papersOfPilgrimRoutes(loket, services);
-    deskPackagesRoutes(loket, services);
+    pilgrimDocumentsRoutes(loket, services);
+    staffPackagesRoutes(loket, services);
     packageImportRoutes(loket, services);
     contentRoutes(loket, services);
-    deskAgencyRoutes(loket, services);
+    staffAgencyRoutes(loket, services);
   });
   await app.register(async (loketForms) => {
     await loketForms.register(cookie);
     await acceptForms(loketForms);
     packageUploadRoutes(loketForms, services);
-    paperUploadRoutes(loketForms, services);
+    travelDocumentUploadRoutes(loketForms, services);
     handInRoutes(loketForms, services);
     contentUploadsRoutes(loketForms, services);
   });

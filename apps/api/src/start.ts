@@ -12,11 +12,11 @@ import { makeLog } from './infra/process/log.ts';
 import { ReadinessWatch } from './infra/process/readiness.ts';
 import type { Services } from './infra/services.ts';
 import { startSms } from './infra/sms/start-sms.ts';
-import { startDesk } from './modules/backoffice/order-search/project-orders.ts';
-import { startTelling } from './modules/billing/reversal/notify-bookings.ts';
+import { startOrderProjection } from './modules/backoffice/order-search/project-orders.ts';
+import { startNotifying } from './modules/billing/reversal/notify-bookings.ts';
 import { startSettling } from './modules/documents/verification/settle-decisions.ts';
 import { startHardening } from './modules/identity/logins/harden-passwords.ts';
-import { startLogins } from './modules/identity/logins/queue-logins.ts';
+import { startOpeningLogins } from './modules/identity/logins/queue-logins.ts';
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
 import { startFinishing } from './modules/orders/finish/finish-order.ts';
 import { lanesOf, SWEEPS } from './tasks.ts';
@@ -105,14 +105,14 @@ async function startAll(
   const address = await app.listen({ port, host: config.HOST });
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
   background.push(
-    startSms(services, { gathersFor: findAgentPhones }),
-    startLogins(services),
+    startSms(services, { findDigestPhones: findAgentPhones }),
+    startOpeningLogins(services),
     startHardening(services),
     startSettling(services),
     startFinishing(services),
-    startTelling(services),
+    startNotifying(services),
   );
-  const desk = startDesk(services);
+  const desk = startOrderProjection(services);
   begun.add(() => desk.stop());
   signal?.throwIfAborted();
   hasStarted = true;

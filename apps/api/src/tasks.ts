@@ -3,13 +3,16 @@ import { guestActor, systemActor } from './infra/access/actor.ts';
 import { noteHead } from './infra/audit/audit-head.ts';
 import { SEAL_AUDIT, sealAudit } from './infra/audit/seal-audit.ts';
 import { forgetOldKeys } from './infra/db/idempotency.ts';
-import { onlyOne } from './infra/db/with-singleton-lock.ts';
-import { removeLeftFiles } from './infra/files/stage-upload.ts';
+import { withSingletonLock } from './infra/db/with-singleton-lock.ts';
+import { purgeUploads } from './infra/files/stage-upload.ts';
 import type { Lane } from './infra/jobs/run-lane.ts';
 import type { Sweep } from './infra/jobs/start-jobs.ts';
 import type { Services } from './infra/services.ts';
 import { sendSms } from './infra/sms/send-sms.ts';
-import { REFILL_DESK, refillDesk } from './modules/backoffice/order-search/project-orders.ts';
+import {
+  REBUILD_ORDER_SEARCH,
+  rebuildOrderSearch,
+} from './modules/backoffice/order-search/project-orders.ts';
 import { forgetOldBankTraffic } from './modules/banking/callbacks/forget-old-bank-traffic.ts';
 import { RECONCILE, reconcile } from './modules/banking/reconciliation/reconcile.ts';
 import { checkAccountByUuid } from './modules/banking/virtual-accounts/check-account.ts';
@@ -25,11 +28,11 @@ import {
   remindFirstPayments,
 } from './modules/billing/reminders/remind-first-payments.ts';
 import { hashPassportsOfDocuments } from './modules/documents/record/hash-passport-documents.ts';
-import { forgetOldPapers } from './modules/documents/travel/take-travel-document.ts';
+import { forgetOldTravelDocuments } from './modules/documents/travel/take-travel-document.ts';
 import { READ_PASSPORT, readPassport } from './modules/documents/verification/passport/read-passport.ts';
 import { forgetOldTokens } from './modules/identity/logins/forget-old-tokens.ts';
 import { forgetOldDevices } from './modules/identity/logins/known-devices.ts';
-import { wantLogins } from './modules/identity/logins/queue-logins.ts';
+import { queueLogins } from './modules/identity/logins/queue-logins.ts';
 import { RESET_PASSWORD, requestPasswordReset } from './modules/identity/logins/request-password-reset.ts';
 import { HASH_PASSPORTS, hashPassportsOfPersons } from './modules/identity/persons/hash-passports.ts';
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
@@ -61,7 +64,7 @@ export const SWEEPS: Sweep[] = [
   { task: REMIND_BILLS, everySeconds: 1800 },
   { task: REMIND_FIRST_PAYMENTS, everySeconds: 300 },
   { task: SEAL_AUDIT, everySeconds: 30 },
-  { task: REFILL_DESK, everySeconds: 86_400 },
+  { task: REBUILD_ORDER_SEARCH, everySeconds: 86_400 },
   { task: HASH_PASSPORTS, everySeconds: 3600 },
   { task: CLEAN_UP, everySeconds: 3600 },
 ];
@@ -81,17 +84,19 @@ export const lanesOf = (services: Services): Lane[] => {
       isVital: true,
       tasks: {
         [OPEN_ACCOUNT]: (payload) =>
-          services.db.transaction((tx) => wantLogins(tx, [byPerson.parse(payload).personUuid])),
+          services.db.transaction((tx) => queueLogins(tx, [byPerson.parse(payload).personUuid])),
         [RESET_PASSWORD]: (payload) => {
           const { username, ...source } = resetOf.parse(payload);
           return requestPasswordReset(services, guestActor(source), { username });
         },
         [EXPIRE_ORDERS]: () =>
-          onlyOne(services, EXPIRE_ORDERS, () => expireOrders(services, systemActor(EXPIRE_ORDERS))),
+          withSingletonLock(services, EXPIRE_ORDERS, () =>
+            expireOrders(services, systemActor(EXPIRE_ORDERS)),
+          ),
         [REMIND_BILLS]: () => remindBills(services),
         [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
-        [SEAL_AUDIT]: () => onlyOne(services, SEAL_AUDIT, () => sealAndNote(services)),
-        [REFILL_DESK]: () => refillDesk(services),
+        [SEAL_AUDIT]: () => withSingletonLock(services, SEAL_AUDIT, () => sealAndNote(services)),
+        [REBUILD_ORDER_SEARCH]: () => rebuildOrderSearch(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
         [DELIVER_MESSAGES]: (payload) => deliverMessages(services, payload),
@@ -103,8 +108,8 @@ export const lanesOf = (services: Services): Lane[] => {
       concurrency: 2,
       tasks: {
         [SWEEP_VIRTUAL_ACCOUNTS]: () =>
-          onlyOne(services, SWEEP_VIRTUAL_ACCOUNTS, () => sweepVirtualAccounts(services)),
-        [RECONCILE]: () => onlyOne(services, RECONCILE, () => reconcile(services)),
+          withSingletonLock(services, SWEEP_VIRTUAL_ACCOUNTS, () => sweepVirtualAccounts(services)),
+        [RECONCILE]: () => withSingletonLock(services, RECONCILE, () => reconcile(services)),
       },
     },
     ...PAYMENT_BANKS.map((bank) => ({
@@ -148,6 +153,6 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetOldStaffSessions(db, now);
   await forgetOldBankTraffic(db, now);
   await forgetOldKeys(db, now);
-  await forgetOldPapers(services);
-  await removeLeftFiles(services);
+  await forgetOldTravelDocuments(services);
+  await purgeUploads(services);
 }

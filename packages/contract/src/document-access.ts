@@ -98,6 +98,6 @@ export type DocumentAccess = z.output<typeof documentAccess>;
 export type AccessEntry = DocumentAccess['entries'][number];
 export type AccessAgent = DocumentAccess['agents'][number];
 export type AccessAct = (typeof ACCESS_ACTS)[number];
-export type Paper = (typeof PAPERS)[number];
+export type TravelDocument = (typeof PAPERS)[number];
 export type GetDocumentAccess = CallTypes<typeof getDocumentAccess>;
 export type SetAgentAccess = CallTypes<typeof setAgentAccess>;

@@ -109,9 +109,9 @@ describe('the nine steps', () => {
   });
 
   it('are not guessed where a server does not tell of documents', () => {
-    const { documents: _, ...untold } = facts({}).order;
+    const { documents: _, ...notNotified } = facts({}).order;
     const given = facts({});
-    const silent = { ...given, order: untold as JourneyOrder };
+    const silent = { ...given, order: notNotified as JourneyOrder };
     expect(stepOf('Passport', silent)).toMatchObject({ remark: 'unknown' });
     expect(stepOf('Cetak Bukti Pembayaran', silent)).toMatchObject({ state: 'done' });
   });

@@ -1,6 +1,6 @@
 import type { ConsentState } from '@rihlah/contract/consent';
 import { expect, it } from 'vitest';
-import { mayOpenPapers, mustBeAsked } from './paper-access.ts';
+import { mayOpenDocuments, mustBeAsked } from './paper-access.ts';
 
 const STATES: (ConsentState | null)[] = [null, 'asked', 'given', 'refused', 'withdrawn'];
 
@@ -8,9 +8,9 @@ const claims = (isSelf: boolean, hasStandingOrder: boolean) =>
   STATES.map((consent) => ({ isSelf, hasStandingOrder, consent }));
 
 it('a pilgrim sees their own papers, an agent those of a standing order whom nobody keeps out', () => {
-  expect(claims(true, false).map(mayOpenPapers)).toEqual([true, true, true, true, true]);
-  expect(claims(false, true).map(mayOpenPapers)).toEqual([true, false, true, false, false]);
-  expect(claims(false, false).map(mayOpenPapers)).toEqual([false, false, false, false, false]);
+  expect(claims(true, false).map(mayOpenDocuments)).toEqual([true, true, true, true, true]);
+  expect(claims(false, true).map(mayOpenDocuments)).toEqual([true, false, true, false, false]);
+  expect(claims(false, false).map(mayOpenDocuments)).toEqual([false, false, false, false, false]);
 });
 
 it('a known pilgrim is asked about whoever they have not let in and who does not reach them yet', () => {

@@ -4,7 +4,7 @@ import type { ConsentState } from '@rihlah/contract/consent';
  * What stands between a pilgrim's papers and somebody who wants to see them. `consent`: what the pilgrim said about that
  * person; null where it was never asked, because the person's order made the pilgrim known.
  */
-export interface PaperClaim {
+export interface DocumentClaim {
   /** Whether it is the pilgrim. */
   isSelf: boolean;
   /** Whether they have an order for the pilgrim that is not cancelled. */
@@ -16,7 +16,7 @@ export interface PaperClaim {
 export const isShutOut = (consent: ConsentState | null): boolean => consent !== null && consent !== 'given';
 
 /** Who may see a pilgrim's papers (documents, photos, visa, tickets, numbers) and hand in any: all but staff, whose roles say it. */
-export const mayOpenPapers = ({ isSelf, hasStandingOrder, consent }: PaperClaim): boolean =>
+export const mayOpenDocuments = ({ isSelf, hasStandingOrder, consent }: DocumentClaim): boolean =>
   isSelf || (hasStandingOrder && !isShutOut(consent));
 
 /**
@@ -25,5 +25,5 @@ export const mayOpenPapers = ({ isSelf, hasStandingOrder, consent }: PaperClaim)
  * @param claim as it is without the new order
  * @param isKnown whether the pilgrim was known before it
  */
-export const mustBeAsked = (claim: PaperClaim, isKnown: boolean): boolean =>
-  isKnown && claim.consent !== 'given' && !mayOpenPapers(claim);
+export const mustBeAsked = (claim: DocumentClaim, isKnown: boolean): boolean =>
+  isKnown && claim.consent !== 'given' && !mayOpenDocuments(claim);

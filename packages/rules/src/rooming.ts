@@ -14,7 +14,7 @@ export interface ProposedRoom {
 }
 
 /** A family that the fewest rooms part, and how many rooms more one of its own would take with no other parted for it. */
-export interface RoomWish {
+export interface RoomRequest {
   family: string;
   capacity: number;
   people: Sleeper[];
@@ -23,7 +23,7 @@ export interface RoomWish {
 
 export interface RoomProposal {
   rooms: ProposedRoom[];
-  wishes: RoomWish[];
+  wishes: RoomRequest[];
 }
 
 /** Of a package that says nothing of its rooms. */
@@ -83,7 +83,7 @@ function ofOneSize(people: Sleeper[], capacity: number): RoomProposal {
       capacity,
     ),
   ];
-  const wishes = apart.flatMap((family): RoomWish[] => {
+  const wishes = apart.flatMap((family): RoomRequest[] => {
     const name = family[0]?.family;
     if (!name) return [];
     const extraRooms = roomsWith([...kept.families, family], rest, capacity) - kept.rooms;

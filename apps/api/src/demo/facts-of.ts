@@ -24,7 +24,7 @@ export function factsOf(
   history: PersonHistory,
   { married, now }: { married: ReadonlySet<string>; now: Date },
 ): Partial<NewPerson> {
-  const isAsked = history.travelledAt || person.hasToldFacts;
+  const isAsked = history.travelledAt || person.hasGivenFacts;
   const isMarried = married.has(person.key);
   return {
     ...noFacts,

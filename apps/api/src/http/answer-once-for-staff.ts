@@ -11,7 +11,7 @@ interface Sent {
 }
 
 /** The same call sent twice with one Idempotency-Key is done once, and answered the same. @returns (route, context, work) */
-export const onceAtDesk =
+export const answerOnceForStaff =
   (services: Services) =>
   <T>(route: string, { request, viewer, params, body }: Sent, work: () => Promise<T>) =>
     answerOnce(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Gatherer, type Settled } from './micro-batcher.ts';
+import { MicroBatcher, type Settled } from './micro-batcher.ts';
 
 /** Work that waits until it is let go, and notes what it was given. */
 function heldWork() {
@@ -20,10 +20,10 @@ function heldWork() {
 
 it('does together what arrives while one is at work, and tells each its own outcome', async () => {
   const { batches, work, turn, letGo } = heldWork();
-  const gatherer = new Gatherer<string, string>({ work, atMost: 10, lanes: 1 });
-  const first = gatherer.add('first');
+  const batcher = new MicroBatcher<string, string>({ work, atMost: 10, lanes: 1 });
+  const first = batcher.add('first');
   await turn();
-  const rest = Promise.allSettled([gatherer.add('good'), gatherer.add('bad'), gatherer.add('last')]);
+  const rest = Promise.allSettled([batcher.add('good'), batcher.add('bad'), batcher.add('last')]);
   await letGo();
   await letGo();
   expect(batches).toEqual([['first'], ['good', 'bad', 'last']]);
@@ -34,8 +34,8 @@ it('does together what arrives while one is at work, and tells each its own outc
 it('keeps apart what has a name in common, and keeps its order', async () => {
   const { batches, work, turn, letGo } = heldWork();
   const keysOf = (item: string) => [item.charAt(0)];
-  const gatherer = new Gatherer<string, string>({ work, atMost: 10, lanes: 1, keysOf });
-  const all = Promise.all(['a1', 'a2', 'b1', 'a3'].map((item) => gatherer.add(item)));
+  const batcher = new MicroBatcher<string, string>({ work, atMost: 10, lanes: 1, keysOf });
+  const all = Promise.all(['a1', 'a2', 'b1', 'a3'].map((item) => batcher.add(item)));
   await turn();
   for (let round = 0; round < 3; round++) await letGo();
   await all;
@@ -44,7 +44,7 @@ it('keeps apart what has a name in common, and keeps its order', async () => {
 
 it('fails all of a batch with what the work threw, and goes on', async () => {
   let isBroken = true;
-  const gatherer = new Gatherer<string, string>({
+  const batcher = new MicroBatcher<string, string>({
     atMost: 10,
     lanes: 1,
     work: async (items) => {
@@ -52,8 +52,8 @@ it('fails all of a batch with what the work threw, and goes on', async () => {
       return items.map((value) => ({ value }));
     },
   });
-  const failed = await Promise.allSettled([gatherer.add('a'), gatherer.add('b')]);
+  const failed = await Promise.allSettled([batcher.add('a'), batcher.add('b')]);
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isBroken = false;
-  expect(await gatherer.add('c')).toBe('c');
+  expect(await batcher.add('c')).toBe('c');
 });

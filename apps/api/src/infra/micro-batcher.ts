@@ -26,7 +26,7 @@ interface Waiting<In, Out> {
  * Gathers what arrives while earlier work is under way, so that many callers share one transaction and its commit.
  * Nobody waits for company: whoever finds nothing at work goes at once, with all who arrived in the same turn.
  */
-export class Gatherer<In, Out> {
+export class MicroBatcher<In, Out> {
   readonly #options: Options<In, Out>;
   #waiting: Waiting<In, Out>[] = [];
   #busy = 0;

@@ -1,11 +1,11 @@
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Act } from './audit/record.ts';
 import type { DbOrTx, Tx } from './db/database.ts';
 
 /** What staff fill a table with, in rows that carry a version. */
-export type ShelfTable = PgTable & {
+export type ReferenceDataTable = PgTable & {
   uuid: PgColumn;
   version: PgColumn;
   /** Left out where rows end in another way than by being retired. */
@@ -14,7 +14,7 @@ export type ShelfTable = PgTable & {
   sort?: PgColumn;
 };
 
-export interface ShelfRow<Body> {
+export interface ReferenceDataRow<Body> {
   uuid: string;
   version: number;
   isActive: boolean;
@@ -22,12 +22,12 @@ export interface ShelfRow<Body> {
 }
 
 /** The first part of an act's verb, for the kinds of content. */
-export type ShelfKind = 'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate';
+export type ReferenceDataKind = 'branch' | 'product-type' | 'hotel' | 'airline' | 'add-on' | 'certificate';
 
-export type ShelfVerb = Extract<Act['verb'], `${ShelfKind}.${string}`>;
+export type ReferenceDataVerb = Extract<Act['verb'], `${ReferenceDataKind}.${string}`>;
 
 /** What of a new or changed row waits for a second person. */
-export interface ShelfWish<Body> {
+export interface ReferenceDataRequest<Body> {
   kind: ApprovalKind;
   label: string;
   /** Rupiah. */
@@ -44,11 +44,11 @@ export interface ShelfWish<Body> {
  * One kind of content: how its rows are read and written. What is done with them (`modules/catalog/content`) is the same for
  * all: added, changed by version, retired, ordered, removed while nothing refers to them.
  */
-export interface Shelf<Body extends ShelfBody> {
-  kind: ShelfKind;
-  table: ShelfTable;
+export interface ReferenceData<Body extends ReferenceDataBody> {
+  kind: ReferenceDataKind;
+  table: ReferenceDataTable;
   /** All rows, in their order. */
-  find: (db: DbOrTx) => Promise<ShelfRow<Body>[]>;
+  find: (db: DbOrTx) => Promise<ReferenceDataRow<Body>[]>;
   /** A row's columns. @param now for those that are only written once */
   columnsOf: (body: Body, now: Date | null) => Record<string, unknown>;
   /** Refuses what the table alone does not. @param uuid of the row; null for a new one */
@@ -60,7 +60,11 @@ export interface Shelf<Body extends ShelfBody> {
   /** Pictures that a body shows, by the field to which an error belongs. */
   picturesOf?: (body: Body) => { field: string; path: string }[];
   /** Null: nothing waits. @param before null of a new row */
-  wishOf?: (tx: Tx, before: ShelfRow<Body> | null, body: Body) => Promise<ShelfWish<Body> | null>;
+  approvalOf?: (
+    tx: Tx,
+    before: ReferenceDataRow<Body> | null,
+    body: Body,
+  ) => Promise<ReferenceDataRequest<Body> | null>;
   /** Refuses that a row goes, whether or not something refers to it. */
   checkRemoval?: (tx: Tx, uuid: string) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/infra/audit/verify-audit.ts';
-import { followDesk } from '../../src/modules/backoffice/order-search/project-orders.ts';
+import { projectChangedOrders } from '../../src/modules/backoffice/order-search/project-orders.ts';
 import { reconcile } from '../../src/modules/banking/reconciliation/reconcile.ts';
 import { remindBills } from '../../src/modules/billing/reminders/remind-bills.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
@@ -39,7 +39,7 @@ describe('a product that starts with the season', () => {
   });
 
   it('the lists of the desk have every order, and the chain of the trail is whole', async () => {
-    while ((await followDesk(product.services)) > 0);
+    while ((await projectChangedOrders(product.services)) > 0);
     expect(await count('desk_orders')).toBe(await count('orders'));
     await none(
       `select d.order_uuid from desk_orders d join orders o on o.uuid = d.order_uuid where d.unpaid_amount <>

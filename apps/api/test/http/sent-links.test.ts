@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk } from '../support/desk.ts';
+import { StaffClient } from '../support/desk.ts';
 import { type Family, makeFamily } from '../support/families.ts';
 import { call, eventually } from '../support/http.ts';
 import { journey } from '../support/journey.ts';
@@ -63,6 +63,10 @@ it('a blank behind a password is no reason to be refused', async () => {
   expect((await change(`${password} x`)).status).toBe(422);
   expect((await change(` ${password}\u200b`)).status).toBeLessThan(300);
   await makeStaff(product, 'rina-salin', 'rahasia-panjang', [{ role: 'Pemilik', branchUuids: null }]);
-  expect((await new Desk(product.address).signIn('rina-salin', '\u202arahasia-panjang ')).status).toBe(200);
-  expect((await new Desk(product.address).signIn('rina-salin', 'rahasia panjang')).status).not.toBe(200);
+  expect((await new StaffClient(product.address).signIn('rina-salin', '\u202arahasia-panjang ')).status).toBe(
+    200,
+  );
+  expect((await new StaffClient(product.address).signIn('rina-salin', 'rahasia panjang')).status).not.toBe(
+    200,
+  );
 });

@@ -4,19 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, mayStaff } from '../../src/infra/access/grants.ts';
 import type { Ask } from '../support/access-table.ts';
 import { contractCalls } from '../support/contract-calls.ts';
-import { Desk, deskOf } from '../support/desk.ts';
+import { StaffClient, signInAs } from '../support/desk.ts';
 import { makeBranch } from '../support/factories.ts';
 import { makeFamily } from '../support/families.ts';
 import { journey } from '../support/journey.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
 import { makeStaff } from '../support/staff.ts';
-import { DESKS, type DeskRole, STAFF_ACCESS_TABLE, type StaffRow } from '../support/staff-access-table.ts';
+import {
+  DESKS,
+  STAFF_ACCESS_TABLE,
+  type StaffRoleOption,
+  type StaffRow,
+} from '../support/staff-access-table.ts';
 
 const PASSWORD = 'rahasia123';
 
 let product: TestProduct;
-const grants = new Map<DeskRole, StaffGrant[]>();
-const desks = new Map<DeskRole, Desk>();
+const grants = new Map<StaffRoleOption, StaffGrant[]>();
+const desks = new Map<StaffRoleOption, StaffClient>();
 /** Somebody whom no call of Loket answers: nobody, a customer, and staff with a token of the customers' app. */
 const strangers = new Map<string, Record<string, string>>();
 
@@ -28,7 +33,7 @@ beforeAll(async () => {
       role === 'limited' ? [{ role: 'Pemilik', branchUuids: [branch] }] : [{ role, branchUuids: null }];
     grants.set(role, own);
     await makeStaff(product, role.toLowerCase(), PASSWORD, own);
-    desks.set(role, await deskOf(product.address, role.toLowerCase(), PASSWORD));
+    desks.set(role, await signInAs(product.address, role.toLowerCase(), PASSWORD));
   }
   const { pilgrim } = await makeFamily(product);
   const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
@@ -57,7 +62,7 @@ function formOf(parts: NonNullable<Ask['form']>): FormData {
   return form;
 }
 
-async function statusOf({ method, path }: Call, { ask }: StaffRow, desk: Desk, headers = {}) {
+async function statusOf({ method, path }: Call, { ask }: StaffRow, desk: StaffClient, headers = {}) {
   const { param = '', query, body, form } = ask();
   const below = path.replace('/api/staff/v1', '').replace(/:\w+/, param);
   const address = query ? `${below}?${new URLSearchParams(query)}` : below;
@@ -65,11 +70,11 @@ async function statusOf({ method, path }: Call, { ask }: StaffRow, desk: Desk, h
 }
 
 /** A browser of somebody; one that signs out does so in a session made for it. */
-async function deskFor(role: DeskRole, call: Call): Promise<Desk> {
+async function staffFor(role: StaffRoleOption, call: Call): Promise<StaffClient> {
   const isSigningOut = call.method === 'DELETE' && call.path.endsWith('/session');
   const desk = desks.get(role);
   if (!desk) throw new Error(`no desk of ${role}`);
-  return isSigningOut ? deskOf(product.address, role.toLowerCase(), PASSWORD) : desk;
+  return isSigningOut ? signInAs(product.address, role.toLowerCase(), PASSWORD) : desk;
 }
 
 describe('who may make which call of Loket', () => {
@@ -84,11 +89,11 @@ describe('who may make which call of Loket', () => {
     const answers: Record<string, number> = {};
     for (const role of DESKS) {
       expected[role] = !row.who || row.who.includes(role) ? row.status : 404;
-      answers[role] = await statusOf(call, row, await deskFor(role, call));
+      answers[role] = await statusOf(call, row, await staffFor(role, call));
     }
     for (const [who, headers] of strangers) {
       expected[who] = row.who ? 401 : row.status;
-      answers[who] = await statusOf(call, row, new Desk(product.address), headers);
+      answers[who] = await statusOf(call, row, new StaffClient(product.address), headers);
     }
     expect(answers).toEqual(expected);
   });

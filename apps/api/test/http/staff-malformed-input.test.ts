@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contractCalls } from '../support/contract-calls.ts';
-import { deskOf } from '../support/desk.ts';
+import { signInAs } from '../support/desk.ts';
 import { escaped, oddAsks } from '../support/odd-shapes.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
 import { makeStaff } from '../support/staff.ts';
@@ -22,7 +22,7 @@ it.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
   async (name, { method, path }) => {
     const username = `pemilik${CALLS.findIndex((call) => call.path === path && call.method === method)}`;
     await makeStaff(product, username, 'rahasia123');
-    const desk = await deskOf(product.address, username, 'rahasia123');
+    const desk = await signInAs(product.address, username, 'rahasia123');
     const { csrfToken } = desk;
     const wrong: string[] = [];
     for (const { param, query, body } of oddAsks(STAFF_ACCESS_TABLE[name]?.ask() ?? {})) {

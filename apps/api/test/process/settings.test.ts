@@ -1,25 +1,25 @@
 import type { Problem } from '@rihlah/contract/hal';
-import type { GetDeskAgency, GetDeskPolicy, GetStartGuide } from '@rihlah/contract/staff/agency';
+import type { GetStaffAgency, GetStaffPolicy, GetStartGuide } from '@rihlah/contract/staff/agency';
 import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, deskOf } from '../support/desk.ts';
+import { type StaffClient, signInAs } from '../support/desk.ts';
 import { makeProduct } from '../support/factories.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
 import { makeStaff } from '../support/staff.ts';
 
 const PASSWORD = 'rahasia123';
 
-type Settings = GetDeskAgency['response'];
-type Policy = GetDeskPolicy['response'];
+type Settings = GetStaffAgency['response'];
+type Policy = GetStaffPolicy['response'];
 
 let product: TestProduct;
-let desk: Desk;
-let colleague: Desk;
+let desk: StaffClient;
+let colleague: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'fahmi', PASSWORD);
-  desk = await deskOf(product.address, 'fahmi', PASSWORD);
+  desk = await signInAs(product.address, 'fahmi', PASSWORD);
 });
 afterAll(() => product.end());
 
@@ -57,7 +57,7 @@ describe('an empty production copy', () => {
     expect((await desk.ask('POST', '/team/invitations', { body: invited })).status).toBe(201);
     expect(await missing()).toEqual(['team']);
     await makeStaff(product, 'rina', PASSWORD);
-    colleague = await deskOf(product.address, 'rina', PASSWORD);
+    colleague = await signInAs(product.address, 'rina', PASSWORD);
     expect(await guide()).toMatchObject({ isDone: true });
   });
 });
@@ -65,7 +65,7 @@ describe('an empty production copy', () => {
 describe('what is said of the agency', () => {
   it('is changed on top of what was seen: 412 for whoever comes too late', async () => {
     const { body: seen } = await desk.ask<Settings>('GET', '/agency');
-    const set = (changes: object, as: Desk) =>
+    const set = (changes: object, as: StaffClient) =>
       as.ask<Settings & Problem>('PATCH', '/agency', { body: { version: seen.version, changes } });
     expect((await set({ permit: 'PPIU 1' }, colleague)).status).toBe(200);
     expect((await set({ permit: 'PPIU 2' }, desk)).status).toBe(412);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeTogether } from '../../src/infra/db/combined-write.ts';
+import { combinedWrite } from '../../src/infra/db/combined-write.ts';
 import { inTransaction, isNotAsRead, sqlState } from '../../src/infra/db/database.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
 
@@ -22,7 +22,7 @@ it('a part that writes another number of rows than it must takes everything back
   const together = (count: number) =>
     inTransaction(db(), (tx) =>
       tx.execute(
-        writeTogether(
+        combinedWrite(
           { more: write(`part of ${count}`), gone: sql`delete from notes where text = 'not there'` },
           { gone: count },
         ),
@@ -38,7 +38,7 @@ it('what was read and has changed is read again, and so is what two transactions
   await inTransaction(db(), (tx) => {
     read += 1;
     const gone = read < 2 ? 1 : 0;
-    return tx.execute(writeTogether({ gone: sql`delete from notes where text = 'not there'` }, { gone }));
+    return tx.execute(combinedWrite({ gone: sql`delete from notes where text = 'not there'` }, { gone }));
   });
   expect(read).toBe(2);
   let tried = 0;

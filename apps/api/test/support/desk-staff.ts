@@ -1,13 +1,16 @@
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { type StaffActor, staffActor } from '../../src/infra/access/actor.ts';
-import { followDesk, refillDesk } from '../../src/modules/backoffice/order-search/project-orders.ts';
+import {
+  projectChangedOrders,
+  rebuildOrderSearch,
+} from '../../src/modules/backoffice/order-search/project-orders.ts';
 import type { TestProduct } from './product.ts';
 import { makeStaff } from './staff.ts';
 
 let count = 0;
 
 /** A staff member with an account, as use cases take them. @param branchUuids of the role; left out: everywhere */
-export async function makeDeskStaff(
+export async function addStaffMember(
   product: TestProduct,
   role: StaffGrant['role'],
   branchUuids: string[] | null = null,
@@ -18,7 +21,7 @@ export async function makeDeskStaff(
 }
 
 /** The lists of the desk know what was written past the use cases. */
-export async function makeDeskCurrent({ services }: TestProduct): Promise<void> {
-  await refillDesk(services);
-  await followDesk(services);
+export async function rebuildOrderSearchNow({ services }: TestProduct): Promise<void> {
+  await rebuildOrderSearch(services);
+  await projectChangedOrders(services);
 }

@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** A browser at Loket: it keeps the cookies that it is given, and knows the header of its session. */
-export class Desk {
+export class StaffClient {
   readonly cookies = new Map<string, string>();
   csrfToken: string | null = null;
   readonly #address: string;
@@ -65,8 +65,8 @@ export class Desk {
 }
 
 /** A browser in which somebody has signed in. */
-export async function deskOf(address: string, username: string, password: string): Promise<Desk> {
-  const desk = new Desk(address);
+export async function signInAs(address: string, username: string, password: string): Promise<StaffClient> {
+  const desk = new StaffClient(address);
   const { status, body } = await desk.signIn(username, password);
   if (status !== 200) throw new Error(`sign-in of ${username} answered ${status}: ${JSON.stringify(body)}`);
   return desk;

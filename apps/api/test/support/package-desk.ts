@@ -1,10 +1,10 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { DeskPackage, DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackage, StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { productTypes } from '../../src/modules/catalog/packages/packages.tables.ts';
-import type { Desk } from './desk.ts';
-import { deskOf } from './desk.ts';
+import type { StaffClient } from './desk.ts';
+import { signInAs } from './desk.ts';
 import type { TestProduct } from './product.ts';
 import { makeStaff } from './staff.ts';
 
@@ -12,7 +12,7 @@ const PASSWORD = 'rahasia123';
 let count = 0;
 
 /** Somebody with roles at Loket, signed in. */
-export async function editor(product: TestProduct, ...grants: StaffGrant[]): Promise<Desk> {
+export async function editor(product: TestProduct, ...grants: StaffGrant[]): Promise<StaffClient> {
   const username = `editor-${++count}`;
   await makeStaff(
     product,
@@ -20,7 +20,7 @@ export async function editor(product: TestProduct, ...grants: StaffGrant[]): Pro
     PASSWORD,
     grants.length > 0 ? grants : [{ role: 'Konten', branchUuids: null }],
   );
-  return deskOf(product.address, username, PASSWORD);
+  return signInAs(product.address, username, PASSWORD);
 }
 
 /** The day that packages of these tests leave. */
@@ -35,17 +35,17 @@ export async function makeChoices({ services: { db } }: TestProduct): Promise<{ 
   return { type: type?.uuid ?? '' };
 }
 
-export const detailOf = async (desk: Desk, uuid: string): Promise<DeskPackageDetail> =>
-  (await desk.ask<DeskPackageDetail>('GET', `/packages/${uuid}`)).body;
+export const detailOf = async (desk: StaffClient, uuid: string): Promise<StaffPackageDetail> =>
+  (await desk.ask<StaffPackageDetail>('GET', `/packages/${uuid}`)).body;
 
-export const listedBy = async (desk: Desk, query = ''): Promise<DeskPackage[]> =>
-  (await desk.ask<{ packages: DeskPackage[] }>('GET', `/packages${query}`)).body.packages;
+export const listedBy = async (desk: StaffClient, query = ''): Promise<StaffPackage[]> =>
+  (await desk.ask<{ packages: StaffPackage[] }>('GET', `/packages${query}`)).body.packages;
 
-export const begin = async (desk: Desk, branch: string, name = 'Umrah Uji 9 Hari'): Promise<string> =>
+export const begin = async (desk: StaffClient, branch: string, name = 'Umrah Uji 9 Hari'): Promise<string> =>
   (await desk.ask<{ uuid: string }>('POST', '/packages', { body: { name, branch } })).body.uuid;
 
 /** Writes over what a package's draft says now. @returns the answer */
-export async function write(desk: Desk, uuid: string, change: Partial<PackageDraft>) {
+export async function write(desk: StaffClient, uuid: string, change: Partial<PackageDraft>) {
   const { version, draft } = await detailOf(desk, uuid);
   return desk.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
     body: { version, content: { ...draft, ...change } },
@@ -67,7 +67,7 @@ export const whole = (type: string, change: Partial<PackageDraft> = {}): Partial
   ...change,
 });
 
-export async function publish(desk: Desk, uuid: string, why?: string) {
+export async function publish(desk: StaffClient, uuid: string, why?: string) {
   const { version } = await detailOf(desk, uuid);
   return desk.ask<{ state: string; detail: string; validation_messages?: Record<string, unknown> }>(
     'POST',
@@ -78,7 +78,7 @@ export async function publish(desk: Desk, uuid: string, why?: string) {
 
 /** A package that customers see. @returns its uuid */
 export async function makePublished(
-  desk: Desk,
+  desk: StaffClient,
   { branch, type, change }: { branch: string; type: string; change?: Partial<PackageDraft> },
 ): Promise<string> {
   const uuid = await begin(desk, branch);

@@ -3,7 +3,7 @@ import type { DecideWaitingDocument } from '@rihlah/contract/staff/documents';
 import { and, isNull, lte } from 'drizzle-orm';
 import type { StaffActor } from '../../src/infra/access/actor.ts';
 import { insertDocuments } from '../../src/modules/documents/record/insert-documents.ts';
-import { decideAtDesk } from '../../src/modules/documents/verification/decide-for-staff.ts';
+import { decideDocumentForStaff } from '../../src/modules/documents/verification/decide-for-staff.ts';
 import { documentDecisions } from '../../src/modules/documents/verification/review.tables.ts';
 import { isDrawn } from '../../src/modules/documents/verification/second-look.ts';
 import { eventually } from './http.ts';
@@ -29,7 +29,7 @@ export async function decide(
   documentUuid: string,
   body: Body,
 ): Promise<string> {
-  await decideAtDesk(product.services, actor, { documentUuid, ...body });
+  await decideDocumentForStaff(product.services, actor, { documentUuid, ...body });
   return body.uuid;
 }
 

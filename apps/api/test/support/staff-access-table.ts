@@ -16,14 +16,14 @@ export const DESKS = [
   'Konten',
 ] as const satisfies readonly (StaffRole | 'limited')[];
 
-export type DeskRole = (typeof DESKS)[number];
+export type StaffRoleOption = (typeof DESKS)[number];
 
 export interface StaffRow {
   ask: () => Ask;
   /** Status for whoever may. */
   status: number;
   /** Who may; everybody else who is signed in gets 404. Null: a public call, which answers everybody the same. */
-  who: readonly DeskRole[] | null;
+  who: readonly StaffRoleOption[] | null;
 }
 
 const EVERYBODY = DESKS;
@@ -130,7 +130,7 @@ const NOTERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional
 /** Whoever holds it for all branches: what is one agency's belongs to no branch. */
 const TEMPLATE_WRITERS = ['Pemilik', 'Cabang', 'Keuangan', 'Visa', 'Operasional'] as const;
 const FINANCE = ['Pemilik', 'limited', 'Keuangan'] as const;
-const VISA_DESK = ['Pemilik', 'limited', 'Visa'] as const;
+const VISA_STAFF = ['Pemilik', 'limited', 'Visa'] as const;
 const EDITORS = ['Pemilik', 'limited', 'Konten'] as const;
 const MONEY_READERS = [...FINANCE, 'Auditor'] as const;
 /** Money that belongs to no branch. */
@@ -170,7 +170,7 @@ const DESK: Record<string, StaffRow> = {
   'POST /api/staff/v1/orders/:uuid/visa/cancellation': {
     ask: unknown(why),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
   'GET /api/staff/v1/orders/:uuid/cancellation': { ask: unknown(), status: 404, who: CANCELLERS },
   'POST /api/staff/v1/orders/:uuid/cancellation': {
@@ -308,21 +308,21 @@ const DEPARTURES: Record<string, StaffRow> = {
   'GET /api/staff/v1/departures/:uuid/papers': {
     ask: () => ({ param: randomUUID(), query: { type: 'visa' } }),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
-  'POST /api/staff/v1/departures/:uuid/papers': { ask: unknown(), status: 415, who: VISA_DESK },
+  'POST /api/staff/v1/departures/:uuid/papers': { ask: unknown(), status: 415, who: VISA_STAFF },
   'POST /api/staff/v1/departures/:uuid/papers/confirmation': {
     ask: unknown({
       type: 'visa',
       papers: [{ uuid: randomUUID(), order: randomUUID(), pilgrim: randomUUID(), replaces: false }],
     }),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
   'POST /api/staff/v1/departures/:uuid/papers/discard': {
     ask: unknown({ papers: [randomUUID()] }),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
 };
 
@@ -541,26 +541,26 @@ const CUSTODY: Record<string, StaffRow> = {
   },
   'GET /api/staff/v1/visa-batches': { ask: nothing, status: 200, who: READERS },
   'GET /api/staff/v1/visa-batches/:uuid': { ask: unknown(), status: 404, who: READERS },
-  'POST /api/staff/v1/visa-batches': { ask: () => ({ body: batch() }), status: 404, who: VISA_DESK },
+  'POST /api/staff/v1/visa-batches': { ask: () => ({ body: batch() }), status: 404, who: VISA_STAFF },
   'PUT /api/staff/v1/visa-batches/:uuid': {
     ask: () => ({ param: randomUUID(), body: { ...batch(), version: 1 } }),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
   'POST /api/staff/v1/visa-batches/:uuid/sending': {
     ask: unknown({ version: 1 }),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
   'POST /api/staff/v1/visa-batches/:uuid/cancellation': {
     ask: unknown({ version: 1, ...why }),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
   'POST /api/staff/v1/visa-batches/:uuid/visas': {
     ask: unknown({ order: randomUUID(), verdict: { state: 'refused', ...why } }),
     status: 404,
-    who: VISA_DESK,
+    who: VISA_STAFF,
   },
 };
 
@@ -752,7 +752,7 @@ const branch = {
 const certificate = { title: 'Uji', path: '/art/seals/ppiu.svg' };
 
 /** The calls of one kind of content. `writers`: who changes one and retires it. */
-const shelf = (name: string, body: object, writers: readonly DeskRole[] = ALL_BUT_LIMITED_WRITERS) => {
+const shelf = (name: string, body: object, writers: readonly StaffRoleOption[] = ALL_BUT_LIMITED_WRITERS) => {
   const at = `/api/staff/v1/content/${name}`;
   const rows: Record<string, StaffRow> = {
     [`GET ${at}`]: { ask: nothing, status: 200, who: EVERYBODY },

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { noteAnswer } from '../../src/infra/bank-client/circuit-breaker.ts';
+import { noteBankAnswer } from '../../src/infra/bank-client/circuit-breaker.ts';
 import type { TestProduct } from './product.ts';
 
 interface Account {
@@ -66,15 +66,15 @@ export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise
     },
     end: () => {
       Object.assign(profile, before);
-      // What is still asked of it is answered: a question that is cut off is noted as the silence of the bank that comes after it.
+      // What is still asked of it is answered: a question that is cut off is noted as the circuitBreaker of the bank that comes after it.
       bank.modes.clear();
       for (const giveUp of hanging) giveUp();
       app.server.unref();
-      noteAnswer(product.services.banks.BRI, true);
+      noteBankAnswer(product.services.banks.BRI, true);
     },
   };
   const { profile } = product.services.banks.BRI;
-  noteAnswer(product.services.banks.BRI, true);
+  noteBankAnswer(product.services.banks.BRI, true);
   const before = { ...profile };
 
   app.post('/snap/v1.0/access-token/b2b', async () => ({

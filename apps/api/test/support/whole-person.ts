@@ -3,7 +3,7 @@ import type { StaffActor } from '../../src/infra/access/actor.ts';
 import { addBankAccount } from '../../src/modules/agents/add-bank-account.ts';
 import { agentLedger, withdrawals } from '../../src/modules/agents/agents.tables.ts';
 import { openComplaint } from '../../src/modules/backoffice/complaints/open-complaint.ts';
-import { decideWish } from '../../src/modules/backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../../src/modules/backoffice/decisions/decide-request.ts';
 import { insureTravellers } from '../../src/modules/departures/manifests/insure-travellers.ts';
 import { insertDocuments } from '../../src/modules/documents/record/insert-documents.ts';
 import { askBankAccount } from '../../src/modules/identity/people/request-bank-account.ts';
@@ -14,7 +14,7 @@ import { setRelation } from '../../src/modules/identity/relations/set-relation.t
 import { sendMessages } from '../../src/modules/messaging/campaigns/send-messages.ts';
 import { addOrderNote } from '../../src/modules/orders/staff/add-order-note.ts';
 import { pass } from './custody.ts';
-import { makeDeskCurrent } from './desk-staff.ts';
+import { rebuildOrderSearchNow } from './desk-staff.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './factories.ts';
 import { type LoggedIn, logIn } from './families.ts';
 import { journey } from './journey.ts';
@@ -61,7 +61,7 @@ export async function makeWholePerson(
   const placed = await go.paidOrder(
     makeOrder(productUuid, 1, { registrar: [registrar], pilgrims: [pilgrim] }),
   );
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   const person = await logIn(product, pilgrim);
   const agent = await logIn(product, registrar);
   const { uuid: personUuid } = person;
@@ -135,7 +135,7 @@ export async function makeWholePerson(
   await showNik(services, one, { personUuid, why: `diminta ${name}` });
   const phone = newPhone();
   const wish = await askPhone(services, one, { personUuid, phone, why: `HP ${name} hilang` });
-  await decideWish(services, two, { uuid: wish, decision: 'approved', why: 'KTP dilihat' });
+  await decideRequest(services, two, { uuid: wish, decision: 'approved', why: 'KTP dilihat' });
   return {
     ...person,
     orderUuid,
@@ -182,5 +182,5 @@ async function fillMoney(
   await db.insert(agentLedger).values({ ...own, kind: 'withdrawal', amount: -250_000, withdrawalUuid: uuid });
   const change = { ...details, accountNumber: newAccount, personUuid, replaces: added.uuid };
   const wish = await askBankAccount(services, one, { ...change, why: 'rekening ditutup' });
-  await decideWish(services, two, { uuid: wish, decision: 'approved', why: 'buku dilihat' });
+  await decideRequest(services, two, { uuid: wish, decision: 'approved', why: 'buku dilihat' });
 }

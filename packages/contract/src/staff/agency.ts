@@ -13,15 +13,15 @@ const version = rowVersion;
 const someOf = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
   schema.partial().refine((changes) => Object.keys(changes).length > 0, code('nothingChanged'));
 
-const deskSettings = z.object({ settings: agencySettings, version, changed: lastChange });
+const staffSettings = z.object({ settings: agencySettings, version, changed: lastChange });
 
-export const getDeskAgency = defineCall({
+export const getStaffAgency = defineCall({
   method: 'GET',
   path: '/api/staff/v1/agency',
   summary: 'What is said of the agency: name, permit, call center, links',
   auth: 'staff',
   permission: 'agency.read',
-  response: deskSettings,
+  response: staffSettings,
 });
 
 export const changeAgency = defineCall({
@@ -31,7 +31,7 @@ export const changeAgency = defineCall({
   auth: 'staff',
   permission: 'agency.change',
   body: z.object({ version, changes: someOf(agencySettings) }),
-  response: deskSettings,
+  response: staffSettings,
 });
 
 /** A decision about the policy: from when on, which amounts; the first one is what the product started with. */
@@ -42,7 +42,7 @@ const policyDecision = z.object({
   changed: lastChange,
 });
 
-const deskPolicy = z.object({
+const staffPolicy = z.object({
   /** Of the last decision. */
   version,
   inForce: agencyPolicy,
@@ -50,13 +50,13 @@ const deskPolicy = z.object({
   decisions: z.array(policyDecision),
 });
 
-export const getDeskPolicy = defineCall({
+export const getStaffPolicy = defineCall({
   method: 'GET',
   path: '/api/staff/v1/policy',
   summary: 'The policy in force and everything that was decided about it, also for later days',
   auth: 'staff',
   permission: 'agency.read',
-  response: deskPolicy,
+  response: staffPolicy,
 });
 
 export const decidePolicy = defineCall({
@@ -67,18 +67,18 @@ export const decidePolicy = defineCall({
   auth: 'staff',
   permission: 'policy.change',
   body: z.object({ version, startsOn: isoDate, changes: someOf(agencyPolicy) }),
-  response: deskPolicy,
+  response: staffPolicy,
 });
 
-const deskPromo = z.object({ promo: promo.nullable(), version, changed: lastChange });
+const staffPromo = z.object({ promo: promo.nullable(), version, changed: lastChange });
 
-export const getDeskPromo = defineCall({
+export const getStaffPromo = defineCall({
   method: 'GET',
   path: '/api/staff/v1/promo',
   summary: 'The promo overlay of the departure cities; null: the member coupon of the policy',
   auth: 'staff',
   permission: 'package.read',
-  response: deskPromo,
+  response: staffPromo,
 });
 
 export const changePromo = defineCall({
@@ -89,10 +89,10 @@ export const changePromo = defineCall({
   auth: 'staff',
   permission: 'content.change',
   body: z.object({ version, promo: promo.nullable() }),
-  response: deskPromo,
+  response: staffPromo,
 });
 
-const deskInfoPage = z.object({
+const staffInfoPage = z.object({
   name: infoPageName,
   /** Null: the product's own text. */
   html: z.string().nullable(),
@@ -100,13 +100,13 @@ const deskInfoPage = z.object({
   changed: lastChange,
 });
 
-export const listDeskInfoPages = defineCall({
+export const listStaffInfoPages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/info-pages',
   summary: 'The information pages and the agency’s own texts of them',
   auth: 'staff',
   permission: 'package.read',
-  response: z.object({ pages: z.array(deskInfoPage) }),
+  response: z.object({ pages: z.array(staffInfoPage) }),
 });
 
 /** Rich text; what no text holds is left out, so that PostgreSQL takes it. */
@@ -125,7 +125,7 @@ export const changeInfoPage = defineCall({
   permission: 'content.change',
   params: z.object({ name: infoPageName }),
   body: z.object({ version, html: html.nullable() }),
-  response: deskInfoPage,
+  response: staffInfoPage,
 });
 
 /** What a new agency fills in before its first order, in this order. */
@@ -153,12 +153,12 @@ export const getStartGuide = defineCall({
 });
 
 export type StartStep = (typeof START_STEPS)[number];
-export type GetDeskAgency = CallTypes<typeof getDeskAgency>;
+export type GetStaffAgency = CallTypes<typeof getStaffAgency>;
 export type ChangeAgency = CallTypes<typeof changeAgency>;
-export type GetDeskPolicy = CallTypes<typeof getDeskPolicy>;
+export type GetStaffPolicy = CallTypes<typeof getStaffPolicy>;
 export type DecidePolicy = CallTypes<typeof decidePolicy>;
-export type GetDeskPromo = CallTypes<typeof getDeskPromo>;
+export type GetStaffPromo = CallTypes<typeof getStaffPromo>;
 export type ChangePromo = CallTypes<typeof changePromo>;
-export type ListDeskInfoPages = CallTypes<typeof listDeskInfoPages>;
+export type ListStaffInfoPages = CallTypes<typeof listStaffInfoPages>;
 export type ChangeInfoPage = CallTypes<typeof changeInfoPage>;
 export type GetStartGuide = CallTypes<typeof getStartGuide>;

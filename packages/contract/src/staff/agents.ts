@@ -22,7 +22,7 @@ const agentMoney = z.object({
 });
 
 /** A row of the list. */
-export const deskAgent = z.object({
+export const staffAgent = z.object({
   uuid,
   name: z.string(),
   phone: z.string(),
@@ -41,7 +41,7 @@ export type AgentSort = (typeof AGENT_SORTS)[number];
 /** An agent of the list as it was last answered. */
 const cursor = z.string().max(240);
 
-export const listDeskAgents = defineCall({
+export const listStaffAgents = defineCall({
   method: 'GET',
   path: '/api/staff/v1/agents',
   summary: 'Agents with orders at the branches that one works for; the next page by a cursor',
@@ -56,7 +56,7 @@ export const listDeskAgents = defineCall({
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: z.object({
-    agents: z.array(deskAgent),
+    agents: z.array(staffAgent),
     total: z.int(),
     nextCursor: cursor.nullable(),
   }),
@@ -119,14 +119,14 @@ const month = z.object({
 
 const unpaidOrder = z.object({ uuid, orderId: z.string(), pilgrim: z.string(), unpaidAmount: rupiah });
 
-export const getDeskAgent = defineCall({
+export const getStaffAgent = defineCall({
   method: 'GET',
   path: '/api/staff/v1/agents/:uuid',
   summary: 'An agent: pilgrims, commission, movements of the balance, withdrawals, performance',
   auth: 'staff',
   permission: 'agent.read',
   params: byUuid,
-  response: deskAgent.extend({
+  response: staffAgent.extend({
     /** Where withdrawals go now; null before an account was entered, and for whoever does not see money. */
     account: z
       .object({ bankName: z.string(), accountName: z.string(), accountNumberEnd: z.string() })
@@ -155,9 +155,9 @@ export const giveFreePackage = defineCall({
   response: z.object({ fromBalance: rupiah }),
 });
 
-export type DeskAgent = z.infer<typeof deskAgent>;
-export type DeskAgentDetail = z.infer<typeof getDeskAgent.response>;
-export type DeskCommission = DeskAgentDetail['commissions'][number];
-export type ListDeskAgents = CallTypes<typeof listDeskAgents>;
-export type GetDeskAgent = CallTypes<typeof getDeskAgent>;
+export type StaffAgent = z.infer<typeof staffAgent>;
+export type StaffAgentDetail = z.infer<typeof getStaffAgent.response>;
+export type StaffCommission = StaffAgentDetail['commissions'][number];
+export type ListStaffAgents = CallTypes<typeof listStaffAgents>;
+export type GetStaffAgent = CallTypes<typeof getStaffAgent>;
 export type GiveFreePackage = CallTypes<typeof giveFreePackage>;

@@ -24,7 +24,7 @@ export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 export const isAlone = z.boolean().optional();
 
 /** `done` where one person was enough; else a second one is waited for. */
-export const wishState = z.enum(['done', 'waiting']);
+export const approvalOutcome = z.enum(['done', 'waiting']);
 
 export const APPROVAL_DECISIONS = ['approved', 'rejected', 'withdrawn'] as const;
 

@@ -15,7 +15,13 @@ import type { MergeField } from './merge.ts';
 import type { PackageDraft } from './package-content.ts';
 
 /** What staff fill the catalogue with: told whole, whatever its fields are. */
-export type ShelfBody = BranchBody | ProductTypeBody | HotelBody | AirlineBody | AddOnBody | CertificateBody;
+export type ReferenceDataBody =
+  | BranchBody
+  | ProductTypeBody
+  | HotelBody
+  | AirlineBody
+  | AddOnBody
+  | CertificateBody;
 
 type FieldsOf<Body> = Body extends unknown ? keyof Body : never;
 
@@ -35,7 +41,7 @@ export type PersonField =
 export type AuditField =
   | keyof AgencySettings
   | keyof AgencyPolicy
-  | FieldsOf<ShelfBody>
+  | FieldsOf<ReferenceDataBody>
   | keyof PackageDraft
   | keyof Policy
   | PersonField

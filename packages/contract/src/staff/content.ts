@@ -95,7 +95,7 @@ export const addOnWrite = z.intersection(addOnBody, z.object({ why: text(300).op
 export const certificateBody = z.object({ title: line(60), path: picturePath });
 
 /** What hangs on a row: it cannot be deleted while anything does. */
-export const shelfUses = z.object({
+export const countUses = z.object({
   packages: z.int(),
   /** Of them those that customers can order today. */
   onSale: z.int(),
@@ -109,7 +109,7 @@ const shown = {
   /** Counts the changes, so that nobody overwrites what they have not seen. */
   version: rowVersion,
   isActive: z.boolean(),
-  uses: shelfUses,
+  uses: countUses,
   changed: lastChange,
   /** A price that a second person has not agreed to yet; null where none waits, and of what has no price. */
   waitingPrice: rupiah.nullable(),
@@ -123,7 +123,11 @@ const nothing = z.object({});
  * @param body as staff enter it
  * @param written as it is sent, where something goes with it
  */
-const shelfCalls = <const Name extends string, Body extends z.ZodObject, Written extends z.ZodType = Body>(
+const referenceDataCalls = <
+  const Name extends string,
+  Body extends z.ZodObject,
+  Written extends z.ZodType = Body,
+>(
   name: Name,
   body: Body,
   written: Written = body as unknown as Written,
@@ -192,31 +196,31 @@ const shelfCalls = <const Name extends string, Body extends z.ZodObject, Written
 };
 
 export const {
-  list: listDeskBranches,
+  list: listStaffBranches,
   add: addBranch,
   change: changeBranch,
   remove: removeBranch,
   order: orderBranches,
   setState: setBranchState,
-} = shelfCalls('branches', branchBody);
+} = referenceDataCalls('branches', branchBody);
 
 export const {
-  list: listDeskProductTypes,
+  list: listStaffProductTypes,
   add: addProductType,
   change: changeProductType,
   remove: removeProductType,
   order: orderProductTypes,
   setState: setProductTypeState,
-} = shelfCalls('product-types', productTypeBody);
+} = referenceDataCalls('product-types', productTypeBody);
 
 export const {
-  list: listDeskHotels,
+  list: listStaffHotels,
   add: addHotel,
   change: changeHotel,
   remove: removeHotel,
   order: orderHotels,
   setState: setHotelState,
-} = shelfCalls('hotels', hotelBody);
+} = referenceDataCalls('hotels', hotelBody);
 
 export const {
   list: listAirlines,
@@ -225,15 +229,15 @@ export const {
   remove: removeAirline,
   order: orderAirlines,
   setState: setAirlineState,
-} = shelfCalls('airlines', airlineBody);
+} = referenceDataCalls('airlines', airlineBody);
 
 /** They stand in the order in which they were made, and end by their validity: the second is the progressive visa. */
 export const {
-  list: listDeskAddOns,
+  list: listStaffAddOns,
   add: addAddOn,
   change: changeAddOn,
   remove: removeAddOn,
-} = shelfCalls('add-ons', addOnBody, addOnWrite);
+} = referenceDataCalls('add-ons', addOnBody, addOnWrite);
 
 export const {
   list: listCertificates,
@@ -242,7 +246,7 @@ export const {
   remove: removeCertificate,
   order: orderCertificates,
   setState: setCertificateState,
-} = shelfCalls('certificates', certificateBody);
+} = referenceDataCalls('certificates', certificateBody);
 
 export const uploadPicture = defineCall({
   method: 'POST',
@@ -257,14 +261,14 @@ export const uploadPicture = defineCall({
 });
 
 export type LastChange = z.infer<typeof lastChange>;
-export type ShelfUses = z.infer<typeof shelfUses>;
+export type ReferenceDataUses = z.infer<typeof countUses>;
 export type BranchBody = z.infer<typeof branchBody>;
 export type ProductTypeBody = z.infer<typeof productTypeBody>;
 export type HotelBody = z.infer<typeof hotelBody>;
 export type AirlineBody = z.infer<typeof airlineBody>;
 export type AddOnBody = z.infer<typeof addOnBody>;
 export type CertificateBody = z.infer<typeof certificateBody>;
-export type ListDeskBranches = CallTypes<typeof listDeskBranches>;
+export type ListStaffBranches = CallTypes<typeof listStaffBranches>;
 export type AddBranch = CallTypes<typeof addBranch>;
 export type ChangeBranch = CallTypes<typeof changeBranch>;
 export type RemoveBranch = CallTypes<typeof removeBranch>;

@@ -11,14 +11,14 @@ import {
 } from '../passport-places.ts';
 import { byUuid, flag, isoDate, isoDateTime, line, text, uuid } from '../primitives.ts';
 import { VISA_STATES } from '../visa.ts';
-import { deskOrderFilter } from './orders.ts';
+import { staffOrderFilter } from './orders.ts';
 
 const place = z.enum(PASSPORT_PLACES);
 /** How often a passport was moved; 0: never. */
 const passportVersion = z.int().min(0);
 
 /** A journey, and where its pilgrim's passport is. */
-const deskPassport = z.object({
+const staffPassport = z.object({
   order: z.object({ uuid, orderId: z.string(), status: z.enum(ORDER_STATUSES) }),
   pilgrim: z.object({ uuid, name: z.string() }),
   package: z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() }),
@@ -49,7 +49,7 @@ export const listPassports = defineCall({
   summary: 'Journeys and where the passport of each is, by filter; those over their limit oldest first',
   auth: 'staff',
   permission: 'person.read',
-  query: deskOrderFilter.pick({ search: true, branch: true, package: true }).extend({
+  query: staffOrderFilter.pick({ search: true, branch: true, package: true }).extend({
     place: place.optional(),
     /** Those past the day on which they were expected back. */
     late: flag.optional(),
@@ -57,7 +57,7 @@ export const listPassports = defineCall({
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
   response: z.object({
-    passports: z.array(deskPassport),
+    passports: z.array(staffPassport),
     total: z.int(),
     nextCursor: cursor.nullable(),
   }),
@@ -104,7 +104,7 @@ export const getPassport = defineCall({
   auth: 'staff',
   permission: 'person.read',
   params: byUuid,
-  response: z.object({ passport: deskPassport, handovers: z.array(handover) }),
+  response: z.object({ passport: staffPassport, handovers: z.array(handover) }),
 });
 
 const MAX_PASSPORTS = 200;
@@ -201,6 +201,6 @@ export type HandOver = CallTypes<typeof handOver>;
 export type SignHandover = CallTypes<typeof signHandover>;
 export type GetPassportLimits = CallTypes<typeof getPassportLimits>;
 export type SetPassportLimits = CallTypes<typeof setPassportLimits>;
-export type DeskPassport = ListPassports['response']['passports'][number];
+export type StaffPassport = ListPassports['response']['passports'][number];
 export type Handover = HandOver['response'];
 export type PassportLimits = GetPassportLimits['response']['days'];

@@ -20,7 +20,7 @@ export const REJECTION_REASONS = {
   otherPassport: 'Bukan paspor jamaah ini',
   otherPerson: 'Bukan milik jamaah ini',
   nameTooShort: 'Nama kurang dari 2 kata',
-  otherPaper: 'Bukan dokumen yang diminta',
+  otherDocument: 'Bukan dokumen yang diminta',
   dataDiffers: 'Data tidak sama dengan pesanan',
   unsigned: 'Belum ada cap atau tanda tangan',
   faceUnclear: 'Wajah tidak terlihat jelas',
@@ -31,9 +31,9 @@ export type RejectionReason = keyof typeof REJECTION_REASONS;
 export const REASONS_OF: Record<DocumentKind, readonly RejectionReason[]> = {
   identity: ['blurred', 'photoCropped', 'faceUnclear', 'otherPerson', 'dataDiffers'],
   passport: ['blurred', 'cropped', 'tooShort', 'otherPassport', 'nameTooShort'],
-  passportDocument: ['blurred', 'cropped', 'otherPaper', 'otherPerson', 'dataDiffers'],
-  covid: ['blurred', 'cropped', 'otherPaper', 'otherPerson', 'dataDiffers'],
-  yellowBook: ['blurred', 'cropped', 'unsigned', 'otherPerson', 'otherPaper'],
+  passportDocument: ['blurred', 'cropped', 'otherDocument', 'otherPerson', 'dataDiffers'],
+  covid: ['blurred', 'cropped', 'otherDocument', 'otherPerson', 'dataDiffers'],
+  yellowBook: ['blurred', 'cropped', 'unsigned', 'otherPerson', 'otherDocument'],
 };
 
 export const PHOTO_NAMES = ['profilePhoto', 'icPhoto', 'ficPhoto', 'photo'] as const;
@@ -204,7 +204,7 @@ export const undoDecision = defineCall({
 
 export type WaitingDocument = z.infer<typeof waiting>;
 export type DocumentLock = z.infer<typeof lock>;
-export type DeskDocument = z.infer<typeof getWaitingDocument.response>;
+export type StaffDocument = z.infer<typeof getWaitingDocument.response>;
 export type ListWaitingDocuments = CallTypes<typeof listWaitingDocuments>;
 export type GetWaitingDocument = CallTypes<typeof getWaitingDocument>;
 export type ViewDocument = CallTypes<typeof viewDocument>;

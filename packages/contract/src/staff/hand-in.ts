@@ -17,7 +17,7 @@ const paper = z.object({
   isMine: z.boolean(),
 });
 
-export const getPapers = defineCall({
+export const getPilgrimDocuments = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid/papers',
   summary: 'What a pilgrim has handed in and what is missing, and what was typed, to hold beside the papers',
@@ -84,8 +84,8 @@ export const handInVaccine = defineCall({
   files: ['photo'],
 });
 
-export type Papers = z.infer<typeof getPapers.response>;
-export type GetPapers = CallTypes<typeof getPapers>;
+export type Papers = z.infer<typeof getPilgrimDocuments.response>;
+export type GetPilgrimDocuments = CallTypes<typeof getPilgrimDocuments>;
 export type HandInIdentity = CallTypes<typeof handInIdentity>;
 export type HandInPassport = CallTypes<typeof handInPassport>;
 export type HandInPassportDocument = CallTypes<typeof handInPassportDocument>;

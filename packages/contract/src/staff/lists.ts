@@ -50,11 +50,11 @@ const format = z.object({
   changed: lastChange,
 });
 
-const orderHead = z.object({ uuid, orderId: z.string() });
-const personHead = z.object({ uuid, name: z.string() });
+const orderSummary = z.object({ uuid, orderId: z.string() });
+const personSummary = z.object({ uuid, name: z.string() });
 
 /** Somebody of the list with what it needs of them and nobody knows. */
-const lacking = z.object({ order: orderHead, person: personHead, fields: z.array(field) });
+const lacking = z.object({ order: orderSummary, person: personSummary, fields: z.array(field) });
 
 const listVersion = z.object({
   uuid,
@@ -85,8 +85,8 @@ export const DIFFERENCES = ['added', 'gone', 'changed'] as const;
 
 /** What is otherwise now than when the manifest was frozen. */
 const difference = z.object({
-  order: orderHead,
-  person: personHead,
+  order: orderSummary,
+  person: personSummary,
   kind: z.enum(DIFFERENCES),
   /** Of somebody who is still there. */
   fields: z.array(field),
@@ -98,7 +98,7 @@ const lists = z.object({
   freeze: z.object({ by: z.string(), at: isoDateTime }).nullable(),
   differences: z.array(difference),
   /** Orders without an insurance policy. */
-  uninsured: z.array(z.object({ order: orderHead, person: personHead })),
+  uninsured: z.array(z.object({ order: orderSummary, person: personSummary })),
   /** Orders whose pilgrims can be asked: something that only they know is missing. */
   askable: z.array(uuid),
   /** Those who were asked today. */
@@ -193,7 +193,7 @@ export const askFacts = defineCall({
   params: byUuid,
   body: z.object({ orders: z.array(uuid).min(1).max(500) }),
   /** How many were asked now, were asked today already, and lack nothing that is theirs to say. */
-  response: z.object({ told: z.int(), toldBefore: z.int(), haveIt: z.int() }),
+  response: z.object({ told: z.int(), notifiedBefore: z.int(), haveIt: z.int() }),
 });
 
 export const getListFormats = defineCall({

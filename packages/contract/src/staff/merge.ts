@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, text, uuid } from '../primitives.ts';
-import { wishState } from './approvals.ts';
+import { approvalOutcome } from './approvals.ts';
 
 /** What is chosen of one record or the other when two are of one person; a passport and a place each go whole. */
 export const MERGE_FIELDS = [
@@ -86,7 +86,7 @@ export const mergePeople = defineCall({
     fromOther: z.array(z.enum(MERGE_FIELDS)),
     why: text(300),
   }),
-  response: z.object({ state: wishState }),
+  response: z.object({ state: approvalOutcome }),
 });
 
 export type PersonMerge = z.infer<typeof personMerge>;

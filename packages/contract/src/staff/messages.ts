@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, isoDateTime, line, rupiah, text, uuid } from '../primitives.ts';
-import { deskOrderFilter } from './orders.ts';
+import { staffOrderFilter } from './orders.ts';
 
 export const MESSAGE_CHANNELS = ['inbox', 'sms', 'both'] as const;
 
@@ -9,7 +9,7 @@ export const MESSAGE_CHANNELS = ['inbox', 'sms', 'both'] as const;
 const message = z.object({
   audience: z.union([
     z.object({ orders: z.array(uuid).min(1).max(200) }),
-    z.object({ filter: deskOrderFilter }),
+    z.object({ filter: staffOrderFilter }),
   ]),
   title: line(80),
   text: text(1000),

@@ -3,7 +3,7 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { byUuid, isoDateTime, rupiah, text, uuid } from '../primitives.ts';
 import { VA_BANKS } from '../va-banks.ts';
-import { approval, wishState } from './approvals.ts';
+import { approval, approvalOutcome } from './approvals.ts';
 
 const status = z.enum(ORDER_STATUSES);
 const person = z.object({ uuid, name: z.string() });
@@ -23,7 +23,7 @@ export const moneyBooking = z.object({
   by: person,
   bookedAt: isoDateTime,
   /** The customer was told, and taking it back needs two people. */
-  isTold: z.boolean(),
+  isNotified: z.boolean(),
   /** Who took it back, when and why; null of one that stands. */
   reversed: z.object({ by: person, at: isoDateTime, why: z.string() }).nullable(),
   approval: approval.nullable(),
@@ -52,7 +52,7 @@ export const reversalEffects = z.object({
   /** Its window is over: nobody having paid, the order lapses. */
   lapses: z.boolean(),
   /** The customer was told of the payment, and is told of the correction. */
-  isTold: z.boolean(),
+  isNotified: z.boolean(),
 });
 
 export const listMoneyBookings = defineCall({
@@ -93,7 +93,7 @@ export const askReversal = defineCall({
   permission: 'money.decide',
   params: byUuid,
   body: z.object({ basis: z.string().max(100), why: text(300) }),
-  response: z.object({ state: wishState }),
+  response: z.object({ state: approvalOutcome }),
 });
 
 export type MoneyBooking = z.infer<typeof moneyBooking>;

@@ -3,7 +3,7 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { ORDER_STATUSES } from '../order-status.ts';
 import { byUuid, flag, isoDate, isoDateTime, line, rupiah, sought, text, uuid } from '../primitives.ts';
 import { VA_BANKS } from '../va-banks.ts';
-import { approval, isAlone, wishState } from './approvals.ts';
+import { approval, approvalOutcome, isAlone } from './approvals.ts';
 
 const bank = z.enum(VA_BANKS);
 const why = text(300);
@@ -113,7 +113,7 @@ export const refundReviewMoney = defineCall({
   params: byUuid,
   /** Bank, number and holder of the account that it goes to. */
   body: z.object({ account: line(120), why, isAlone }),
-  response: z.object({ state: wishState }),
+  response: z.object({ state: approvalOutcome }),
 });
 
 /** The reference of a transfer. */
@@ -131,7 +131,7 @@ export const transferRefund = defineCall({
   response: transferred,
 });
 
-const deskWithdrawal = z.object({
+const staffWithdrawal = z.object({
   uuid,
   createdAt: isoDateTime,
   amount: rupiah,
@@ -149,13 +149,13 @@ const deskWithdrawal = z.object({
   isOneEnough: z.boolean(),
 });
 
-export const listDeskWithdrawals = defineCall({
+export const listStaffWithdrawals = defineCall({
   method: 'GET',
   path: '/api/staff/v1/withdrawals',
   summary: 'Withdrawals that wait, the oldest first',
   auth: 'staff',
   permission: 'money.review',
-  response: z.object({ withdrawals: z.array(deskWithdrawal) }),
+  response: z.object({ withdrawals: z.array(staffWithdrawal) }),
 });
 
 export const askWithdrawal = defineCall({
@@ -167,7 +167,7 @@ export const askWithdrawal = defineCall({
   permission: 'withdrawal.decide',
   params: byUuid,
   body: z.object({ why, isAlone }),
-  response: z.object({ state: wishState }),
+  response: z.object({ state: approvalOutcome }),
 });
 
 export const transferWithdrawal = defineCall({
@@ -217,7 +217,7 @@ export const listReconciliations = defineCall({
 export type ReviewMoney = z.infer<typeof reviewMoney>;
 export type MatchSign = (typeof MATCH_SIGNS)[number];
 export type MoneyBill = ReviewMoney['suggestions'][number];
-export type DeskWithdrawal = z.infer<typeof deskWithdrawal>;
+export type StaffWithdrawal = z.infer<typeof staffWithdrawal>;
 export type Reconciliation = z.infer<typeof reconciliation>;
 export type ListReviewMoney = CallTypes<typeof listReviewMoney>;
 export type ApplyReviewMoney = CallTypes<typeof applyReviewMoney>;
@@ -225,7 +225,7 @@ export type FindMoneyBills = CallTypes<typeof findMoneyBills>;
 export type TransferRefund = CallTypes<typeof transferRefund>;
 export type TransferWithdrawal = CallTypes<typeof transferWithdrawal>;
 export type RefundReviewMoney = CallTypes<typeof refundReviewMoney>;
-export type ListDeskWithdrawals = CallTypes<typeof listDeskWithdrawals>;
+export type ListStaffWithdrawals = CallTypes<typeof listStaffWithdrawals>;
 export type AskWithdrawal = CallTypes<typeof askWithdrawal>;
 export type RejectWithdrawal = CallTypes<typeof rejectWithdrawal>;
 export type ListReconciliations = CallTypes<typeof listReconciliations>;

@@ -59,7 +59,7 @@ export const previewOrderChange = defineCall({
   response: changeEffects,
 });
 
-export const changeDeskOrder = defineCall({
+export const changeStaffOrder = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/changes',
   summary:
@@ -89,7 +89,7 @@ export const getPickupDays = defineCall({
   ]),
 });
 
-export const scheduleDeskPickup = defineCall({
+export const scheduleStaffPickup = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/pickup',
   summary: 'Choose the day of the pick-up for whoever asked for it at the counter; 409 where one is chosen',
@@ -104,6 +104,6 @@ export const scheduleDeskPickup = defineCall({
 export type OrderChange = z.output<typeof change>;
 export type ChangeEffects = z.infer<typeof changeEffects>;
 export type PreviewOrderChange = CallTypes<typeof previewOrderChange>;
-export type ChangeDeskOrder = CallTypes<typeof changeDeskOrder>;
+export type ChangeStaffOrder = CallTypes<typeof changeStaffOrder>;
 export type GetPickupDays = CallTypes<typeof getPickupDays>;
-export type ScheduleDeskPickup = CallTypes<typeof scheduleDeskPickup>;
+export type ScheduleStaffPickup = CallTypes<typeof scheduleStaffPickup>;

@@ -18,7 +18,7 @@ import {
   uuid,
 } from '../primitives.ts';
 import { VA_BANKS } from '../va-banks.ts';
-import { approval, isAlone, wishState } from './approvals.ts';
+import { approval, approvalOutcome, isAlone } from './approvals.ts';
 
 /** The states as the whole product calls them. */
 export const DOCUMENT_STATE_WORDS: Record<StateOfDocument, string> = {
@@ -41,7 +41,7 @@ export const DOCUMENT_STAGE_WORDS: Record<DocumentStage, string> = {
 };
 
 /** In the order of the columns: identity, passport, its supporting document, the yellow book, Covid. */
-export const deskDocuments = z.object({
+export const staffDocuments = z.object({
   identity: z.enum(STATES_OF_DOCUMENT),
   passport: z.enum(STATES_OF_DOCUMENT),
   passportDocument: z.enum(STATES_OF_DOCUMENT),
@@ -52,11 +52,11 @@ export const deskDocuments = z.object({
 /** The steps of a journey that staff take. Those of money follow from payments, and Batal is a call of its own. */
 export const STAFF_STEPS = ['Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close'] as const;
 
-const branchHead = z.object({ uuid, city: z.string() });
+const branchSummary = z.object({ uuid, city: z.string() });
 const status = z.enum(ORDER_STATUSES);
 
 /** A row of the list. Money in rupiah. */
-export const deskOrder = z.object({
+export const staffOrder = z.object({
   uuid,
   orderId: z.string(),
   status,
@@ -71,12 +71,12 @@ export const deskOrder = z.object({
     name: z.string(),
     departsOn: isoDate,
     durationDays: z.int(),
-    branch: branchHead,
+    branch: branchSummary,
   }),
   amount: rupiah,
   unpaidAmount: rupiah,
   nextBill: z.object({ description: z.string(), amount: rupiah, dueDate: isoDate.nullable() }).nullable(),
-  documents: deskDocuments,
+  documents: staffDocuments,
 });
 
 /** So many values stand in an address that every browser and proxy takes. */
@@ -89,10 +89,10 @@ const listOf = <T extends z.ZodType<string, string>>(one: T) =>
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(one).max(MOST_LISTED));
 
-export const DESK_ORDER_SORTS = ['createdAt', 'departure', 'lapse'] as const;
+export const STAFF_ORDER_SORTS = ['createdAt', 'departure', 'lapse'] as const;
 
 /** What narrows the list; what is left out narrows nothing. */
-export const deskOrderFilter = z.object({
+export const staffOrderFilter = z.object({
   /** Order number, name, NIK, phone or number of a virtual account, or the beginning or a part of one. */
   search: sought(80).optional(),
   status: listOf(status).optional(),
@@ -114,21 +114,21 @@ export const deskOrderFilter = z.object({
 /** An order of the list as it was last answered: its moment or day, and its uuid. */
 const cursor = z.string().max(120);
 
-export const listDeskOrders = defineCall({
+export const listStaffOrders = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders',
   summary:
     'Orders of the branches that one works for, by filter, with their number; the next page by a cursor',
   auth: 'staff',
   permission: 'order.read',
-  query: deskOrderFilter.extend({
-    sort: z.enum(DESK_ORDER_SORTS).default('createdAt'),
+  query: staffOrderFilter.extend({
+    sort: z.enum(STAFF_ORDER_SORTS).default('createdAt'),
     ascending: ascending.default('0'),
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: z.object({
-    orders: z.array(deskOrder),
+    orders: z.array(staffOrder),
     total: z.int(),
     /** Null on the last page. */
     nextCursor: cursor.nullable(),
@@ -139,7 +139,7 @@ const exportedOrders = {
   method: 'GET',
   auth: 'staff',
   permission: 'order.export',
-  query: deskOrderFilter,
+  query: staffOrderFilter,
   response: z.string(),
 } as const;
 
@@ -147,20 +147,20 @@ const exportedOrders = {
  * The same list as a file that spreadsheets open, streamed: who made it and when, the filter, then every order. Numbers of
  * identity cards are not in it.
  */
-export const exportDeskOrders = defineCall({
+export const exportStaffOrders = defineCall({
   ...exportedOrders,
   path: '/api/staff/v1/orders.csv',
   summary: 'All orders of a filter as CSV; written into the audit trail',
 });
 
 /** The same as a workbook: days are days there, and money is numbers. */
-export const exportDeskOrdersSheet = defineCall({
+export const exportStaffOrdersSheet = defineCall({
   ...exportedOrders,
   path: '/api/staff/v1/orders.xlsx',
   summary: 'All orders of a filter as XLSX; written into the audit trail',
 });
 
-const deskPerson = z.object({
+const staffPerson = z.object({
   uuid,
   name: z.string(),
   gender: z.enum(['m', 'f']),
@@ -170,7 +170,7 @@ const deskPerson = z.object({
   isAgent: z.boolean(),
 });
 
-const deskBill = z.object({
+const staffBill = z.object({
   uuid,
   description: z.string(),
   amount: rupiah,
@@ -188,7 +188,7 @@ const deskBill = z.object({
 });
 
 /** Something that happened to an order, in words. */
-export const deskEvent = z.object({
+export const staffAct = z.object({
   at: isoDateTime,
   /** Who: a name, `Sistem`, or a bank. */
   who: z.string(),
@@ -201,10 +201,10 @@ export const deskEvent = z.object({
   about: z.string().optional(),
 });
 
-const deskNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.string() });
+const staffNote = z.object({ uuid, at: isoDateTime, who: z.string(), text: z.string() });
 
 /** What can be done with an order; a locked one says why in words. */
-const deskAction = z.object({
+const staffAction = z.object({
   name: z.enum([
     'move',
     'take-back',
@@ -224,9 +224,9 @@ const deskAction = z.object({
   locked: z.string().nullable(),
 });
 
-export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, documents: true }).extend({
-  pilgrim: deskPerson,
-  registrar: deskPerson.nullable(),
+export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true, documents: true }).extend({
+  pilgrim: staffPerson,
+  registrar: staffPerson.nullable(),
   /** Prices of which the amount is made; discounts as positive rupiah. */
   price: z.object({
     package: rupiah,
@@ -237,7 +237,7 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
   }),
   /** By the uuid that the agency's list of add-ons has for each. */
   addOns: z.array(z.object({ uuid, description: z.string(), price: rupiah })),
-  bills: z.array(deskBill),
+  bills: z.array(staffBill),
   documents: z.array(
     z.object({
       kind: z.enum(['identity', 'passport', 'passportDocument', 'yellowBook', 'covid']),
@@ -275,19 +275,19 @@ export const deskOrderDetail = deskOrder.omit({ pilgrim: true, registrar: true, 
   together: z.array(z.object({ uuid, orderId: z.string(), name: z.string(), status })),
   /** What waits for a second person. */
   approvals: z.array(approval),
-  notes: z.array(deskNote),
-  events: z.array(deskEvent),
-  actions: z.array(deskAction),
+  notes: z.array(staffNote),
+  events: z.array(staffAct),
+  actions: z.array(staffAction),
 });
 
-export const getDeskOrder = defineCall({
+export const getStaffOrder = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid',
   summary: 'All of one order',
   auth: 'staff',
   permission: 'order.read',
   params: byUuid,
-  response: deskOrderDetail,
+  response: staffOrderDetail,
 });
 
 export const addOrderNote = defineCall({
@@ -299,13 +299,13 @@ export const addOrderNote = defineCall({
   params: byUuid,
   body: z.object({ text: text(1000) }),
   status: 201,
-  response: deskNote,
+  response: staffNote,
 });
 
 /** Why something is done: told to whom it concerns, and kept. */
 const why = text(300);
 
-export const moveDeskOrder = defineCall({
+export const moveStaffOrder = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/status',
   summary: 'Move an order along its journey; 409 where it is no longer in the status `from`',
@@ -346,7 +346,7 @@ export const cancelVisa = defineCall({
 
 export type CancelVisa = CallTypes<typeof cancelVisa>;
 
-export const resetDeskPickup = defineCall({
+export const resetStaffPickup = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/pickup-reset',
   summary: 'Drop the day of the pick-up, so that another can be chosen',
@@ -382,7 +382,7 @@ export const previewCancellation = defineCall({
   response: z.object({ ...cancellationEffects.shape, isOneEnough: z.boolean() }),
 });
 
-export const cancelDeskOrder = defineCall({
+export const cancelStaffOrder = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/cancellation',
   summary:
@@ -391,22 +391,22 @@ export const cancelDeskOrder = defineCall({
   permission: 'order.cancel',
   params: byUuid,
   body: z.object({ basis: z.string().max(100), why, isAlone }),
-  response: z.object({ state: wishState }),
+  response: z.object({ state: approvalOutcome }),
 });
 
 export type StaffStep = (typeof STAFF_STEPS)[number];
-export type DeskOrder = z.infer<typeof deskOrder>;
-export type DeskDocuments = z.infer<typeof deskDocuments>;
-export type DeskOrderFilter = z.output<typeof deskOrderFilter>;
-export type DeskOrderDetail = z.infer<typeof deskOrderDetail>;
-export type DeskEvent = z.infer<typeof deskEvent>;
-export type DeskAction = z.infer<typeof deskAction>;
+export type StaffOrder = z.infer<typeof staffOrder>;
+export type StaffDocuments = z.infer<typeof staffDocuments>;
+export type StaffOrderFilter = z.output<typeof staffOrderFilter>;
+export type StaffOrderDetail = z.infer<typeof staffOrderDetail>;
+export type StaffAct = z.infer<typeof staffAct>;
+export type StaffAction = z.infer<typeof staffAction>;
 export type CancellationEffects = z.infer<typeof cancellationEffects>;
-export type ListDeskOrders = CallTypes<typeof listDeskOrders>;
-export type GetDeskOrder = CallTypes<typeof getDeskOrder>;
+export type ListStaffOrders = CallTypes<typeof listStaffOrders>;
+export type GetStaffOrder = CallTypes<typeof getStaffOrder>;
 export type AddOrderNote = CallTypes<typeof addOrderNote>;
-export type MoveDeskOrder = CallTypes<typeof moveDeskOrder>;
+export type MoveStaffOrder = CallTypes<typeof moveStaffOrder>;
 export type TakeBackFinish = CallTypes<typeof takeBackFinish>;
-export type ResetDeskPickup = CallTypes<typeof resetDeskPickup>;
+export type ResetStaffPickup = CallTypes<typeof resetStaffPickup>;
 export type PreviewCancellation = CallTypes<typeof previewCancellation>;
-export type CancelDeskOrder = CallTypes<typeof cancelDeskOrder>;
+export type CancelStaffOrder = CallTypes<typeof cancelStaffOrder>;

@@ -28,7 +28,7 @@ export const PACKAGE_WARNINGS = [...PACKAGE_GAPS, 'manasik', 'few-seats', 'near'
 const who = z.object({ uuid, name: z.string() });
 
 /** `revenue`: what its living orders amount to, in rupiah. */
-const deskPackage = z.object({
+const staffPackage = z.object({
   uuid,
   name: z.string(),
   branch,
@@ -46,7 +46,7 @@ const deskPackage = z.object({
   changedAt: isoDateTime.nullable(),
 });
 
-export const listDeskPackages = defineCall({
+export const listStaffPackages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/packages',
   summary: 'Packages and drafts of one’s branches, with seats, yield and warnings',
@@ -62,7 +62,7 @@ export const listDeskPackages = defineCall({
     sort: z.enum(['departsOn', 'name', 'price', 'sold', 'revenue']).default('departsOn'),
     ascending: z.enum(['0', '1']).default('1'),
   }),
-  response: z.object({ packages: z.array(deskPackage) }),
+  response: z.object({ packages: z.array(staffPackage) }),
 });
 
 const departure = z.object({
@@ -114,7 +114,7 @@ const packageDetail = z.object({
   approval: approval.nullable(),
 });
 
-export const getDeskPackage = defineCall({
+export const getStaffPackage = defineCall({
   method: 'GET',
   path: '/api/staff/v1/packages/:uuid',
   summary: 'A package with what is being written of it',
@@ -185,15 +185,15 @@ export const withdrawPackage = defineCall({
   response: z.object({ state: z.literal('done') }),
 });
 
-export type DeskPackage = z.infer<typeof deskPackage>;
-export type DeskPackageDetail = z.infer<typeof packageDetail>;
-export type DeskDeparture = z.infer<typeof departure>;
+export type StaffPackage = z.infer<typeof staffPackage>;
+export type StaffPackageDetail = z.infer<typeof packageDetail>;
+export type StaffDeparture = z.infer<typeof departure>;
 export type PackageState = (typeof PACKAGE_STATES)[number];
 export type PackageGap = (typeof PACKAGE_GAPS)[number];
 export type PackageWarning = (typeof PACKAGE_WARNINGS)[number];
-export type ListDeskPackages = CallTypes<typeof listDeskPackages>;
+export type ListStaffPackages = CallTypes<typeof listStaffPackages>;
 export type GetPackageChoices = CallTypes<typeof getPackageChoices>;
-export type GetDeskPackage = CallTypes<typeof getDeskPackage>;
+export type GetStaffPackage = CallTypes<typeof getStaffPackage>;
 export type AddPackage = CallTypes<typeof addPackage>;
 export type SavePackage = CallTypes<typeof savePackage>;
 export type DiscardPackageDraft = CallTypes<typeof discardPackageDraft>;

@@ -3,18 +3,18 @@ import { type CallTypes, defineCall } from '../call.ts';
 import { byUuid, line, uuid } from '../primitives.ts';
 
 /** What the agency gets for each pilgrim as a file of their own. */
-export const PAPER_TYPES = ['visa', 'e-ticket', 'roomList'] as const;
-export type PaperType = (typeof PAPER_TYPES)[number];
+export const TRAVEL_DOCUMENT_TYPES = ['visa', 'e-ticket', 'roomList'] as const;
+export type TravelDocumentType = (typeof TRAVEL_DOCUMENT_TYPES)[number];
 
 /**
  * `matched` by the passport's number · `check`: by a name, for somebody to say yes · `replace`: its pilgrim has one
  * already · `unmatched` · `failed`: it cannot be read
  */
 export const PAPER_STATES = ['matched', 'check', 'replace', 'unmatched', 'failed'] as const;
-export type PaperState = (typeof PAPER_STATES)[number];
+export type DocumentReadiness = (typeof PAPER_STATES)[number];
 
 /** Why a file is none, or no one's. */
-export const PAPER_PROBLEMS = [
+export const TRAVEL_DOCUMENT_PROBLEMS = [
   'notReadable',
   'damaged',
   'locked',
@@ -23,7 +23,7 @@ export const PAPER_PROBLEMS = [
   'tooManyPixels',
   'severalPeople',
 ] as const;
-export type PaperProblem = (typeof PAPER_PROBLEMS)[number];
+export type TravelDocumentProblem = (typeof TRAVEL_DOCUMENT_PROBLEMS)[number];
 
 const paper = z.object({
   uuid,
@@ -38,15 +38,15 @@ const paper = z.object({
   strangeNumber: z.string().nullable(),
   /** Another file that waits is for the same pilgrim. */
   isSecond: z.boolean(),
-  problem: z.enum(PAPER_PROBLEMS).nullable(),
+  problem: z.enum(TRAVEL_DOCUMENT_PROBLEMS).nullable(),
   /** Whose it is, or may be. */
   order: z.object({ uuid, pilgrim: uuid, name: z.string() }).nullable(),
 });
 
 const papers = z.object({ papers: z.array(paper) });
-const ofType = z.object({ type: z.enum(PAPER_TYPES) });
+const ofType = z.object({ type: z.enum(TRAVEL_DOCUMENT_TYPES) });
 
-export const listPapers = defineCall({
+export const listTravelDocuments = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures/:uuid/papers',
   summary: 'Visas or e-tickets of a package that one uploaded and that wait for a yes',
@@ -57,7 +57,7 @@ export const listPapers = defineCall({
   response: papers,
 });
 
-export const uploadPaper = defineCall({
+export const uploadTravelDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/papers',
   summary:
@@ -71,7 +71,7 @@ export const uploadPaper = defineCall({
   response: papers,
 });
 
-export const confirmPapers = defineCall({
+export const confirmTravelDocuments = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/papers/confirmation',
   summary: 'Attach papers that wait to their pilgrims, who are told; all or none, each once',
@@ -92,7 +92,7 @@ export const confirmPapers = defineCall({
   response: z.object({ attached: z.int() }),
 });
 
-export const discardPapers = defineCall({
+export const discardTravelDocuments = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/papers/discard',
   summary: 'Throw away papers of one’s own that wait',
@@ -103,8 +103,8 @@ export const discardPapers = defineCall({
   response: z.object({ discarded: z.int() }),
 });
 
-export type Paper = z.infer<typeof paper>;
-export type ListPapers = CallTypes<typeof listPapers>;
-export type UploadPaper = CallTypes<typeof uploadPaper>;
-export type ConfirmPapers = CallTypes<typeof confirmPapers>;
-export type DiscardPapers = CallTypes<typeof discardPapers>;
+export type TravelDocument = z.infer<typeof paper>;
+export type ListTravelDocuments = CallTypes<typeof listTravelDocuments>;
+export type UploadTravelDocument = CallTypes<typeof uploadTravelDocument>;
+export type ConfirmTravelDocuments = CallTypes<typeof confirmTravelDocuments>;
+export type DiscardTravelDocuments = CallTypes<typeof discardTravelDocuments>;

@@ -5,13 +5,13 @@ import { ORDER_STATUSES } from '../order-status.ts';
 import { manifestFacts, RELATIONS } from '../person-facts.ts';
 import { byUuid, gender, isoDate, isoDateTime, phone, sought, text, uuid } from '../primitives.ts';
 import { approval } from './approvals.ts';
-import { deskEvent } from './orders.ts';
+import { staffAct } from './orders.ts';
 
 const head = z.object({ uuid, name: z.string() });
 const why = text(300);
 
 /** Somebody on an order at the branches that the viewer works for. */
-export const deskPerson = z.object({
+export const staffPerson = z.object({
   uuid,
   name: z.string(),
   phone: z.string(),
@@ -59,7 +59,7 @@ export const findPeople = defineCall({
   permission: 'person.read',
   query: z.object({ search: sought(80).min(MIN_PERSON_SEARCH) }),
   /** `isMore`: there are others, so that one must say more. */
-  response: z.object({ people: z.array(deskPerson), isMore: z.boolean() }),
+  response: z.object({ people: z.array(staffPerson), isMore: z.boolean() }),
 });
 
 /** Where withdrawals of an agent go; of the number its end. */
@@ -84,7 +84,7 @@ const personOrder = z.object({
   registrar: head,
 });
 
-export const getDeskPerson = defineCall({
+export const getStaffPerson = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid',
   summary: 'All of a person: their data, orders, relatives, consent, and what happened to them',
@@ -92,7 +92,7 @@ export const getDeskPerson = defineCall({
   permission: 'person.read',
   params: byUuid,
   response: z.object({
-    ...deskPerson.shape,
+    ...staffPerson.shape,
     gender,
     email: z.string(),
     address: z.string(),
@@ -108,9 +108,9 @@ export const getDeskPerson = defineCall({
     /** Others with the same identity or passport number. */
     twins: z.array(z.object({ ...head.shape, phone: z.string(), same: z.enum(['nik', 'passport']) })),
     /** What was said about who may act for them, the newest first. */
-    consents: z.array(z.object({ order: z.object({ uuid, orderId: z.string() }), event: deskEvent })),
+    consents: z.array(z.object({ order: z.object({ uuid, orderId: z.string() }), event: staffAct })),
     /** What was done to them, the newest first. */
-    events: z.array(deskEvent),
+    events: z.array(staffAct),
     /** Null for whoever sees neither money nor accounts. The newest first. */
     accounts: z.array(personAccount).nullable(),
     /** What waits for a second person. */
@@ -214,10 +214,10 @@ export const setPersonFacts = defineCall({
   response: personFacts,
 });
 
-export type DeskPerson = z.infer<typeof deskPerson>;
-export type DeskPersonDetail = z.infer<typeof getDeskPerson.response>;
+export type StaffPerson = z.infer<typeof staffPerson>;
+export type StaffPersonDetail = z.infer<typeof getStaffPerson.response>;
 export type FindPeople = CallTypes<typeof findPeople>;
-export type GetDeskPerson = CallTypes<typeof getDeskPerson>;
+export type GetStaffPerson = CallTypes<typeof getStaffPerson>;
 export type ShowNik = CallTypes<typeof showNik>;
 export type AskPersonExport = CallTypes<typeof askPersonExport>;
 export type AskBankAccount = CallTypes<typeof askBankAccount>;

@@ -9,9 +9,9 @@ export const MIN_SEARCH = 2;
 /** `0812 •••• 7718`: what tells two of one name apart. */
 const maskedPhone = z.string();
 
-const packageHead = z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() });
+const packageSummary = z.object({ uuid, name: z.string(), departsOn: isoDate, city: z.string() });
 
-export const searchDesk = defineCall({
+export const searchForStaff = defineCall({
   method: 'GET',
   path: '/api/staff/v1/search',
   summary:
@@ -34,7 +34,7 @@ export const searchDesk = defineCall({
     people: z.array(
       z.object({ uuid, name: z.string(), phone: maskedPhone, isAgent: z.boolean(), orders: z.int() }),
     ),
-    packages: z.array(packageHead),
+    packages: z.array(packageSummary),
   }),
 });
 
@@ -51,12 +51,12 @@ export const findFilterChoices = defineCall({
     agent: uuid.optional(),
   }),
   response: z.object({
-    packages: z.array(packageHead),
+    packages: z.array(packageSummary),
     agents: z.array(z.object({ uuid, name: z.string(), phone: maskedPhone })),
   }),
 });
 
 export type FilterChoices = z.infer<typeof findFilterChoices.response>;
 export type FindFilterChoices = CallTypes<typeof findFilterChoices>;
-export type SearchDesk = CallTypes<typeof searchDesk>;
-export type DeskFinds = z.infer<typeof searchDesk.response>;
+export type SearchForStaff = CallTypes<typeof searchForStaff>;
+export type StaffFinds = z.infer<typeof searchForStaff.response>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../call.ts';
 import { isoDate, isoDateTime, rupiah, uuid } from '../primitives.ts';
-import { deskEvent } from './orders.ts';
+import { staffAct } from './orders.ts';
 
 /**
  * What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day · `complaints`: until
@@ -72,9 +72,7 @@ export const getToday = defineCall({
     /** Those that the viewer may work at. */
     queues: z.array(queue),
     departures: z.array(todayDeparture),
-    changes: z.array(
-      deskEvent.extend({ subject: z.object({ uuid, orderId: z.string(), name: z.string() }) }),
-    ),
+    changes: z.array(staffAct.extend({ subject: z.object({ uuid, orderId: z.string(), name: z.string() }) })),
   }),
 });
 

@@ -11,7 +11,7 @@ import { cancellationEffects } from './orders.ts';
 const account = z.object({ bankName: z.string(), accountName: z.string(), accountNumberEnd: z.string() });
 
 /** What a wish would do now, computed anew, with names: what whoever asked was shown. Rupiah. */
-export const wishFacts = z.discriminatedUnion('kind', [
+export const approvalFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order.cancel'),
     orderId: z.string(),
@@ -83,15 +83,15 @@ export const wishFacts = z.discriminatedUnion('kind', [
   }),
 ]);
 
-export const getWishFacts = defineCall({
+export const getApprovalFacts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/approvals/:uuid/facts',
   summary: 'What a wish that waits would do now, computed anew, for whoever asked or decides',
   auth: 'staff',
   permission: 'approval.read',
   params: byUuid,
-  response: wishFacts,
+  response: approvalFacts,
 });
 
-export type WishFacts = z.infer<typeof wishFacts>;
-export type GetWishFacts = CallTypes<typeof getWishFacts>;
+export type ApprovalFacts = z.infer<typeof approvalFacts>;
+export type GetApprovalFacts = CallTypes<typeof getApprovalFacts>;

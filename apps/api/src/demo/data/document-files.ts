@@ -1,5 +1,5 @@
 import type { AdditionalDocumentType, SupportingDocumentType } from '@rihlah/contract/document';
-import { covidCertificate, supportingPaper, yellowBook } from '../pictures/certificates.ts';
+import { covidCertificate, supportingDocument, yellowBook } from '../pictures/certificates.ts';
 import { familyCard, idCard, passportPage } from '../pictures/personal-papers.ts';
 import { type Gender, portrait } from '../pictures/portrait.ts';
 import { eTicket, roomList, visa } from '../pictures/travel-papers.ts';
@@ -35,9 +35,9 @@ export const DRAWINGS: Record<string, () => string> = {
   'demo-family-card': familyCard,
   'demo-passport-m': () => passportPage('m'),
   'demo-passport-f': () => passportPage('f'),
-  'demo-birth-certificate': () => supportingPaper('Akte Kelahiran'),
-  'demo-marriage-book': () => supportingPaper('Buku Nikah'),
-  'demo-school-certificate': () => supportingPaper('Ijazah'),
+  'demo-birth-certificate': () => supportingDocument('Akte Kelahiran'),
+  'demo-marriage-book': () => supportingDocument('Buku Nikah'),
+  'demo-school-certificate': () => supportingDocument('Ijazah'),
   'demo-yellow-book': yellowBook,
   'demo-covid-certificate': covidCertificate,
   'demo-visa': visa,

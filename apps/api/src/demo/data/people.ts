@@ -107,7 +107,7 @@ export interface DemoPerson {
   street: string;
   phone: string;
   /** Whatever was still to be asked of them is known. */
-  hasToldFacts?: boolean;
+  hasGivenFacts?: boolean;
   /** `YYYY-MM-DD`, where it is not to be long from now. */
   passportUntil?: string;
 }

@@ -43,7 +43,7 @@ const PAPERS: Record<SupportingDocumentType, { title: string; subtitle: string; 
   };
 
 /** Birth certificate, marriage book or school certificate. */
-export function supportingPaper(type: SupportingDocumentType): string {
+export function supportingDocument(type: SupportingDocumentType): string {
   const size = { width: 1200, height: 1600 };
   const { title, subtitle, lines } = PAPERS[type];
   return picture(size, '#fbf7ea', [

@@ -9,7 +9,7 @@ import { markActsWith } from '../../infra/audit/act-mark.ts';
 import { Clock } from '../../infra/clock/clock.ts';
 import { Encryption } from '../../infra/crypto/encryption.ts';
 import { migrateDatabase } from '../../infra/db/migrate.ts';
-import { refreshDeskOrders } from '../../modules/backoffice/order-search/refresh-order-search.ts';
+import { projectOrders } from '../../modules/backoffice/order-search/refresh-order-search.ts';
 import { suggestBills } from '../../modules/banking/matching/suggest-bills.ts';
 import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { findHandovers } from '../../modules/custody/handovers/handover-queries.ts';
@@ -190,7 +190,7 @@ describe('what the product promises of itself holds', () => {
   });
 
   it('finds what was planted and nothing else: two passports, one number of two people, one journey twice', async () => {
-    await refreshDeskOrders(drizzle(client), sql`select o.uuid from orders o`);
+    await projectOrders(drizzle(client), sql`select o.uuid from orders o`);
     const found = await findFindings({ db: drizzle(client), clock: stoppedAt(now), encryption });
     expect(found.map(({ kind }) => kind).sort()).toEqual(['expiry', 'expiry', 'nik', 'overlap']);
   });

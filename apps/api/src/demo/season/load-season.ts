@@ -9,7 +9,7 @@ import { loadReviewList } from './load-review-list.ts';
 import { loadRooms } from './load-rooms.ts';
 import { loadTrail } from './load-trail.ts';
 import { loadVisaBatches } from './load-visa-batches.ts';
-import { loadWishes } from './load-wishes.ts';
+import { loadApprovals } from './load-wishes.ts';
 import { groupsOf, type SeasonWorld } from './season-world.ts';
 
 /** Writes what the work of a season leaves behind, on orders that are written already. */
@@ -23,7 +23,7 @@ export async function loadSeason(tx: Tx, world: SeasonWorld): Promise<void> {
   await loadVisaBatches(tx, world, groups);
   await loadComplaints(tx, world, groups);
   await loadMessages(tx, world, groups);
-  await loadWishes(tx, world, groups);
+  await loadApprovals(tx, world, groups);
   await loadTrail(tx, world);
   // The first screens are asked for before the database has looked at its tables by itself.
   await tx.execute(sql`analyze`);

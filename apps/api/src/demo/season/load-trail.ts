@@ -34,7 +34,7 @@ export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
     ...orderActs(world),
     ...(await billActs(tx)),
     ...(await documentActs(tx, world)),
-    ...(await deskActs(tx, world)),
+    ...(await staffActs(tx, world)),
   ]
     .filter(({ at }) => at >= since && at <= world.now)
     .sort((one, next) => one.at.getTime() - next.at.getTime());
@@ -130,7 +130,7 @@ async function billActs(tx: Tx): Promise<Act[]> {
 }
 
 /** What staff noted on orders, whom they checked in and whose passports they moved. */
-async function deskActs(tx: Tx, { staff }: SeasonWorld): Promise<Act[]> {
+async function staffActs(tx: Tx, { staff }: SeasonWorld): Promise<Act[]> {
   const names = new Map([...staff].map(([username, uuid]) => [uuid, username]));
   const { rows } = await tx.execute<{
     uuid: string;

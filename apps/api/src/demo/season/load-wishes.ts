@@ -21,11 +21,11 @@ const NOTES = [
 const NOTED_EVERY = 37;
 
 /** Writes what waits for a second person, and what staff noted on orders for each other. */
-export async function loadWishes(tx: Tx, world: SeasonWorld, groups: Group[]): Promise<void> {
+export async function loadApprovals(tx: Tx, world: SeasonWorld, groups: Group[]): Promise<void> {
   const wishes = [
-    await refundWish(tx, world),
-    await withdrawalWish(tx, world),
-    await cancellationWish(tx, world, groups),
+    await refundApproval(tx, world),
+    await withdrawalApproval(tx, world),
+    await cancellationApproval(tx, world, groups),
   ];
   await insertAll(
     tx,
@@ -49,7 +49,7 @@ export async function loadWishes(tx: Tx, world: SeasonWorld, groups: Group[]): P
 }
 
 /** Of money that nobody can be found for. */
-async function refundWish(tx: Tx, world: SeasonWorld) {
+async function refundApproval(tx: Tx, world: SeasonWorld) {
   const { rows } = await tx.execute<{ uuid: string; amount: string; number: string }>(sql`
     select b.uuid, b.amount, b.number from ${bankPayments} b
     where b.state = 'review' and b.amount = 250000 limit 1`);
@@ -67,7 +67,7 @@ async function refundWish(tx: Tx, world: SeasonWorld) {
   };
 }
 
-async function withdrawalWish(tx: Tx, world: SeasonWorld) {
+async function withdrawalApproval(tx: Tx, world: SeasonWorld) {
   const { rows } = await tx.execute<{ uuid: string; amount: string; name: string }>(sql`
     select w.uuid, w.amount, p.name from ${withdrawals} w join persons p on p.uuid = w.registrar_uuid
     where w.status = 'Requested' order by w.created_at, p.phone limit 1`);
@@ -85,7 +85,7 @@ async function withdrawalWish(tx: Tx, world: SeasonWorld) {
   };
 }
 
-async function cancellationWish(tx: Tx, world: SeasonWorld, groups: Group[]) {
+async function cancellationApproval(tx: Tx, world: SeasonWorld, groups: Group[]) {
   const group = groups.find(({ item: { inDays } }) => inDays > 70);
   const planned = group?.orders.find(({ status }) => status === 'Pelunasan');
   const order = planned && (await findOrdersByUuid(tx, [planned.uuid])).get(planned.uuid);

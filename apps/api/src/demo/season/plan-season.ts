@@ -97,7 +97,7 @@ class OrderBook {
       const agent = this.random() < BY_AGENT ? this.agentOf(item.office) : null;
       const status = statusOf(item, this.random);
       for (const person of group) {
-        if (item.inDays <= ASKED_DAYS && this.random() < 0.94) person.hasToldFacts = true;
+        if (item.inDays <= ASKED_DAYS && this.random() < 0.94) person.hasGivenFacts = true;
         const registrar = agent?.person ?? group[0] ?? person;
         if (agent) agent.paid += 1;
         const details = detailsOf(item, { status, size: group.length, random: this.random });

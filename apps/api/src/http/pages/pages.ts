@@ -24,7 +24,7 @@ interface PageSet {
   /** Every other address. */
   page: HtmlPage;
   /** A page with a head of its own. */
-  withHead(head: string): HtmlPage;
+  withSummary(head: string): HtmlPage;
 }
 
 export interface Pages {
@@ -64,7 +64,7 @@ function makeSet({ template, renderHome }: Built, config: AppConfig, publicUrl: 
     home: render(head, renderHome(config)),
     payment: render(paymentTags(config.agency.name, publicUrl), ''),
     page: render(head, ''),
-    withHead: (own) => render(own, ''),
+    withSummary: (own) => render(own, ''),
   };
 }
 

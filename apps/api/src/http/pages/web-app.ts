@@ -80,7 +80,7 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
     const product = isUuid ? (await findProductsByUuid(db, [uuid])).get(uuid.toLowerCase()) : undefined;
     if (!product) return pageReply(pages.now().page, request, reply, 404);
     const tags = packageTags(product, agency.settings.name, publicUrl);
-    return pageReply(pages.now().withHead(tags), request, reply);
+    return pageReply(pages.now().withSummary(tags), request, reply);
   });
   return {
     scriptHashes: pages.scriptHashes,

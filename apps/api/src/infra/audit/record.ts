@@ -207,7 +207,7 @@ export async function recordAll<const Acts extends readonly Act[]>(
   if (acts.length > 0) await tx.insert(auditLog).values(acts.map((act) => rowOf(actor, act, now)));
 }
 
-/** As `record` of several actors, as SQL for `writeTogether`. */
+/** As `record` of several actors, as SQL for `combinedWrite`. */
 export const recordSql = <A extends Act>(
   acts: { actor: Actor; act: A & WithoutOthers<A> }[],
   now: Date,

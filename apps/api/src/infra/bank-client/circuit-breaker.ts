@@ -15,7 +15,7 @@ interface Silence {
 const silences = new WeakMap<BankConnection, Silence>();
 
 /** Notes whether a bank answered a call, however it answered. */
-export function noteAnswer(bank: BankConnection, answered: boolean): void {
+export function noteBankAnswer(bank: BankConnection, answered: boolean): void {
   if (answered) {
     silences.delete(bank);
     return;
@@ -31,13 +31,13 @@ export function noteAnswer(bank: BankConnection, answered: boolean): void {
  *
  * @param since machine time, ms
  */
-export const isSilentSince = (bank: BankConnection, since: number): boolean =>
+export const isOpenSince = (bank: BankConnection, since: number): boolean =>
   (silences.get(bank)?.last ?? Number.NEGATIVE_INFINITY) >= since;
 
 /** Since when a bank gives no answer; null: it answers, or has not been asked. */
 export function silentSince(bank: BankConnection): Date | null {
-  const silence = silences.get(bank);
-  return silence ? new Date(silence.since) : null;
+  const circuitBreaker = silences.get(bank);
+  return circuitBreaker ? new Date(circuitBreaker.since) : null;
 }
 
 /**
@@ -48,11 +48,11 @@ export function silentSince(bank: BankConnection): Date | null {
  * @throws Failure `bankSilent`, `formerBankSilent`
  */
 export function assertAnswers(bank: BankConnection, as: 'bankSilent' | 'formerBankSilent'): void {
-  const silence = silences.get(bank);
-  if (!silence) return;
+  const circuitBreaker = silences.get(bank);
+  if (!circuitBreaker) return;
   const now = Date.now();
-  if (now < silence.askAgainAt) throw bankSilence(bank, as);
-  silence.askAgainAt = now + ASK_AGAIN_MS;
+  if (now < circuitBreaker.askAgainAt) throw bankSilence(bank, as);
+  circuitBreaker.askAgainAt = now + ASK_AGAIN_MS;
 }
 
 /** What is said of a bank that gave no answer. */

@@ -47,7 +47,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
  *
  * @param expected parts, by their names, that must write so many rows: otherwise the statement fails (`isNotAsRead`)
  */
-export const writeTogether = (parts: Record<string, SQL>, expected: Record<string, number>): SQL => {
+export const combinedWrite = (parts: Record<string, SQL>, expected: Record<string, number>): SQL => {
   // A part may have the name of a table that another one reads.
   const stepOf = (name: string) => sql.identifier(`${name} step`);
   const written = Object.entries(parts).map(([name, part]) => sql`${stepOf(name)} as (${part} returning 1)`);

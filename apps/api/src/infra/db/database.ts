@@ -131,10 +131,10 @@ export function brokenConstraint(error: unknown): string | undefined {
   return cause === undefined ? undefined : brokenConstraint(cause);
 }
 
-/** What PostgreSQL says when a statement of `writeTogether` has written another number of rows than it must. */
+/** What PostgreSQL says when a statement of `combinedWrite` has written another number of rows than it must. */
 export const NOT_AS_READ = 'not as it was read';
 
-/** Whether a statement of `writeTogether` failed because something has changed since it was read. */
+/** Whether a statement of `combinedWrite` failed because something has changed since it was read. */
 export const isNotAsRead = (error: unknown): boolean =>
   sqlState(error) === '22P02' && messagesOf(error).includes(NOT_AS_READ);
 

@@ -121,7 +121,7 @@ export function answeredBefore(call: IdempotentCall, stored: StoredAnswer[]): { 
   return found && { body: found.body ?? undefined };
 }
 
-/** Keys with their answers, as SQL for `writeTogether`. */
+/** Keys with their answers, as SQL for `combinedWrite`. */
 export const insertAnswersSql = (answers: { call: IdempotentCall; status: number; body: unknown }[]): SQL =>
   insertRows(
     idempotencyKeys,

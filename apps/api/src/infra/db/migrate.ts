@@ -129,7 +129,7 @@ async function withClient(url: string, signal: AbortSignal | undefined, work: Wo
 
 async function takeLock(client: pg.Client, { told, lockMs = LOCK_MS, signal }: Options): Promise<void> {
   const since = performance.now();
-  let isTold = false;
+  let isNotified = false;
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       MIGRATION_LOCK,
@@ -141,8 +141,8 @@ async function takeLock(client: pg.Client, { told, lockMs = LOCK_MS, signal }: O
         `Waited ${Math.round(lockMs / 1000)} s for another process that migrates this database: ${await holderOf(client)}. ` +
           'Where no process is starting, end that session (select pg_terminate_backend(…)) and start again.',
       );
-    if (!isTold && waited > TELL_MS) {
-      isTold = true;
+    if (!isNotified && waited > TELL_MS) {
+      isNotified = true;
       told?.(`another process migrates this database, ${await holderOf(client)}`);
     }
     await delay(LOOK_MS, undefined, { signal });

@@ -12,7 +12,11 @@ const AGAIN_SECONDS = 3;
  * Does recurring work unless some process is doing it: the lock is a session's, on a connection of its own, so that it
  * survives nothing and holds no place of the pool. A run that finds it taken leaves, and asks for one run more.
  */
-export async function onlyOne(services: Services, task: string, work: () => Promise<unknown>): Promise<void> {
+export async function withSingletonLock(
+  services: Services,
+  task: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const { db, log } = services;
   const connection = new pg.Client(poolOf(db).options);
   connection.on('error', (error) => log.warn({ err: error, task }, 'lock of a task lost'));

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archive } from '../../../test/support/archive.ts';
-import type { Desk } from '../../../test/support/desk.ts';
+import type { StaffClient } from '../../../test/support/desk.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { editor } from '../../../test/support/package-desk.ts';
 import { makeSomebody } from '../../../test/support/people.ts';
@@ -14,7 +14,7 @@ import { PdfReader } from '../pdf/pdf-reader.ts';
 const PDF_MS = 6_000;
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 let address: string;
 beforeAll(async () => {
   product = await startTestProduct();

@@ -18,7 +18,7 @@ const BATCH = 200;
  *
  * @param write gets the keys by the names of `contents`
  */
-export async function keepFiles<Name extends string, T>(
+export async function stageUpload<Name extends string, T>(
   services: Keeper,
   contents: Record<Name, Buffer>,
   write: (tx: Tx, keys: Record<Name, string>) => Promise<T>,
@@ -47,7 +47,7 @@ export async function keepFiles<Name extends string, T>(
 }
 
 /** Notes, in the transaction that lets go of them, files that nothing refers to any more; the clean-up removes them. */
-export async function leaveFiles(tx: Tx, keys: string[], now: Date): Promise<void> {
+export async function commitUpload(tx: Tx, keys: string[], now: Date): Promise<void> {
   const rows = keys.map((key) => ({ key, createdAt: now }));
   if (rows.length > 0) await tx.insert(pendingFiles).values(rows).onConflictDoNothing();
 }
@@ -82,7 +82,7 @@ async function discard({ db, files, log }: Keeper, keys: string[]): Promise<void
 }
 
 /** Removes what uploads left behind when their process ended in the middle. */
-export async function removeLeftFiles(services: Keeper): Promise<void> {
+export async function purgeUploads(services: Keeper): Promise<void> {
   const before = new Date(services.clock.now().getTime() - LEFT_AFTER_MS);
   const left = await services.db
     .select({ key: pendingFiles.key })

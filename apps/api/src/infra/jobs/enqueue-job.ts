@@ -32,7 +32,7 @@ export async function enqueueJobs(tx: Tx, jobs: JobRequest[]): Promise<void> {
   wakeAfter(tx, 'jobs');
 }
 
-/** As `enqueueJobs`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+/** As `enqueueJobs`, as SQL for `combinedWrite`; who writes it wakes the loop (after-commit.ts). */
 export const enqueueJobsSql = (jobs: JobRequest[]): SQL => insertRows(jobOutbox, jobs.map(jobRow));
 
 const specOf = (priority: number): SQL =>

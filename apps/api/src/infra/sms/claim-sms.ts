@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { lockNames } from '../db/lock-names.ts';
 import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
-import { type Bundle, findRiders, type GathersFor, gatherSms, recordRiders } from './gather-sms.ts';
+import { type Bundle, type FindDigestPhones, findRiders, joinDueSms, recordRiders } from './gather-sms.ts';
 import { joinTexts } from './join-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
@@ -30,14 +30,14 @@ export function isDue(now: Date, isLook: boolean): SQL {
 
 /**
  * Claims unsent messages for this process, the most urgent first, and of equal ones the oldest. Those whose phone has had its messages for the hour, or for
- * which the agency has none left today, are held until they may go; so are those that are gathered to one (gather-sms.ts).
+ * which the agency has none left today, are held until they may go; so are those that are digested to one (gather-sms.ts).
  *
  * @returns the messages to hand to the gateway, how many were held, and whether there may be more
  */
 export function claimSms(
   services: Services,
   which: SQL,
-  { limit, gathersFor }: { limit: number; gathersFor: GathersFor | null },
+  { limit, findDigestPhones }: { limit: number; findDigestPhones: FindDigestPhones | null },
 ): Promise<{ claimed: ClaimedSms[]; held: number; isFull: boolean }> {
   return services.db.transaction(async (tx) => {
     const now = services.clock.now();
@@ -53,9 +53,9 @@ export function claimSms(
       .for('update', { skipLocked: true });
     if (found.length === 0) return { claimed: [], held: 0, isFull: false };
     const recent = await recentByPhone(tx, found, now);
-    const { bundles, held } = await gatherSms(tx, found, { now, agencyName, gathersFor });
-    const gathered = bundles.flatMap(({ sms, riders }) => [sms, ...riders]);
-    const ahead = await waitingElsewhere(tx, [...gathered, ...held.map(({ sms }) => sms)], now);
+    const { bundles, held } = await joinDueSms(tx, found, { now, agencyName, findDigestPhones });
+    const digested = bundles.flatMap(({ sms, riders }) => [sms, ...riders]);
+    const ahead = await waitingElsewhere(tx, [...digested, ...held.map(({ sms }) => sms)], now);
     const claimed: Bundle[] = [];
     for (const bundle of bundles) {
       const { sms } = bundle;

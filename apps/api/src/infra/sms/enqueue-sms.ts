@@ -25,7 +25,7 @@ const smsRows = (messages: OutgoingSms[], now: Date) =>
     createdAt: now,
   }));
 
-/** As `enqueueSms`, as SQL for `writeTogether`; who writes it wakes the loop (after-commit.ts). */
+/** As `enqueueSms`, as SQL for `combinedWrite`; who writes it wakes the loop (after-commit.ts). */
 export const insertSmsSql = (messages: OutgoingSms[], now: Date): SQL =>
   insertRows(smsOutbox, smsRows(messages, now));
 

@@ -7,17 +7,18 @@ import { smsOutbox } from './sms.tables.ts';
 import { byUrgency, isWaiting, rankOf, type Sms } from './sms-urgency.ts';
 
 /** Of some phones those whose messages of a quarter of an hour are one; who they are, a feature knows. */
-export type GathersFor = (db: DbOrTx, phones: string[]) => Promise<Set<string>>;
+export type FindDigestPhones = (db: DbOrTx, phones: string[]) => Promise<Set<string>>;
 
 const QUARTER_MS = 15 * 60_000;
 
 /** Never held and never joined, besides what is secret: money that came, and warnings that an account is another's now. */
 const AT_ONCE: SmsKind[] = ['payment-received', 'phone-changed', 'bank-account-changed'];
 
-const isGathered = ({ isSecret, kind }: Sms): boolean => !isSecret && !AT_ONCE.some((one) => one === kind);
+const waitsForDigest = ({ isSecret, kind }: Sms): boolean =>
+  !isSecret && !AT_ONCE.some((one) => one === kind);
 
 /** The same in SQL. */
-const isGatheredSql = and(eq(smsOutbox.isSecret, false), noneOf(sql`${smsOutbox.kind}`, AT_ONCE)) as SQL;
+const waitsForDigestSql = and(eq(smsOutbox.isSecret, false), noneOf(sql`${smsOutbox.kind}`, AT_ONCE)) as SQL;
 
 /** What goes out as one SMS. */
 export interface Bundle {
@@ -26,7 +27,7 @@ export interface Bundle {
   riders: Sms[];
 }
 
-export interface Gathered {
+export interface Digest {
   /** The most urgent first. */
   bundles: Bundle[];
   /** Messages that wait until their phone's quarter of an hour is over. */
@@ -35,27 +36,31 @@ export interface Gathered {
 
 /**
  * Gathers the messages of phones that want it: after an SMS the next one goes a quarter of an hour later, and takes along
- * what has come meanwhile. What was tried already is not gathered anew: it goes with what it carried then.
+ * what has come meanwhile. What was tried already is not digested anew: it goes with what it carried then.
  *
  * @param found messages that are locked, and whose phones are
  */
-export async function gatherSms(
+export async function joinDueSms(
   tx: Tx,
   found: Sms[],
-  { now, agencyName, gathersFor }: { now: Date; agencyName: string; gathersFor: GathersFor | null },
-): Promise<Gathered> {
-  const fresh = found.filter((sms) => sms.attempts === 0 && isGathered(sms));
+  {
+    now,
+    agencyName,
+    findDigestPhones,
+  }: { now: Date; agencyName: string; findDigestPhones: FindDigestPhones | null },
+): Promise<Digest> {
+  const fresh = found.filter((sms) => sms.attempts === 0 && waitsForDigest(sms));
   const asked = [...new Set(fresh.map(({ phone }) => phone))];
-  const phones = gathersFor && asked.length > 0 ? await gathersFor(tx, asked) : new Set<string>();
-  const gathered = fresh.filter(({ phone }) => phones.has(phone));
-  if (gathered.length === 0) return { bundles: found.map((sms) => ({ sms, riders: [] })), held: [] };
+  const phones = findDigestPhones && asked.length > 0 ? await findDigestPhones(tx, asked) : new Set<string>();
+  const digested = fresh.filter(({ phone }) => phones.has(phone));
+  if (digested.length === 0) return { bundles: found.map((sms) => ({ sms, riders: [] })), held: [] };
   const begun = await findQuarters(tx, [...phones], now);
-  const held = gathered.flatMap((sms) => {
+  const held = digested.flatMap((sms) => {
     const at = begun.get(sms.phone);
     return at ? [{ sms, notBefore: new Date(at.getTime() + QUARTER_MS) }] : [];
   });
   const open = [...phones].filter((phone) => !begun.has(phone));
-  const due = gathered.filter(({ phone }) => open.includes(phone));
+  const due = digested.filter(({ phone }) => open.includes(phone));
   const waiting = [...due, ...(await lockWaiting(tx, open, found, now))].sort(byUrgency);
   const joined = open.flatMap((phone) =>
     dealIntoSms(
@@ -63,7 +68,7 @@ export async function gatherSms(
       waiting.filter((sms) => sms.phone === phone),
     ),
   );
-  const alone = found.filter((sms) => !gathered.includes(sms)).map((sms) => [sms]);
+  const alone = found.filter((sms) => !digested.includes(sms)).map((sms) => [sms]);
   const bundles = [...alone, ...joined].flatMap(([sms, ...riders]) => (sms ? [{ sms, riders }] : []));
   return { bundles: bundles.sort((a, b) => rankOf(a.sms.kind) - rankOf(b.sms.kind)), held };
 }
@@ -71,7 +76,7 @@ export async function gatherSms(
 /** When the running quarters of phones began: with what was sent last, is being sent, or was refused by the gateway. */
 async function findQuarters(tx: Tx, phones: string[], now: Date): Promise<Map<string, Date>> {
   const since = sql`${new Date(now.getTime() - QUARTER_MS).toISOString()}::timestamptz`;
-  const counts = sql`${smsOutbox.joinedUuid} is null and ${isGatheredSql}`;
+  const counts = sql`${smsOutbox.joinedUuid} is null and ${waitsForDigestSql}`;
   const { rows } = await tx.execute<{ phone: string; at: string }>(sql`
     select phone, max(at) as at from (
       select ${smsOutbox.phone} as phone, ${smsOutbox.sentAt} as at from ${smsOutbox}
@@ -95,7 +100,13 @@ async function lockWaiting(tx: Tx, phones: string[], found: Sms[], now: Date): P
     .select()
     .from(smsOutbox)
     .where(
-      and(isWaiting(now), eq(smsOutbox.attempts, 0), isGatheredSql, oneOf(smsOutbox.phone, phones), not(own)),
+      and(
+        isWaiting(now),
+        eq(smsOutbox.attempts, 0),
+        waitsForDigestSql,
+        oneOf(smsOutbox.phone, phones),
+        not(own),
+      ),
     )
     .for('update', { skipLocked: true });
 }
@@ -123,7 +134,7 @@ export async function findRiders(db: DbOrTx, carriers: Sms[]): Promise<Map<strin
   return riders;
 }
 
-/** Takes messages apart again, to be gathered anew. */
+/** Takes messages apart again, to be digested anew. */
 export const partRiders = (db: DbOrTx, carriers: string[]) =>
   db
     .update(smsOutbox)

@@ -171,7 +171,7 @@ describe('an agent’s messages of one quarter of an hour', () => {
     await send(await write(phone, 'pertama'));
     const uuids = [await write(phone, 'dua'), await write(phone, 'tiga')];
     now += 15 * MINUTE_MS;
-    const how = { limit: 1, gathersFor: findAgentPhones };
+    const how = { limit: 1, findDigestPhones: findAgentPhones };
     const { claimed } = await claimSms(services, eq(smsOutbox.uuid, uuids[0] ?? ''), how);
     expect(claimed.map(({ whole }) => whole)).toEqual(['Rihlah: dua\nTiga']);
     // Its process is gone. Nobody takes it or what it carries before its claim is over.

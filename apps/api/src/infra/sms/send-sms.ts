@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { whenAvailable } from '../db/when-available.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms } from './claim-sms.ts';
-import type { GathersFor } from './gather-sms.ts';
+import type { FindDigestPhones } from './gather-sms.ts';
 import { recordAll } from './record-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import type { Sms } from './sms-urgency.ts';
@@ -16,7 +16,7 @@ export type SendResult = 'sent' | 'done' | 'held';
 type Record_ = (uuid: string, values: Partial<Sms>) => Promise<void>;
 
 /**
- * Sends one message of the outbox, with those that are gathered to it. It is claimed in a short transaction and handed to the gateway outside of one, so
+ * Sends one message of the outbox, with those that are digested to it. It is claimed in a short transaction and handed to the gateway outside of one, so
  * that a slow gateway holds neither a lock nor a connection; a gateway's failure leaves it unsent for the next try.
  *
  * @returns `held` when the phone has had its messages for this hour, or the agency those of the day, `done` when there
@@ -26,9 +26,12 @@ type Record_ = (uuid: string, values: Partial<Sms>) => Promise<void>;
 export async function sendSms(
   services: Services,
   uuid: string,
-  gathersFor: GathersFor | null = null,
+  findDigestPhones: FindDigestPhones | null = null,
 ): Promise<SendResult> {
-  const { claimed, held } = await claimSms(services, eq(smsOutbox.uuid, uuid), { limit: 1, gathersFor });
+  const { claimed, held } = await claimSms(services, eq(smsOutbox.uuid, uuid), {
+    limit: 1,
+    findDigestPhones,
+  });
   if (claimed.length === 0) return held > 0 ? 'held' : 'done';
   for (const sms of claimed)
     await deliverSms(services, sms, async (...change) => {

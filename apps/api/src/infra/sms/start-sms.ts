@@ -3,11 +3,11 @@ import { and, not, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '../db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../db/outbox-loop.ts';
 import { whenAvailable } from '../db/when-available.ts';
-import { Gatherer } from '../micro-batcher.ts';
+import { MicroBatcher } from '../micro-batcher.ts';
 import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
-import { type GathersFor, partRiders } from './gather-sms.ts';
+import { type FindDigestPhones, partRiders } from './gather-sms.ts';
 import { recordAll, type SmsChange } from './record-sms.ts';
 import { deliverSms } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
@@ -39,12 +39,12 @@ interface Claimed {
 
 interface Sending {
   /** Whose ordinary messages of a quarter of an hour are one SMS. */
-  gathersFor: GathersFor;
+  findDigestPhones: FindDigestPhones;
 }
 
 /** Sends what lies in the outbox of messages, claimed and crossed off many at a time. */
-export function startSms(services: Services, { gathersFor }: Sending): OutboxLoop {
-  const lanes = LANES.map((lane) => new SmsLane(services, lane, gathersFor));
+export function startSms(services: Services, { findDigestPhones }: Sending): OutboxLoop {
+  const lanes = LANES.map((lane) => new SmsLane(services, lane, findDigestPhones));
   const loop = startOutboxLoop({
     outbox: 'sms',
     log: services.log,
@@ -66,8 +66,8 @@ export function startSms(services: Services, { gathersFor }: Sending): OutboxLoo
 class SmsLane {
   readonly #services: Services;
   readonly #lane: Lane;
-  readonly #gathersFor: GathersFor;
-  readonly #changes: Gatherer<SmsChange, void>;
+  readonly #findDigestPhones: FindDigestPhones;
+  readonly #changes: MicroBatcher<SmsChange, void>;
   #waiting: Claimed[] = [];
   /** With the gateway. */
   #active = 0;
@@ -78,11 +78,11 @@ class SmsLane {
   /** There may be more than the last claim took. */
   #hasMore = false;
 
-  constructor(services: Services, lane: Lane, gathersFor: GathersFor) {
+  constructor(services: Services, lane: Lane, findDigestPhones: FindDigestPhones) {
     this.#services = services;
     this.#lane = lane;
-    this.#gathersFor = gathersFor;
-    this.#changes = new Gatherer<SmsChange, void>({
+    this.#findDigestPhones = findDigestPhones;
+    this.#changes = new MicroBatcher<SmsChange, void>({
       lanes: 1,
       atMost: AT_ONCE,
       work: async (changes) => {
@@ -101,7 +101,7 @@ class SmsLane {
     this.#hasMore = false;
     try {
       const due = and(this.#lane.which, isDue(this.#services.clock.now(), isLook)) as SQL;
-      const how = { limit: AT_ONCE, gathersFor: this.#gathersFor };
+      const how = { limit: AT_ONCE, findDigestPhones: this.#findDigestPhones };
       const { claimed, isFull } = await claimSms(this.#services, due, how);
       const until = performance.now() + WAIT_MS;
       this.#waiting.push(...claimed.map((sms) => ({ sms, until })));
@@ -160,7 +160,7 @@ class SmsLane {
     await this.#release(late);
   }
 
-  /** As if they had not been claimed; what was gathered is gathered anew. */
+  /** As if they had not been claimed; what was digested is digested anew. */
   async #release(claimed: Claimed[]): Promise<void> {
     if (claimed.length === 0) return;
     const uuids = claimed.map(({ sms }) => sms.uuid);

@@ -43,7 +43,7 @@ export const commissionAct = ({ registrarUuid, orderUuid, amount }: Commission):
   after: { agent: registrarUuid, amount },
 });
 
-/** Credits of orders that have none, or none any more, as SQL for `writeTogether`. */
+/** Credits of orders that have none, or none any more, as SQL for `combinedWrite`. */
 export const creditCommissionsSql = (commissions: Commission[], now: Date): SQL =>
   insertRows(
     agentLedger,

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { assertNoWish } from '../backoffice/approvals/approval-queries.ts';
+import { assertNoOpenApproval } from '../backoffice/approvals/approval-queries.ts';
 import { findPerson } from '../identity/persons/persons.ts';
 import { notify } from '../messaging/inbox/notify.ts';
 import { findWithdrawal, lockWithdrawal } from './agent-queries.ts';
@@ -56,7 +56,7 @@ export async function agreeWithdrawal(
     .where(and(eq(withdrawals.uuid, uuid), eq(withdrawals.status, 'Requested'), isNull(withdrawals.agreedAt)))
     .returning();
   if (!agreed) throw await refusalOf(tx, uuid);
-  await assertNoWish(tx, uuid);
+  await assertNoOpenApproval(tx, uuid);
   const after = { amount: agreed.amount };
   await record(tx, actor, { verb: 'withdrawal.agreed', subjectUuid: uuid, after }, now);
 }
@@ -87,7 +87,7 @@ export async function writeDecision(
     )
     .returning();
   if (!decided) throw await refusalOf(tx, uuid);
-  await assertNoWish(tx, uuid);
+  await assertNoOpenApproval(tx, uuid);
   const { registrarUuid, amount } = decided;
   const verb = status === 'Approved' ? ('withdrawal.approved' as const) : ('withdrawal.rejected' as const);
   await record(tx, actor, { verb, subjectUuid: uuid, after: { amount }, why: reason }, now);

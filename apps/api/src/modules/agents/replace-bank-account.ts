@@ -146,7 +146,7 @@ async function switchOff(
 }
 
 /** What a wish says of the account, as it was written down. */
-export const accountOfWish = (
+export const accountOfApproval = (
   input: Record<string, string>,
 ): Omit<AccountReplacement, 'personUuid' | 'why'> & { bankName: string } => ({
   replaces: input.replaces || null,

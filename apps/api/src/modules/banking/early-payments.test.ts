@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BankVoice, speakAs } from '../../../test/support/bank-voice.ts';
 import { untilBlocked } from '../../../test/support/blocked.ts';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeOrder, makeProduct } from '../../../test/support/factories.ts';
 import { journey } from '../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { replaceBri, type StrictBank } from '../../../test/support/strict-bank.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
-import { decideWish } from '../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { payments, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { bankPayments } from '../billing/payments/payments.tables.ts';
 import { askRefund } from '../billing/staff/request-money-decision.ts';
@@ -25,8 +25,8 @@ beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
   bri = await speakAs(product, 'BRI');
-  yusuf = await makeDeskStaff(product, 'Keuangan');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('early money that a second person is asked to agree was sent back', () 
     expect(await tell()).toMatchObject({ ok: true });
     expect(await moneyOf(reference)).toMatchObject({ state: 'review', reason: 'early' });
     expect(await isPaid(order)).toBe(false);
-    await decideWish(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai mutasi' });
+    await decideRequest(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai mutasi' });
     expect(await tell()).toMatchObject({ ok: true });
     expect(await moneyOf(reference)).toMatchObject({ state: 'review' });
     expect(await isPaid(order)).toBe(false);
@@ -95,7 +95,7 @@ describe('early money that a second person is asked to agree was sent back', () 
 
   it('is booked by the next report when the second person says that it was not', async () => {
     const { order, reference, tell, uuid } = await asked();
-    await decideWish(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });
+    await decideRequest(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });
     expect(await tell()).toMatchObject({ ok: true });
     expect(await moneyOf(reference)).toMatchObject({ state: 'applied', reason: null });
     expect(await isPaid(order)).toBe(true);

@@ -8,7 +8,7 @@ import { journey } from '../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { replaceBri, type StrictBank } from '../../../test/support/strict-bank.ts';
 import { systemActor } from '../../infra/access/actor.ts';
-import { onlyOne } from '../../infra/db/with-singleton-lock.ts';
+import { withSingletonLock } from '../../infra/db/with-singleton-lock.ts';
 import { virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { expireOrders } from '../orders/cancel/expire-orders.ts';
 import { orders } from '../orders/record/orders.tables.ts';
@@ -160,14 +160,14 @@ describe('of two runs of one task', () => {
     const isRunning = new Promise<void>((resolve) => {
       started = resolve;
     });
-    const first = onlyOne(product.services, 'some-task', async () => {
+    const first = withSingletonLock(product.services, 'some-task', async () => {
       started();
       await held;
       ran.push('first');
     });
     await isRunning;
-    await onlyOne(product.services, 'some-task', async () => ran.push('second'));
-    await onlyOne(product.services, SWEEP_VIRTUAL_ACCOUNTS, async () => ran.push('another task'));
+    await withSingletonLock(product.services, 'some-task', async () => ran.push('second'));
+    await withSingletonLock(product.services, SWEEP_VIRTUAL_ACCOUNTS, async () => ran.push('another task'));
     expect(ran).toEqual(['another task']);
     const { rows } = await product.database.pool.query(
       `select key from graphile_worker.jobs where key = 'some-task'`,
@@ -175,7 +175,7 @@ describe('of two runs of one task', () => {
     expect(rows).toHaveLength(1);
     release();
     await first;
-    await onlyOne(product.services, 'some-task', async () => ran.push('third'));
+    await withSingletonLock(product.services, 'some-task', async () => ran.push('third'));
     expect(ran).toEqual(['another task', 'first', 'third']);
   });
 });

@@ -3,15 +3,15 @@ import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/bill-state';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeProduct } from '../../../test/support/factories.ts';
 import { call } from '../../../test/support/http.ts';
 import { makeOrderOf, makeSomebody } from '../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
-import { deskOrders } from '../backoffice/order-search/order-search.tables.ts';
+import { orderSearch } from '../backoffice/order-search/order-search.tables.ts';
 import { findOrdersByUuid } from '../orders/record/order-queries.ts';
-import { listDeskOrders } from '../orders/staff/list-orders.ts';
+import { listStaffOrders } from '../orders/staff/list-orders.ts';
 import { payments } from './bills/bills.tables.ts';
 import { findDueBills } from './bills/due-bills.ts';
 
@@ -19,7 +19,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -69,8 +69,8 @@ it('every list says what the rule says an order owes, over all states of orders 
   }
   const uuids = made.map(({ uuid }) => uuid);
   const due = await findDueBills(services.db, [...(await findOrdersByUuid(services.db, uuids)).values()]);
-  await makeDeskCurrent(product);
-  const rows = await services.db.select().from(deskOrders).where(inArray(deskOrders.orderUuid, uuids));
+  await rebuildOrderSearchNow(product);
+  const rows = await services.db.select().from(orderSearch).where(inArray(orderSearch.orderUuid, uuids));
   const copied = new Map(rows.map(({ orderUuid, unpaidAmount }) => [orderUuid, unpaidAmount]));
   for (const { uuid, owes, nextBill } of made) {
     expect([due.get(uuid)?.unpaidAmount ?? 0, copied.get(uuid)]).toEqual([owes, owes]);
@@ -92,8 +92,8 @@ it('an order that has paid nothing owes all of it, in Loket and to its customer 
     position: 0,
     createdAt: services.clock.now(),
   });
-  await makeDeskCurrent(product);
-  const page = await listDeskOrders(services, owner, {
+  await rebuildOrderSearchNow(product);
+  const page = await listStaffOrders(services, owner, {
     filter: { package: productUuid },
     page: { sort: 'createdAt', ascending: '0', limit: 10 },
   });

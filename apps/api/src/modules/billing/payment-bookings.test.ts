@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeOrder, makeProduct } from '../../../test/support/factories.ts';
 import { makeFamily } from '../../../test/support/families.ts';
 import { eventually } from '../../../test/support/http.ts';
@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../../../test/support/produc
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
-import { decideWish } from '../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { applyReview } from '../banking/matching/unmatched-payments.ts';
 import { accounts, persons, wantedLogins } from '../identity/persons/accounts.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
@@ -31,8 +31,8 @@ let dewi: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct({ SMS_PER_HOUR: '100' });
   go = journey(product.address);
-  yusuf = await makeDeskStaff(product, 'Keuangan');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 
@@ -103,7 +103,7 @@ async function pass(uuid: string): Promise<void> {
   await go.advance(11);
   await eventually(
     async () =>
-      (await db().select().from(moneyBookings).where(eq(moneyBookings.uuid, uuid)))[0]?.toldAt ?? null,
+      (await db().select().from(moneyBookings).where(eq(moneyBookings.uuid, uuid)))[0]?.notifiedAt ?? null,
     (at) => at !== null,
   );
 }
@@ -168,9 +168,9 @@ describe('a booking from the review list', () => {
       const isUndone = undone.status === 'fulfilled';
       const [row] = await eventually(
         () => db().select().from(moneyBookings).where(eq(moneyBookings.uuid, booking.uuid)),
-        ([found]) => found?.toldAt !== null || found?.reversedAt !== null,
+        ([found]) => found?.notifiedAt !== null || found?.reversedAt !== null,
       );
-      expect([row?.toldAt === null, row?.reversedAt !== null]).toEqual([isUndone, isUndone]);
+      expect([row?.notifiedAt === null, row?.reversedAt !== null]).toEqual([isUndone, isUndone]);
       expect((await toldOf(one.orderUuid)).sms).toHaveLength(isUndone ? 0 : 1);
     }
   });
@@ -196,15 +196,17 @@ describe('the opposite entry', () => {
       from: 'Pelunasan',
       to: 'Pembayaran DP',
       voidedAmount: 30_000_000,
-      isTold: true,
+      isNotified: true,
       lapses: false,
     });
     expect(effects.commissionTaken).toBeGreaterThan(0);
     const { uuid } = await ask(booking.uuid);
     await expect(ask(booking.uuid, dewi)).rejects.toMatchObject({ code: 'approvalOpen' });
     const decision = { uuid, decision: 'approved' as const, why: 'benar' };
-    await expect(decideWish(product.services, yusuf, decision)).rejects.toMatchObject({ code: 'ownWish' });
-    await decideWish(product.services, dewi, decision);
+    await expect(decideRequest(product.services, yusuf, decision)).rejects.toMatchObject({
+      code: 'ownApproval',
+    });
+    await decideRequest(product.services, dewi, decision);
     const after = await stateOf(one.orderUuid, one.moneyUuid);
     expect(after).toMatchObject({
       status: 'Pembayaran DP',
@@ -224,7 +226,7 @@ describe('the opposite entry', () => {
       (row) => row.uuid === booking.uuid,
     );
     expect(shown).toMatchObject({
-      isTold: true,
+      isNotified: true,
       reversed: { by: { uuid: dewi.uuid }, why: 'uang orang lain' },
     });
     // Booked once more, the agent is credited once more.
@@ -248,7 +250,7 @@ describe('the opposite entry', () => {
     const other = await makeReviewMoney(product, '3', third?.amount ?? 0);
     await book({ moneyUuid: other, billUuid: third?.uuid ?? '' });
     const decision = { uuid, decision: 'approved' as const, why: 'benar' };
-    await expect(decideWish(product.services, dewi, decision)).rejects.toMatchObject({
+    await expect(decideRequest(product.services, dewi, decision)).rejects.toMatchObject({
       code: 'changedMeanwhile',
     });
     expect(await stateOf(orderUuid, moneyUuid)).toMatchObject({ money: { state: 'applied' } });

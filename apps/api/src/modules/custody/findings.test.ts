@@ -2,7 +2,7 @@ import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTraveller } from '../../../test/support/custody.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { makeOrderOf } from '../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
@@ -28,12 +28,12 @@ async function makePlace() {
   const branchUuid = await makeBranch(db());
   const departureDate = addDays(jakartaDate(product.services.clock.now()), 100);
   const productUuid = await makeProduct(db(), { branchUuid, departureDate });
-  const staff = await makeDeskStaff(product, 'Cabang', [branchUuid]);
+  const staff = await addStaffMember(product, 'Cabang', [branchUuid]);
   return { branchUuid, productUuid, departureDate, staff };
 }
 
 async function foundBy(staff: StaffActor, known = false) {
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   return (await listFindings(product.services, staff, { known })).findings;
 }
 

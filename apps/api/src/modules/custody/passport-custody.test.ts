@@ -5,8 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
 import { cancel, makeTraveller, pass } from '../../../test/support/custody.ts';
-import { deskOf } from '../../../test/support/desk.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { signInAs } from '../../../test/support/desk.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { call } from '../../../test/support/http.ts';
 import { pdfText } from '../../../test/support/pdf-text.ts';
@@ -30,8 +30,8 @@ let owner: StaffActor;
 let visa: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
-  visa = await makeDeskStaff(product, 'Visa');
+  owner = await addStaffMember(product, 'Pemilik');
+  visa = await addStaffMember(product, 'Visa');
 });
 afterAll(() => product.end());
 
@@ -120,7 +120,7 @@ describe('a passport', () => {
     await pass(product, owner, [ujang], 'branch');
     await cancel(product, ujang.order);
     // What the agency holds goes back also to who cancelled.
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect((await list({ filter: { search: 'ujang' } })).passports).toHaveLength(1);
     await pass(product, owner, [ujang], 'pilgrim');
     await expect(pass(product, owner, [ujang], 'branch')).rejects.toMatchObject({ code: 'orderClosed' });
@@ -141,9 +141,9 @@ describe('a passport', () => {
       productUuid: await makeProduct(db(), { branchUuid }),
     });
     const made = await pass(product, owner, [here], 'branch');
-    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
-    const looks = await makeDeskStaff(product, 'Auditor', [branchUuid]);
-    await makeDeskCurrent(product);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const looks = await addStaffMember(product, 'Auditor', [branchUuid]);
+    await rebuildOrderSearchNow(product);
     expect((await list({}, elsewhere)).total).toBe(0);
     expect((await list({}, looks)).total).toBe(1);
     for (const actor of [elsewhere, looks])
@@ -177,8 +177,8 @@ describe('the limit of a leg', () => {
     expect((await pass(product, owner, [fresh], 'visa')).dueOn).toBe(addDays(today, 3));
     const set = (order: string, dueOn: string) =>
       db().update(passportPlaces).set({ dueOn }).where(eq(passportPlaces.orderUuid, order));
-    await makeDeskCurrent(product);
-    const here = await makeDeskStaff(product, 'Cabang', [branchUuid]);
+    await rebuildOrderSearchNow(product);
+    const here = await addStaffMember(product, 'Cabang', [branchUuid]);
     const lateNow = async () => {
       const { queues } = await findToday(product.services, here, { queues: [latePassports] });
       const queue = queues.find(({ name }) => name === 'passports');
@@ -284,7 +284,7 @@ describe('a receipt', () => {
   it('is made once however often it is sent, and printed for whoever may see it', async () => {
     const username = `bagas-${Date.now()}`;
     await makeStaff(product, username, 'rahasia123', [{ role: 'Visa', branchUuids: null }]);
-    const desk = await deskOf(product.address, username, 'rahasia123');
+    const desk = await signInAs(product.address, username, 'rahasia123');
     const tati = await makeTraveller(product, 'Tati');
     const body = { from: 'pilgrim', to: 'visa', passports: [{ order: tati.order, version: 0 }] };
     const headers = { 'idempotency-key': 'serah-1' };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
 import { makeTraveller, type Traveller } from '../../../test/support/custody.ts';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makePhoto } from '../../../test/support/uploads.ts';
@@ -23,7 +23,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -138,13 +138,13 @@ describe('visas asked of a provider together', () => {
 
   it('of another branch are not there; those of several are sent by whoever reaches all of them', async () => {
     const [here, there] = [await makeGroup(1), await makeGroup(1)];
-    const limited = await makeDeskStaff(product, 'Visa', [here.branchUuid]);
+    const limited = await addStaffMember(product, 'Visa', [here.branchUuid]);
     const batch = await prepare([...here.people, ...there.people]);
     expect(await detail(batch.uuid, limited)).toMatchObject({ isWhole: false, counts: { total: 2 } });
     expect((await detail(batch.uuid, limited)).members).toHaveLength(1);
     const asked = sendBatch(product.services, limited, { batchUuid: batch.uuid, version: 1 });
     await expect(asked).rejects.toMatchObject({ code: 'notFound' });
-    const stranger = await makeDeskStaff(product, 'Visa', [await makeBranch(product.services.db)]);
+    const stranger = await addStaffMember(product, 'Visa', [await makeBranch(product.services.db)]);
     await expect(detail(batch.uuid, stranger)).rejects.toMatchObject({ code: 'notFound' });
     expect(await listBatches(product.services, stranger)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { FactTable } from '@rihlah/contract/staff/fact-tables';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeProduct } from '../../../test/support/factories.ts';
 import { complete, makeTraveller } from '../../../test/support/manifest.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
@@ -15,7 +15,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF } from '../../../test/support/audit.ts';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { complete, makeTraveller } from '../../../test/support/manifest.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
@@ -20,7 +20,7 @@ let product: TestProduct;
 let staff: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  staff = await makeDeskStaff(product, 'Visa');
+  staff = await addStaffMember(product, 'Visa');
 });
 afterAll(() => product.end());
 
@@ -103,7 +103,7 @@ describe('a frozen manifest', () => {
       );
     const frozen = await outcomes(() => freezeManifest(product.services, staff, { productUuid }));
     expect(frozen.sort()).toEqual(['done', 'manifestFrozen', 'manifestFrozen']);
-    const elsewhere = await makeDeskStaff(product, 'Visa', [await makeBranch(db(), { city: 'Medan' })]);
+    const elsewhere = await addStaffMember(product, 'Visa', [await makeBranch(db(), { city: 'Medan' })]);
     const release = (actor: StaffActor) =>
       releaseManifest(product.services, actor, { productUuid, why: 'uji' });
     await expect(release(elsewhere)).rejects.toMatchObject({ code: 'notFound' });

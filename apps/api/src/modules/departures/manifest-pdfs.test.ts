@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ListKind } from '@rihlah/contract/staff/lists';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { makeTraveller } from '../../../test/support/manifest.ts';
 import { pdfText } from '../../../test/support/pdf-text.ts';
@@ -18,7 +18,7 @@ let product: TestProduct;
 let staff: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  staff = await makeDeskStaff(product, 'Operasional');
+  staff = await addStaffMember(product, 'Operasional');
 });
 afterAll(() => product.end());
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STAFF } from '../../../test/support/audit.ts';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { complete, makeTraveller, type Traveller } from '../../../test/support/manifest.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
@@ -30,7 +30,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -189,7 +189,7 @@ describe('versions', () => {
   it('are of the branches that somebody works for', async () => {
     const { productUuid } = await makeManifest('Budi');
     const version = await make(productUuid, 'airline');
-    const elsewhere = await makeDeskStaff(product, 'Visa', [await makeBranch(db(), { city: 'Medan' })]);
+    const elsewhere = await addStaffMember(product, 'Visa', [await makeBranch(db(), { city: 'Medan' })]);
     const notFound = { code: 'notFound' };
     await expect(make(productUuid, 'airline', elsewhere)).rejects.toMatchObject(notFound);
     await expect(open(version.uuid, elsewhere)).rejects.toMatchObject(notFound);

@@ -2,7 +2,7 @@ import type { Problem } from '@rihlah/contract/hal';
 import type { PilgrimFacts } from '@rihlah/contract/pilgrim-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { call } from '../../../test/support/http.ts';
 import { complete, makeTraveller, TOLD } from '../../../test/support/manifest.ts';
@@ -22,7 +22,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -120,10 +120,12 @@ describe('staff', () => {
     const chosen = [lacks, has].map(({ orderUuid }) => orderUuid);
     const go = () => askFacts(product.services, owner, { productUuid, orders: chosen });
     const outcomes = await Promise.all([go(), go()]);
-    expect(outcomes.map(({ told, toldBefore, haveIt }) => [told, toldBefore, haveIt]).sort()).toEqual([
-      [0, 1, 1],
-      [1, 0, 1],
-    ]);
+    expect(outcomes.map(({ told, notifiedBefore, haveIt }) => [told, notifiedBefore, haveIt]).sort()).toEqual(
+      [
+        [0, 1, 1],
+        [1, 0, 1],
+      ],
+    );
     const sent = await db().select().from(smsOutbox).where(eq(smsOutbox.phone, lacks.phone));
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('/akun/lengkapi-data')]);
     expect(await db().select().from(smsOutbox).where(eq(smsOutbox.phone, has.phone))).toEqual([]);
@@ -136,7 +138,7 @@ describe('staff', () => {
   it('complete it themselves, and overwrite nothing that a colleague wrote meanwhile', async () => {
     const productUuid = await makeProduct(db());
     const { uuid: personUuid } = await makeTraveller(product, productUuid);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const before = await findPersonFacts(product.services, owner, { personUuid });
     expect(before).toMatchObject({ hasBpjsNumber: false, nik: { regency: 'Kota Bandung' } });
     const change = { personUuid, version: before.version, why: 'dari jamaah lewat telepon' };
@@ -145,7 +147,7 @@ describe('staff', () => {
     expect(after.hasBpjsNumber).toBe(true);
     const late = changePersonFacts(product.services, owner, { ...change, facts: { fatherName: 'Lain' } });
     await expect(late).rejects.toMatchObject({ code: 'editedMeanwhile' });
-    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
     await expect(findPersonFacts(product.services, elsewhere, { personUuid })).rejects.toMatchObject({
       code: 'notFound',
     });

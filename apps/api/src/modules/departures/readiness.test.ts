@@ -4,7 +4,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pass } from '../../../test/support/custody.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { call } from '../../../test/support/http.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from '../../../test/support/people.ts';
@@ -13,7 +13,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { findToday } from '../backoffice/today/find-today.ts';
 import { hotels, productHotels, productRooms, products } from '../catalog/packages/packages.tables.ts';
 import { additionalDocuments, documents } from '../documents/record/documents.tables.ts';
-import { waitingPapers } from '../documents/travel/waiting-travel-documents.ts';
+import { waitingTravelDocuments } from '../documents/travel/waiting-travel-documents.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { findDeparture } from './readiness/find-departure.ts';
 import { listDepartures } from './readiness/list-departures.ts';
@@ -25,7 +25,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -108,7 +108,7 @@ describe('the room of a pilgrim', () => {
     expect((await cellsOf(productUuid, order))?.room).toBe('waiting');
     expect(
       await remindTravellers(product.services, owner, { productUuid, need: 'room', orders: [order] }),
-    ).toMatchObject({ told: 0, toldBefore: 0 });
+    ).toMatchObject({ told: 0, notifiedBefore: 0 });
   });
 });
 
@@ -117,7 +117,7 @@ it('nobody has to come for a passport that the agency has', async () => {
   const traveller = await makeTraveller(productUuid, 'Bawa Sendiri');
   expect((await cellsOf(productUuid, traveller.order))?.pickup).toBe('missing');
   expect((await ownOrder(traveller.order, traveller.token)).passportPlace).toBe('pilgrim');
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   await pass(product, owner, [traveller], 'branch');
   expect((await cellsOf(productUuid, traveller.order))?.pickup).toBe('done');
   expect((await ownOrder(traveller.order, traveller.token)).passportPlace).toBe('branch');
@@ -179,7 +179,7 @@ it('the list of departures, Hari ini and the page of a departure count the same 
     await publishRooms(product.services, owner, { ...plan, version: 1 });
     await db().update(orders).set({ status: 'Manasik Haji' }).where(eq(orders.uuid, noRoom.order));
   }
-  const here = await makeDeskStaff(product, 'Operasional', [branchUuid]);
+  const here = await addStaffMember(product, 'Operasional', [branchUuid]);
   const { travellers } = await findDeparture(product.services, here, { productUuid });
   const incomplete = travellers.filter(({ cells }) => NEEDS.some((need) => cells[need] !== 'done'));
   expect(incomplete.map(({ pilgrim }) => pilgrim.name).sort()).toEqual([
@@ -203,15 +203,15 @@ it('Hari ini counts who has no visa or ticket past the day of its milestone, and
   const near = await makeStay(13);
   const far = await makeStay(20);
   const farther = await makeStay(21);
-  const staff = await makeDeskStaff(product, 'Visa', [near.branchUuid, far.branchUuid, farther.branchUuid]);
+  const staff = await addStaffMember(product, 'Visa', [near.branchUuid, far.branchUuid, farther.branchUuid]);
   const lacks = await makeTraveller(near.productUuid, 'Tanpa Tiket');
   const cancelled = await makeTraveller(near.productUuid, 'Batal');
   await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, cancelled.order));
   await makeTraveller(far.productUuid, 'Tanpa Visa');
   await makeTraveller(farther.productUuid, 'Hari Terakhir Visa');
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   const counts = async () => {
-    const { queues } = await findToday(product.services, staff, { queues: waitingPapers });
+    const { queues } = await findToday(product.services, staff, { queues: waitingTravelDocuments });
     return ['visas', 'tickets'].map((name) => {
       const queue = queues.find((one) => one.name === name);
       return [queue?.count, queue?.late];

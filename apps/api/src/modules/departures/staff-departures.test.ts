@@ -4,7 +4,7 @@ import { familiesOf, type Member } from '@rihlah/rules/families';
 import { isLate, milestonesOf } from '@rihlah/rules/milestones';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from '../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
@@ -27,7 +27,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -96,7 +96,7 @@ describe('what a pilgrim of a departure has and lacks', () => {
     const { orderUuid } = await makeTraveller(productUuid, 'Batal Pergi');
     await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, orderUuid));
     expect(await cellsIn(productUuid, 'Batal Pergi')).toBeUndefined();
-    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
     const asked = { productUuid };
     await expect(findDeparture(product.services, elsewhere, asked)).rejects.toMatchObject({
       code: 'notFound',
@@ -203,7 +203,7 @@ describe('the return', () => {
     const days = [0, 1, 10, 11] as const;
     const packages = new Map<number, string>();
     for (const each of days) packages.set(each, await homeFor(each, `H+${each}`));
-    const hasan = await makeDeskStaff(product, 'Operasional', [branchUuid]);
+    const hasan = await addStaffMember(product, 'Operasional', [branchUuid]);
     const queue = async () => {
       const { queues } = await findToday(services, hasan, { queues: [waitingReturns] });
       return queues.find(({ name }) => name === 'returns');
@@ -232,7 +232,7 @@ describe('the return', () => {
     const page = await pageOf(over);
     expect(page.returnReport).toEqual({ day: today, reference: 'SK-118' });
     expect(page.milestones.at(-1)).toMatchObject({ name: 'report', isDone: true });
-    const visa = await makeDeskStaff(product, 'Visa', [branchUuid]);
+    const visa = await addStaffMember(product, 'Visa', [branchUuid]);
     await expect(
       reportReturnOfPackage(services, visa, {
         productUuid: over,
@@ -270,9 +270,9 @@ describe('a reminder', () => {
       remindTravellers(product.services, owner, { productUuid, need, orders: chosen });
     const outcomes = await Promise.all([remind(), remind(), remind()]);
     expect(outcomes.map(({ told }) => told).sort()).toEqual([0, 0, 1]);
-    expect(outcomes.every(({ told, toldBefore, haveIt }) => told + toldBefore === 1 && haveIt === 1)).toBe(
-      true,
-    );
+    expect(
+      outcomes.every(({ told, notifiedBefore, haveIt }) => told + notifiedBefore === 1 && haveIt === 1),
+    ).toBe(true);
     const sent = await db().select().from(smsOutbox).where(eq(smsOutbox.phone, lacks.phone));
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Paspor belum lengkap')]);
     expect(sent[0]?.text).toContain('/akun/upload-dokument-passport');
@@ -306,7 +306,7 @@ describe('the list of departures', () => {
       await makeTraveller(productUuid, `Berangkat ${departureDate}`);
     }
     await makeProduct(db(), { branchUuid, departureDate: addDays(today, 1) });
-    const staff = await makeDeskStaff(product, 'Operasional', [branchUuid]);
+    const staff = await addStaffMember(product, 'Operasional', [branchUuid]);
     const walk = async (when: 'ahead' | 'past') => {
       const found: string[] = [];
       let cursor: string | undefined;

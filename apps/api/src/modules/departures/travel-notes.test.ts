@@ -1,7 +1,7 @@
 import type { Product, Travel } from '@rihlah/contract/product';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeProduct } from '../../../test/support/factories.ts';
 import { call } from '../../../test/support/http.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
@@ -15,7 +15,7 @@ let product: TestProduct;
 let hasan: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  hasan = await makeDeskStaff(product, 'Operasional');
+  hasan = await addStaffMember(product, 'Operasional');
 });
 afterAll(() => product.end());
 

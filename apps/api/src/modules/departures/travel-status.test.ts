@@ -2,7 +2,7 @@ import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeProduct } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/http.ts';
 import { journey } from '../../../test/support/journey.ts';
@@ -14,15 +14,15 @@ import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { moveOrder } from '../orders/change/move-order.ts';
 import { settleFinished, takeBackFinish } from '../orders/finish/finish-order.ts';
 import { orders } from '../orders/record/orders.tables.ts';
-import { findDeskOrder } from '../orders/staff/find-order.ts';
+import { findStaffOrder } from '../orders/staff/find-order.ts';
 
 let product: TestProduct;
 let operations: StaffActor;
 let branch: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  operations = await makeDeskStaff(product, 'Operasional');
-  branch = await makeDeskStaff(product, 'Cabang');
+  operations = await addStaffMember(product, 'Operasional');
+  branch = await addStaffMember(product, 'Cabang');
 });
 afterAll(() => product.end());
 
@@ -47,7 +47,7 @@ const toldTo = async (personUuid: string) =>
 const memberOf = (personUuid: string) =>
   db().select().from(members).where(eq(members.personUuid, personUuid));
 const moveActionOf = async (actor: StaffActor, orderUuid: string) =>
-  (await findDeskOrder(product.services, actor, { orderUuid, origin: product.address })).actions.find(
+  (await findStaffOrder(product.services, actor, { orderUuid, origin: product.address })).actions.find(
     ({ name }) => name === 'move',
   );
 

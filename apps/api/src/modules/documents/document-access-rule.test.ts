@@ -1,6 +1,6 @@
 import { CONSENT_STATES, type ConsentState } from '@rihlah/contract/consent';
 import { ORDER_STATUSES, type OrderStatus } from '@rihlah/contract/order-status';
-import { isShutOut, mayOpenPapers } from '@rihlah/rules/paper-access';
+import { isShutOut, mayOpenDocuments } from '@rihlah/rules/paper-access';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/support/factories.ts';
@@ -36,7 +36,7 @@ it('the database says of every order and every answer what the rule says', async
       const pair = { uuid: own ?? other, registrarUuid: agent.uuid, pilgrimUuid: pilgrim.uuid };
       await setConsent(services, pair, consent);
       const hasStandingOrder = status !== null && status !== 'Batal';
-      const rule = mayOpenPapers({ isSelf: false, hasStandingOrder, consent });
+      const rule = mayOpenDocuments({ isSelf: false, hasStandingOrder, consent });
       const { rows } = await db.execute<{ is: boolean }>(
         sql`select ${isShutOutSql(sql`${pilgrim.uuid}::uuid`, sql`${agent.uuid}::uuid`)} as is`,
       );

@@ -8,7 +8,7 @@ import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makePhoto, upload } from '../../../test/support/uploads.ts';
 import { pendingFiles } from '../../infra/db/infra.tables.ts';
-import { keepFiles, removeLeftFiles } from '../../infra/files/stage-upload.ts';
+import { purgeUploads, stageUpload } from '../../infra/files/stage-upload.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { findUnverifiedDocuments } from './record/unverified-documents.ts';
 
@@ -127,7 +127,11 @@ it('keeps on disk only what the key opens', async () => {
 it('removes what an upload left that was cut off, and nothing that is in use', async () => {
   const { services } = product;
   const { db, files, clock } = services;
-  const kept = await keepFiles(services, { photo: Buffer.from('dipakai') }, async (_tx, keys) => keys.photo);
+  const kept = await stageUpload(
+    services,
+    { photo: Buffer.from('dipakai') },
+    async (_tx, keys) => keys.photo,
+  );
   const longAgo = new Date(clock.now().getTime() - 2 * 3_600_000);
   await files.put('uji-sisa', Buffer.from('sisa'));
   await files.put('uji-baru', Buffer.from('baru'));
@@ -135,7 +139,7 @@ it('removes what an upload left that was cut off, and nothing that is in use', a
     { key: 'uji-sisa', createdAt: longAgo },
     { key: 'uji-baru', createdAt: clock.now() },
   ]);
-  await removeLeftFiles(services);
+  await purgeUploads(services);
   expect(await files.get('uji-sisa')).toBeNull();
   expect(String(await files.get('uji-baru'))).toBe('baru');
   expect(String(await files.get(kept))).toBe('dipakai');
@@ -150,9 +154,9 @@ it('goes on removing where the store failed, and lets no upload have what is lea
   await files.put('uji-macet', Buffer.from('sisa'));
   await db.insert(pendingFiles).values({ key: 'uji-macet', createdAt: longAgo });
   const broken = { ...services, files: { ...files, remove: () => Promise.reject(new Error('bucket')) } };
-  await removeLeftFiles(broken);
+  await purgeUploads(broken);
   expect(await noteOf('uji-macet')).toMatchObject({ isLeaving: true });
-  await removeLeftFiles(services);
+  await purgeUploads(services);
   expect([await noteOf('uji-macet'), await files.get('uji-macet')]).toEqual([null, null]);
 
   // The clean-up comes between an upload's files and its rows, as after the demo's clock was moved.
@@ -161,10 +165,10 @@ it('goes on removing where the store failed, and lets no upload have what is lea
     put: async (key, bytes) => {
       await files.put(key, bytes);
       await db.update(pendingFiles).set({ createdAt: longAgo }).where(eq(pendingFiles.key, key));
-      await removeLeftFiles(broken);
+      await purgeUploads(broken);
     },
   };
-  const upload = keepFiles(
+  const upload = stageUpload(
     { ...services, files: late },
     { photo: Buffer.from('x') },
     async (_tx, keys) => keys.photo,

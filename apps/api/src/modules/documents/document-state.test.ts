@@ -8,7 +8,7 @@ import { startTestProduct, type TestProduct } from '../../../test/support/produc
 import { documentStageOf } from './record/document-state-sql.ts';
 import { findDocumentStates, NO_DOCUMENTS } from './record/document-states.ts';
 import { documents } from './record/documents.tables.ts';
-import { findPaperStates } from './record/find-document-states.ts';
+import { findDocumentReadiness } from './record/find-document-states.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ it('the database says of every combination of doses what the rule says, and so d
   await db.insert(documents).values(rows);
 
   const told = await findDocumentStates(db, made);
-  const papers = await findPaperStates(db, made);
+  const papers = await findDocumentReadiness(db, made);
   const stages = await db.execute<{ uuid: string; stage: string }>(sql`
     select o.uuid, ${documentStageOf(sql`o.pilgrim_uuid`)} as stage from orders o where o.product_uuid = ${productUuid}`);
   const stageOf = new Map(stages.rows.map(({ uuid, stage }) => [uuid, stage]));

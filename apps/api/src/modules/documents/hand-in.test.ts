@@ -4,8 +4,8 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
-import { type Desk, deskOf } from '../../../test/support/desk.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { call } from '../../../test/support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people.ts';
@@ -25,13 +25,13 @@ const PASSPORT = { number: 'c1234567', expired: '2035-01-31' };
 let product: TestProduct;
 let branch: string;
 let rinaUuid: string;
-let rina: Desk;
+let rina: StaffClient;
 let photo: Buffer;
 beforeAll(async () => {
   product = await startTestProduct();
   branch = await makeBranch(product.services.db, { name: 'Rihlah Garut' });
   rinaUuid = await makeStaff(product, 'rina-loket', PASSWORD, [{ role: 'Cabang', branchUuids: [branch] }]);
-  rina = await deskOf(product.address, 'rina-loket', PASSWORD);
+  rina = await signInAs(product.address, 'rina-loket', PASSWORD);
   photo = await makePhoto();
 });
 afterAll(() => product.end());
@@ -98,7 +98,7 @@ describe('staff at the counter', () => {
     );
     expect(typed).toMatchObject({ name: pilgrim.name, number: 'C1234567', expires: '2035-01-31' });
     expect(typed.nik).toMatch(/^\d{16}$/);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect((await look()).order?.uuid).toBe(order);
     expect(journey === null || journey.uuid === order).toBe(true);
     // The customer sees it as what they sent themself.
@@ -139,7 +139,7 @@ describe('staff at the counter', () => {
       await give('passport', { ...PASSPORT, photo }),
       await give('vaccine', { photo }),
     ];
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     for (const { body } of given) {
       const at = `/documents/${body.uuid}`;
       expect((await rina.ask('POST', `${at}/claim`)).status).toBe(422);
@@ -154,14 +154,14 @@ describe('staff at the counter', () => {
     const { documents: queue } = await listWaiting(product.services, rinaActor(), {});
     const own = queue.filter(({ pilgrim: { uuid } }) => uuid === pilgrim.uuid);
     expect(own.map(({ lock }) => lock?.why)).toEqual(given.map(() => 'own-upload'));
-    const bagas = await makeDeskStaff(product, 'Visa');
+    const bagas = await addStaffMember(product, 'Visa');
     await decide(product, bagas, given[2]?.body.uuid ?? '', verdict('accept'));
   });
 
   it('reject what was verified, with a reason that is told, unless they handed it in or it still waits', async () => {
     const { db } = product.services;
     const sent = await upload<{ uuid: string }>(product.address, 'pilgrim-vaksin', pilgrim.token, { photo });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const reject = (why: string, uuid = sent.body.uuid) =>
       rina.ask<Problem>('POST', `/documents/${uuid}/rejection`, { body: { why } });
     expect((await reject('Masih menunggu')).body.detail).toBe(

@@ -1,8 +1,8 @@
-import type { DeskDocument } from '@rihlah/contract/staff/documents';
+import type { StaffDocument } from '@rihlah/contract/staff/documents';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { eventually } from '../../../test/support/http.ts';
 import { photoOfPassport } from '../../../test/support/passports.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people.ts';
@@ -11,14 +11,14 @@ import { decide, pass, verdict } from '../../../test/support/review.ts';
 import { makePhoto, upload } from '../../../test/support/uploads.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
-import { findAtDesk } from './verification/find-for-staff.ts';
+import { findDocumentForStaff } from './verification/find-for-staff.ts';
 import { documentDecisions, passportReadings } from './verification/review.tables.ts';
 
 let product: TestProduct;
 let bagas: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  bagas = await makeDeskStaff(product, 'Visa');
+  bagas = await addStaffMember(product, 'Visa');
 });
 afterAll(() => product.end());
 
@@ -40,14 +40,14 @@ const pilgrimNamed = async (name: string) => {
   return who;
 };
 
-const read = (documentUuid: string): Promise<DeskDocument> =>
+const read = (documentUuid: string): Promise<StaffDocument> =>
   eventually(
-    () => findAtDesk(product.services, bagas, { documentUuid }),
+    () => findDocumentForStaff(product.services, bagas, { documentUuid }),
     ({ reading }) => reading?.state !== 'reading',
     60_000,
   );
 
-const verdictsOf = ({ reading }: DeskDocument) =>
+const verdictsOf = ({ reading }: StaffDocument) =>
   Object.fromEntries((reading?.fields ?? []).map(({ field, verdict: said }) => [field, said]));
 
 it('a passport is compared field by field; differences lock Accept until each has an answer, and the passport’s data becomes the order’s when it stands', async () => {
@@ -97,6 +97,6 @@ it('a photo that cannot be read says so, and locks nothing; it accepts nothing e
   const who = await pilgrimNamed('Euis Komala');
   const uuid = await handIn(who, await makePhoto(), { number: 'C1112223', expired: EXPIRES });
   expect((await read(uuid)).reading).toMatchObject({ state: 'unreadable', fields: [] });
-  expect((await findAtDesk(product.services, bagas, { documentUuid: uuid })).state).toBe('waiting');
+  expect((await findDocumentForStaff(product.services, bagas, { documentUuid: uuid })).state).toBe('waiting');
   await decide(product, bagas, uuid, verdict('accept'));
 });

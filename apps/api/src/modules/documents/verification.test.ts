@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ClaimDocument, DeskDocument, ListWaitingDocuments } from '@rihlah/contract/staff/documents';
+import type { ClaimDocument, ListWaitingDocuments, StaffDocument } from '@rihlah/contract/staff/documents';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
-import { type Desk, deskOf } from '../../../test/support/desk.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
 import { eventually } from '../../../test/support/http.ts';
 import { journey } from '../../../test/support/journey.ts';
@@ -23,8 +23,8 @@ import { findToday } from '../backoffice/today/find-today.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { documents } from './record/documents.tables.ts';
 import { claimDocument } from './verification/claim-document.ts';
-import { decideAtDesk } from './verification/decide-for-staff.ts';
-import { findAtDesk } from './verification/find-for-staff.ts';
+import { decideDocumentForStaff } from './verification/decide-for-staff.ts';
+import { findDocumentForStaff } from './verification/find-for-staff.ts';
 import { listWaiting } from './verification/list-waiting.ts';
 import { documentDecisions } from './verification/review.tables.ts';
 import { isDrawn } from './verification/second-look.ts';
@@ -34,14 +34,14 @@ let product: TestProduct;
 let rina: StaffActor;
 let bagas: StaffActor;
 let nurul: StaffActor;
-let desk: Desk;
+let desk: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
-  rina = await makeDeskStaff(product, 'Cabang');
-  bagas = await makeDeskStaff(product, 'Visa');
-  nurul = await makeDeskStaff(product, 'Auditor');
+  rina = await addStaffMember(product, 'Cabang');
+  bagas = await addStaffMember(product, 'Visa');
+  nurul = await addStaffMember(product, 'Auditor');
   await makeStaff(product, 'sari', 'rahasia123', [{ role: 'Cabang', branchUuids: null }]);
-  desk = await deskOf(product.address, 'sari', 'rahasia123');
+  desk = await signInAs(product.address, 'sari', 'rahasia123');
 });
 afterAll(() => product.end());
 
@@ -67,7 +67,7 @@ describe('the queue', () => {
   it('goes by departure, then by age, of the branches of its reader, and counts what Hari ini counts', async () => {
     const { services } = product;
     const branchUuid = await makeBranch(services.db, { name: 'Rihlah Garut' });
-    const mine = await makeDeskStaff(product, 'Cabang', [branchUuid]);
+    const mine = await addStaffMember(product, 'Cabang', [branchUuid]);
     const waiting = async (departureDate: string) => {
       const who = await makeSomebody(services);
       const productUuid = await makeProduct(services.db, { branchUuid, departureDate });
@@ -79,7 +79,7 @@ describe('the queue', () => {
     const soon = await waiting(sooner);
     const soonToo = await waiting(sooner);
     const elsewhere = await makeWaiting(product, pilgrim.uuid);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const { documents: rows, total } = await queueOf(mine);
     expect(rows.map(({ uuid }) => uuid)).toEqual([soon, soonToo, late]);
     expect(total).toBe(3);
@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect((await queueOf(mine, { kind: 'passport' })).total).toBe(0);
     expect((await queueOf(rina, { branch: branchUuid })).total).toBe(3);
     for (const act of [
-      () => findAtDesk(services, mine, { documentUuid: elsewhere }),
+      () => findDocumentForStaff(services, mine, { documentUuid: elsewhere }),
       () => claimDocument(services, mine, { documentUuid: elsewhere }),
       () => decide(product, mine, elsewhere, verdict('accept')),
     ])
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect((await queueOf(nurul)).documents.map((row) => row.uuid)).toContain(uuid);
     const password = 'rahasia123';
     await makeStaff(product, 'auditor', password, [{ role: 'Auditor', branchUuids: null }]);
-    const auditor = await deskOf(product.address, 'auditor', password);
+    const auditor = await signInAs(product.address, 'auditor', password);
     expect((await auditor.ask('GET', `/documents/${uuid}`)).status).toBe(200);
     expect((await auditor.ask('POST', `/documents/${uuid}/claim`)).status).toBe(404);
     const sent = { body: verdict('accept') };
@@ -137,7 +137,7 @@ describe('sealed numbers', () => {
     for (let asked = 0; asked < 3; asked++) await desk.ask('GET', `/documents/${uuid}`);
     const one = { actorKind: 'staff', actorRoles: ['Cabang'], after: { document: uuid, kind: 'yellowBook' } };
     expect(await seen()).toMatchObject([one]);
-    await findAtDesk(product.services, nurul, { documentUuid: uuid });
+    await findDocumentForStaff(product.services, nurul, { documentUuid: uuid });
     expect(await seen()).toMatchObject([one, { actorUuid: nurul.uuid, actorRoles: ['Auditor'] }]);
   });
 });
@@ -152,7 +152,7 @@ describe('a claim', () => {
     const winners = new Set(claims.filter(({ isMine }) => isMine).map(({ by }) => by));
     expect(winners.size).toBe(1);
     const [winner, loser] = winners.has(`Staf ${rina.label}`) ? [rina, bagas] : [bagas, rina];
-    const shown = async () => (await findAtDesk(services, loser, { documentUuid })).lock;
+    const shown = async () => (await findDocumentForStaff(services, loser, { documentUuid })).lock;
     expect(await shown()).toMatchObject({ why: 'held', by: `Staf ${winner.label}` });
     await expect(decide(product, loser, documentUuid, verdict('accept'))).rejects.toMatchObject({
       code: 'documentHeld',
@@ -219,7 +219,7 @@ describe('a decision', () => {
       [rina, bagas, rina, bagas].map((actor) => decide(product, actor, other, verdict('accept'))),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const { body } = await desk.ask<DeskDocument>('GET', `/documents/${other}`);
+    const { body } = await desk.ask<StaffDocument>('GET', `/documents/${other}`);
     expect(body).toMatchObject({ state: 'accepted', decided: { decision: 'accept', by: /^Staf / } });
   });
 
@@ -257,7 +257,7 @@ describe('a decision', () => {
     const { db, clock } = product.services;
     const uuid = await makeWaiting(product, pilgrim.uuid);
     await record(db, rina, { verb: 'document.uploaded', subjectUuid: uuid }, clock.now());
-    expect((await findAtDesk(product.services, rina, { documentUuid: uuid })).lock).toEqual({
+    expect((await findDocumentForStaff(product.services, rina, { documentUuid: uuid })).lock).toEqual({
       why: 'own-upload',
     });
     await expect(decide(product, rina, uuid, verdict('accept'))).rejects.toMatchObject({ code: 'ownUpload' });
@@ -274,7 +274,7 @@ describe('a server that ends', () => {
     const first = await startTestProduct();
     const who = await makeSomebody(first.services);
     await makeOrderOf(first.services, who, who);
-    const clerk = await makeDeskStaff(first, 'Visa');
+    const clerk = await addStaffMember(first, 'Visa');
     await decide(first, clerk, await makeWaiting(first, who.uuid), verdict('accept'));
     await first.stop();
     const second = await startProduct(testConfig(first.databaseUrl), { log: makeLog('silent') });
@@ -304,11 +304,11 @@ describe('one in twenty', () => {
     // It still waits, so that the count of Hari ini is that of the queue; the first one can do nothing more.
     expect((await row())?.lock).toEqual({ why: 'own-decision' });
     const seen = JSON.stringify([
-      await findAtDesk(services, bagas, { documentUuid }),
+      await findDocumentForStaff(services, bagas, { documentUuid }),
       (await actsOn(services.db, documentUuid)).map(({ verb, why, after }) => [verb, why, after]),
     ]);
     expect(seen).not.toMatch(/verified|accept/);
-    expect((await findAtDesk(services, bagas, { documentUuid })).lock).toBeNull();
+    expect((await findDocumentForStaff(services, bagas, { documentUuid })).lock).toBeNull();
     await decide(product, bagas, documentUuid, verdict('accept'));
     expect((await rowOf(documentUuid))?.status).toBe('Verified');
     await pass();
@@ -318,8 +318,8 @@ describe('one in twenty', () => {
   it('is decided by a third who may, where two do not agree; the customer hears of that alone', async () => {
     const { services } = product;
     const documentUuid = await makeWaiting(product, pilgrim.uuid, true);
-    const tono = await makeDeskStaff(product, 'Cabang');
-    const dian = await makeDeskStaff(product, 'Cabang');
+    const tono = await addStaffMember(product, 'Cabang');
+    const dian = await addStaffMember(product, 'Cabang');
     await decide(product, rina, documentUuid, verdict('accept'));
     await expect(decide(product, rina, documentUuid, verdict('reject'))).rejects.toMatchObject({
       code: 'ownOpinion',
@@ -328,8 +328,8 @@ describe('one in twenty', () => {
     await expect(decide(product, dian, documentUuid, verdict('accept'))).rejects.toMatchObject({
       code: 'opinionsDiffer',
     });
-    expect((await findAtDesk(services, dian, { documentUuid })).opinions).toEqual([]);
-    const forBagas = await findAtDesk(services, bagas, { documentUuid });
+    expect((await findDocumentForStaff(services, dian, { documentUuid })).opinions).toEqual([]);
+    const forBagas = await findDocumentForStaff(services, bagas, { documentUuid });
     expect(forBagas.lock).toBeNull();
     expect(forBagas.opinions.map(({ decision }) => decision)).toEqual(['accept', 'reject']);
     await pass();
@@ -359,7 +359,7 @@ describe('one in twenty', () => {
     const uuid = await decide(product, rina, documentUuid, verdict('reject'));
     await undoDecision(product.services, rina, { uuid });
     const given = { documentUuid, ...verdict('accept') };
-    expect((await decideAtDesk(product.services, rina, given)).state).toBe('second');
+    expect((await decideDocumentForStaff(product.services, rina, given)).state).toBe('second');
     const rows = await product.services.db
       .select()
       .from(documentDecisions)

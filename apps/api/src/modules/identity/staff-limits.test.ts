@@ -1,7 +1,7 @@
 import type { Problem } from '@rihlah/contract/hal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../test/support/authenticator.ts';
-import { Desk, deskOf } from '../../../test/support/desk.ts';
+import { StaffClient, signInAs } from '../../../test/support/desk.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff } from '../../../test/support/staff.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 /** A sign-in from an address of its own choice. */
-const from = (address: string, username: string, password: string, desk = new Desk(product.address)) =>
+const from = (address: string, username: string, password: string, desk = new StaffClient(product.address)) =>
   desk.ask<Problem>('POST', '/session', {
     body: { username, password },
     headers: { 'x-forwarded-for': address },
@@ -43,7 +43,7 @@ describe('ten wrong tries', () => {
 
   it('of a stranger keep nobody out of the browser that they know', async () => {
     await makeStaff(product, 'rina', PASSWORD);
-    const own = new Desk(product.address);
+    const own = new StaffClient(product.address);
     expect((await from('10.0.2.1', 'rina', PASSWORD, own)).status).toBe(200);
     await own.ask('DELETE', '/session');
     for (let tried = 0; tried < 12; tried++) await from('10.0.2.1', 'rina', 'salah-sekali');
@@ -53,7 +53,7 @@ describe('ten wrong tries', () => {
 
   it('nor from their passkey', async () => {
     await makeStaff(product, 'laras', PASSWORD);
-    const desk = await deskOf(product.address, 'laras', PASSWORD);
+    const desk = await signInAs(product.address, 'laras', PASSWORD);
     const device = new Authenticator(product.address);
     const asked = await desk.ask<{ challenge: string }>('POST', '/me/passkeys/options', {
       body: { password: PASSWORD },
@@ -61,7 +61,7 @@ describe('ten wrong tries', () => {
     const body = { name: 'HP', response: device.register(asked.body) };
     expect((await desk.ask('POST', '/me/passkeys', { body })).status).toBe(201);
     for (let tried = 0; tried < 12; tried++) await from('10.0.3.1', 'laras', 'salah-sekali');
-    const stranger = new Desk(product.address);
+    const stranger = new StaffClient(product.address);
     const headers = { 'x-forwarded-for': '10.0.3.1' };
     const options = await stranger.ask<{ challenge: string }>('POST', '/session/passkey/options', {
       body: {},
@@ -75,7 +75,7 @@ describe('ten wrong tries', () => {
 
   it('from one’s own browser are ten as well: a code is not guessed there either', async () => {
     await makeStaff(product, 'bagas', PASSWORD);
-    const own = new Desk(product.address);
+    const own = new StaffClient(product.address);
     await from('10.0.4.1', 'bagas', PASSWORD, own);
     for (let tried = 0; tried < 10; tried++)
       expect((await from(`10.0.5.${tried}`, 'bagas', 'salah-sekali', own)).status).toBe(422);
@@ -92,14 +92,14 @@ describe('ten wrong tries', () => {
 it('proofs are counted by account, over its sessions; a stranger’s cookies are counted nowhere', async () => {
   await makeStaff(product, 'sulis', PASSWORD);
   const desks = [
-    await deskOf(product.address, 'sulis', PASSWORD),
-    await deskOf(product.address, 'sulis', PASSWORD),
+    await signInAs(product.address, 'sulis', PASSWORD),
+    await signInAs(product.address, 'sulis', PASSWORD),
   ];
-  const guess = (desk: Desk | undefined) =>
+  const guess = (desk: StaffClient | undefined) =>
     desk?.ask('DELETE', '/me/totp', { body: { password: 'salah-sekali' } });
   for (let tried = 0; tried < 10; tried++) expect((await guess(desks[tried % 2]))?.status).not.toBe(429);
   for (const desk of desks) expect((await guess(desk))?.status).toBe(429);
-  const stranger = new Desk(product.address);
+  const stranger = new StaffClient(product.address);
   stranger.cookies.set('loket', 'x'.repeat(4000));
   for (let tried = 0; tried < 12; tried++) expect((await guess(stranger))?.status).toBe(401);
 });

@@ -3,7 +3,7 @@ import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
 import { Authenticator } from '../../../test/support/authenticator.ts';
-import { Desk, deskOf } from '../../../test/support/desk.ts';
+import { StaffClient, signInAs } from '../../../test/support/desk.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff } from '../../../test/support/staff.ts';
 
@@ -27,7 +27,7 @@ async function somebody(grants = VISA) {
 const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)).map(({ verb }) => verb);
 
 describe('a passkey', () => {
-  const add = async (desk: Desk, device: Authenticator, name = 'Laptop kantor') => {
+  const add = async (desk: StaffClient, device: Authenticator, name = 'Laptop kantor') => {
     const options = await desk.ask<{ challenge: string; user: { id: string } }>(
       'POST',
       '/me/passkeys/options',
@@ -40,7 +40,7 @@ describe('a passkey', () => {
   };
   it('is begun by nobody who does not know the password, as at a screen that was left open', async () => {
     const { username, uuid } = await somebody();
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     for (const password of ['', 'salah-sekali'])
       expect((await desk.ask('POST', '/me/passkeys/options', { body: { password } })).status).toBe(422);
     const response = new Authenticator(product.address).register({
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(await verbsOf(uuid)).not.toContain('staff.passkey-added');
   });
 
-  const open = async (device: Authenticator, desk = new Desk(product.address)) => {
+  const open = async (device: Authenticator, desk = new StaffClient(product.address)) => {
     const options = await desk.ask<{ challenge: string }>('POST', '/session/passkey/options', { body: {} });
     const response = device.authenticate(options.body);
     return { desk, response, answer: await desk.ask('POST', '/session/passkey', { body: { response } }) };
@@ -60,24 +60,26 @@ describe('a passkey', () => {
   it('is made once and then signs in without a user name', async () => {
     const { uuid, username } = await somebody();
     const device = new Authenticator(product.address);
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     const added = await add(desk, device);
     expect(added.status).toBe(201);
     expect(added.body.recoveryCodes).toHaveLength(10);
     const { answer, response, desk: other } = await open(device);
     expect(answer.status).toBe(200);
     expect((await other.ask('GET', '/session')).body).toMatchObject({ uuid });
-    const replayed = await new Desk(product.address).ask('POST', '/session/passkey', { body: { response } });
+    const replayed = await new StaffClient(product.address).ask('POST', '/session/passkey', {
+      body: { response },
+    });
     expect(replayed.status).toBe(422);
     expect(await verbsOf(uuid)).toEqual(expect.arrayContaining(['staff.passkey-added', 'staff.signed-in']));
-    const alone = await new Desk(product.address).signIn(username, PASSWORD);
+    const alone = await new StaffClient(product.address).signIn(username, PASSWORD);
     expect((alone.body as unknown as Problem).validation_messages).toHaveProperty('code.passkeyRequired');
   });
 
   it('that was copied, of another site, or forgotten is refused', async () => {
     const { username } = await somebody();
     const device = new Authenticator(product.address);
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     const { passkey } = (await add(desk, device)).body;
     expect((await open(device)).answer.status).toBe(200);
     device.counter = 0;
@@ -93,7 +95,7 @@ describe('a passkey', () => {
   it('signs what this server asked, once and for five minutes', async () => {
     const { username } = await somebody();
     const device = new Authenticator(product.address);
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     await add(desk, device);
     const invented = device.authenticate({
       challenge: Buffer.from('karangan'.repeat(4)).toString('base64url'),
@@ -108,7 +110,7 @@ describe('a passkey', () => {
 
   it('is not removed where it is an owner’s only second factor', async () => {
     const { username } = await somebody([{ role: 'Pemilik', branchUuids: null }]);
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     const first = await add(desk, new Authenticator(product.address));
     const second = await add(desk, new Authenticator(product.address), 'HP');
     expect(second.body.recoveryCodes).toBeNull();

@@ -3,7 +3,7 @@ import type { GetStaffSecurity } from '@rihlah/contract/staff/security';
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk, deskOf } from '../../../test/support/desk.ts';
+import { StaffClient, signInAs } from '../../../test/support/desk.ts';
 import { call } from '../../../test/support/http.ts';
 import { journey } from '../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
@@ -24,13 +24,13 @@ async function somebody() {
   made += 1;
   const username = `petugas${made}`;
   const uuid = await makeStaff(product, username, PASSWORD);
-  return { uuid, username, desk: await deskOf(product.address, username, PASSWORD) };
+  return { uuid, username, desk: await signInAs(product.address, username, PASSWORD) };
 }
 
 const advance = (seconds: number) =>
   call(product.address, 'POST', '/demo/clock', { body: { advanceSeconds: seconds } });
 /** @throws for an answer that says neither */
-const isIn = async (desk: Desk): Promise<boolean> => {
+const isIn = async (desk: StaffClient): Promise<boolean> => {
   const { status, body } = await desk.ask('GET', '/session');
   if (status !== 200 && status !== 401) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return status === 200;
@@ -72,7 +72,7 @@ describe('a session', () => {
 
   it('ends when one signs out, and its cookie is no good any more', async () => {
     const { desk } = await somebody();
-    const thief = new Desk(product.address);
+    const thief = new StaffClient(product.address);
     for (const [name, value] of desk.cookies) thief.cookies.set(name, value);
     expect(await isIn(thief)).toBe(true);
     expect((await desk.ask('DELETE', '/session')).status).toBe(200);
@@ -82,7 +82,7 @@ describe('a session', () => {
 
   it('is listed with its device and address, and can be ended from another', async () => {
     const { desk, username } = await somebody();
-    const phone = new Desk(product.address);
+    const phone = new StaffClient(product.address);
     const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
     const body = { username, password: PASSWORD };
     await phone.ask('POST', '/session', { body, headers: { 'user-agent': agent } });
@@ -103,15 +103,15 @@ describe('a session', () => {
 
   it('of the others ends with a new password', async () => {
     const { desk, username } = await somebody();
-    const other = await deskOf(product.address, username, PASSWORD);
+    const other = await signInAs(product.address, username, PASSWORD);
     const change = (oldPassword: string, newPassword: string) =>
       desk.ask<Problem>('POST', '/me/password', { body: { oldPassword, newPassword } });
     expect((await change('bukan-ini', 'rahasia1234')).body.validation_messages).toHaveProperty('oldPassword');
     expect((await change(PASSWORD, 'pendek')).body.validation_messages).toHaveProperty('newPassword');
     expect((await change(PASSWORD, 'rahasia1234')).status).toBe(200);
     expect([await isIn(desk), await isIn(other)]).toEqual([true, false]);
-    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(422);
-    expect((await new Desk(product.address).signIn(username, 'rahasia1234')).status).toBe(200);
+    expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(422);
+    expect((await new StaffClient(product.address).signIn(username, 'rahasia1234')).status).toBe(200);
   });
 
   it('is forgotten three months after it began, and no day sooner', async () => {
@@ -160,7 +160,7 @@ describe('what changes something', () => {
     const headers = { [name]: value };
     expect((await desk.ask('POST', '/me/totp', { body: {}, headers })).status).toBe(403);
     const body = { username, password: PASSWORD };
-    const stranger = new Desk(product.address);
+    const stranger = new StaffClient(product.address);
     expect((await stranger.ask('POST', '/session', { body, headers })).status).toBe(403);
     expect(stranger.cookies.size).toBe(0);
   });
@@ -203,7 +203,7 @@ describe('where the product is reached by https', () => {
 
   it('the cookie belongs to this host alone', async () => {
     await makeStaff(secure, 'fahmi', PASSWORD);
-    const desk = new Desk(secure.address);
+    const desk = new StaffClient(secure.address);
     const { headers } = await desk.signIn('fahmi', PASSWORD);
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-loket=[\w-]{43}; /);

@@ -4,7 +4,7 @@ import type { BeginTotp, ConfirmTotp, GetStaffSecurity } from '@rihlah/contract/
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
-import { Desk, deskOf } from '../../../test/support/desk.ts';
+import { StaffClient, signInAs } from '../../../test/support/desk.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff } from '../../../test/support/staff.ts';
 
@@ -36,7 +36,7 @@ const nextCode = (secret: string) => codeAt(secret, 1);
 /** Somebody with an authenticator app, whose code of this moment is used up. */
 async function withTotp() {
   const who = await somebody();
-  const desk = await deskOf(product.address, who.username, PASSWORD);
+  const desk = await signInAs(product.address, who.username, PASSWORD);
   const { secret } = (await desk.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} })).body;
   const on = await desk.ask<ConfirmTotp['response']>('POST', '/me/totp/confirm', {
     body: { code: await codeAt(secret, 0) },
@@ -50,7 +50,7 @@ const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)
 describe('with user name and password', () => {
   it('one is told who one is, what one may, and until when', async () => {
     const { uuid, username } = await somebody();
-    const desk = new Desk(product.address);
+    const desk = new StaffClient(product.address);
     const { status, body, headers } = await desk.signIn(` ${username.toUpperCase()} `, PASSWORD);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -75,13 +75,13 @@ describe('with user name and password', () => {
   it('a wrong name, a wrong password and somebody who has left read the same', async () => {
     const { uuid, username } = await somebody();
     const answers = [
-      await new Desk(product.address).signIn('tidakada', PASSWORD),
-      await new Desk(product.address).signIn(username, 'salah-sekali'),
+      await new StaffClient(product.address).signIn('tidakada', PASSWORD),
+      await new StaffClient(product.address).signIn(username, 'salah-sekali'),
     ];
     await product.services.db.execute(
       `update staff_members set ended_at = now() where account_uuid = '${uuid}'`,
     );
-    answers.push(await new Desk(product.address).signIn(username, PASSWORD));
+    answers.push(await new StaffClient(product.address).signIn(username, PASSWORD));
     for (const { status, body, headers } of answers) {
       expect([status, (body as unknown as Problem).detail]).toEqual([422, REFUSED]);
       expect(body).not.toHaveProperty('validation_messages');
@@ -94,7 +94,7 @@ describe('with user name and password', () => {
 describe('an authenticator app', () => {
   it('is shown as a picture and a secret, and counts once a code of it was typed', async () => {
     const { username } = await somebody();
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     const { body } = await desk.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} });
     expect(body.uri).toMatch(/^otpauth:\/\/totp\//);
     expect(body.uri).toContain(body.secret);
@@ -103,12 +103,12 @@ describe('an authenticator app', () => {
     expect(wrong.body.validation_messages).toEqual({
       code: { totpWrong: 'Kode ini salah atau sudah dipakai' },
     });
-    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(200);
+    expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(200);
   });
 
   it('is asked for once the password is right, and its code signs in', async () => {
     const { username, secret, uuid } = await withTotp();
-    const desk = new Desk(product.address);
+    const desk = new StaffClient(product.address);
     const asked = await desk.signIn(username, PASSWORD);
     expect(asked.status).toBe(422);
     expect((asked.body as unknown as Problem).validation_messages).toEqual({
@@ -124,12 +124,12 @@ describe('an authenticator app', () => {
     const { username, secret } = await withTotp();
     const code = await nextCode(secret);
     const tries = await Promise.all(
-      Array.from({ length: 6 }, () => new Desk(product.address).signIn(username, PASSWORD, { code })),
+      Array.from({ length: 6 }, () => new StaffClient(product.address).signIn(username, PASSWORD, { code })),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
-    const again = await new Desk(product.address).signIn(username, PASSWORD, { code });
+    const again = await new StaffClient(product.address).signIn(username, PASSWORD, { code });
     expect(again.status).toBe(422);
-    const earlier = await new Desk(product.address).signIn(username, PASSWORD, {
+    const earlier = await new StaffClient(product.address).signIn(username, PASSWORD, {
       code: await codeAt(secret, 0),
     });
     expect(earlier.status).toBe(422);
@@ -140,7 +140,7 @@ describe('an authenticator app', () => {
     const wrong = await desk.ask('DELETE', '/me/totp', { body: { password: 'bukan-ini' } });
     expect(wrong.status).toBe(422);
     expect((await desk.ask('DELETE', '/me/totp', { body: { password: PASSWORD } })).status).toBe(200);
-    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(200);
+    expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(200);
     const owner = await withTotp();
     await product.services.db.execute(
       `update staff_grants set role = 'Keuangan' where account_uuid = '${owner.uuid}'`,
@@ -161,7 +161,9 @@ describe('recovery codes', () => {
     const [recoveryCode = ''] = recoveryCodes;
     const tries = await Promise.all(
       Array.from({ length: 4 }, () =>
-        new Desk(product.address).signIn(username, PASSWORD, { recoveryCode: recoveryCode.toLowerCase() }),
+        new StaffClient(product.address).signIn(username, PASSWORD, {
+          recoveryCode: recoveryCode.toLowerCase(),
+        }),
       ),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
@@ -178,7 +180,7 @@ describe('recovery codes', () => {
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     const [former = ''] = recoveryCodes;
     const [fresh = ''] = renewed.body.recoveryCodes;
-    const at = () => new Desk(product.address);
+    const at = () => new StaffClient(product.address);
     expect((await at().signIn(username, PASSWORD, { recoveryCode: former })).status).toBe(422);
     expect((await at().signIn(username, PASSWORD, { recoveryCode: fresh })).status).toBe(200);
   });

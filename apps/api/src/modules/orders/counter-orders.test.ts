@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import type { CounterPreview, IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, deskOf } from '../../../test/support/desk.ts';
+import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
 import {
   makeBranch,
   makeOrder,
@@ -26,7 +26,7 @@ type Refused = { validation_messages?: Record<string, unknown>; detail?: string 
 
 let product: TestProduct;
 let branchUuid: string;
-let clerk: Desk;
+let clerk: StaffClient;
 let clerkUuid: string;
 let count = 0;
 beforeAll(async () => {
@@ -38,10 +38,10 @@ afterAll(() => product.end());
 
 const db = () => product.services.db;
 
-async function signedIn(grants: StaffGrant[]): Promise<[string, Desk]> {
+async function signedIn(grants: StaffGrant[]): Promise<[string, StaffClient]> {
   const username = `loket-${++count}`;
   const uuid = await makeStaff(product, username, 'rahasia12345', grants);
-  return [uuid, await deskOf(product.address, username, 'rahasia12345')];
+  return [uuid, await signInAs(product.address, username, 'rahasia12345')];
 }
 
 const onSale = (values: Parameters<typeof makeProduct>[1] = {}) =>
@@ -101,7 +101,7 @@ describe('an order for a walk-in customer (specification 4, screen 4)', () => {
       .from(counterOrders)
       .where(eq(counterOrders.requestUuid, row?.requestUuid ?? ''));
     expect(paper).toMatchObject({ branchUuid, placedBy: clerkUuid, paper: 'Formulir BDG-118' });
-    const { body } = await clerk.ask<DeskOrderDetail>('GET', `/orders/${uuid}`);
+    const { body } = await clerk.ask<StaffOrderDetail>('GET', `/orders/${uuid}`);
     expect(body.events.map(({ verb, kind, why }) => [verb, kind, why])).toEqual(
       expect.arrayContaining([
         ['order.placed', 'staff', ''],

@@ -4,7 +4,7 @@ import type { ManasikSession } from '@rihlah/contract/order';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deskOf } from '../../../test/support/desk.ts';
+import { signInAs } from '../../../test/support/desk.ts';
 import { makeFamily, setStatus } from '../../../test/support/families.ts';
 import { call, eventually } from '../../../test/support/http.ts';
 import { journey } from '../../../test/support/journey.ts';
@@ -121,7 +121,7 @@ describe('the manasik of a departure', () => {
     const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
     await run('package', 'manasik', orderId, ...SESSION);
     await setStatus(product, orderUuid, 'Lunas');
-    const desk = await deskOf(product.address, '081200000009', PASSWORD);
+    const desk = await signInAs(product.address, '081200000009', PASSWORD);
     const path = `/departures/${productUuid}`;
     const { body: detail } = await desk.ask<DepartureDetail>('GET', path);
     expect(detail.manasik).toMatchObject({ place: 'Aula Al Mabrur', startsAt: '08:00' });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Problem } from '@rihlah/contract/hal';
 import type { ListAudit } from '@rihlah/contract/staff/audit';
 import type { ChangeEffects } from '@rihlah/contract/staff/order-changes';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, deskOf } from '../../../test/support/desk.ts';
+import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct } from '../../../test/support/factories.ts';
 import { makeFamily, verifyForPickup } from '../../../test/support/families.ts';
 import type { Answer } from '../../../test/support/http.ts';
@@ -20,12 +20,12 @@ import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { orders } from './record/orders.tables.ts';
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 let kit: string;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'rina.ubah', 'rahasia12345');
-  desk = await deskOf(product.address, 'rina.ubah', 'rahasia12345');
+  desk = await signInAs(product.address, 'rina.ubah', 'rahasia12345');
   const price = 750_000;
   // The second of them is the progressive visa.
   for (const description of ['Perlengkapan', 'Visa progresif', 'Kereta cepat']) {
@@ -47,7 +47,7 @@ const confirm = (order: string, change: unknown, basis: string, key = randomUUID
     body: { change, basis, why: 'diminta jamaah' },
     headers: { 'idempotency-key': key },
   });
-const detail = async (order: string) => (await desk.ask<DeskOrderDetail>('GET', `/orders/${order}`)).body;
+const detail = async (order: string) => (await desk.ask<StaffOrderDetail>('GET', `/orders/${order}`)).body;
 const billsOf = async (order: string) =>
   (await db().select().from(payments).where(eq(payments.orderUuid, order)).orderBy(asc(payments.position)))
     .filter(({ status }) => status !== 'void')
@@ -327,7 +327,7 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     const branch = await makeBranch(db(), { city: 'Medan' });
     const grants = [{ role: 'Cabang' as const, branchUuids: [branch] }];
     await makeStaff(product, 'lain.cabang', 'rahasia12345', grants);
-    const elsewhere = await deskOf(product.address, 'lain.cabang', 'rahasia12345');
+    const elsewhere = await signInAs(product.address, 'lain.cabang', 'rahasia12345');
     const { orderUuid } = await makeFamily(product);
     const body = { change: { ...addKit, addOn: kit } };
     const path = `/orders/${orderUuid}`;

@@ -2,7 +2,7 @@ import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
-import { type Desk, deskOf } from '../../../test/support/desk.ts';
+import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
 import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
 import { makeFamily } from '../../../test/support/families.ts';
 import { journey } from '../../../test/support/journey.ts';
@@ -12,11 +12,11 @@ import { MAX_ATTEMPTS } from '../../infra/sms/claim-sms.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'rina.sms', 'rahasia12345');
-  desk = await deskOf(product.address, 'rina.sms', 'rahasia12345');
+  desk = await signInAs(product.address, 'rina.sms', 'rahasia12345');
 });
 afterAll(() => product.end());
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
 import { type Family, logIn, makeFamily } from '../../../test/support/families.ts';
 import { eventually } from '../../../test/support/http.ts';
@@ -9,7 +9,7 @@ import { journey } from '../../../test/support/journey.ts';
 import { makeReviewMoney } from '../../../test/support/money.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
-import { decideWish } from '../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { applyReview } from '../banking/matching/unmatched-payments.ts';
 import { payments } from '../billing/bills/bills.tables.ts';
 import { lockBooking } from '../billing/payments/payment-bookings.ts';
@@ -42,7 +42,7 @@ async function makeSelf() {
 }
 
 /** Phones that had an SMS of a kind about an order. */
-const toldBy = async (orderUuid: string, kind: string) => {
+const notifiedBy = async (orderUuid: string, kind: string) => {
   const rows = await db()
     .select({ phone: smsOutbox.phone })
     .from(smsOutbox)
@@ -62,33 +62,37 @@ describe('of an order whose pilgrim has a login of their own, the pilgrim and th
 
   it('the receipt of a payment', async () => {
     // Of the first one the pilgrim had no login yet.
-    expect(await toldBy(family.orderUuid, 'payment-received')).toEqual([family.agent.phone]);
+    expect(await notifiedBy(family.orderUuid, 'payment-received')).toEqual([family.agent.phone]);
     const { body } = await go.issue({ type: '03', payment: bill.uuid });
     await go.pay(body.paymentNumber ?? '');
-    expect(await toldBy(family.orderUuid, 'payment-received')).toEqual([...both, family.agent.phone].sort());
+    expect(await notifiedBy(family.orderUuid, 'payment-received')).toEqual(
+      [...both, family.agent.phone].sort(),
+    );
   });
 
   it('the reminder of a bill', async () => {
     const dueDate = product.services.clock.now().toISOString().slice(0, 10);
     await db().update(payments).set({ dueDate }).where(eq(payments.uuid, bill.uuid));
     await remindBills(product.services);
-    expect(await toldBy(family.orderUuid, 'bill-reminder')).toEqual(both);
+    expect(await notifiedBy(family.orderUuid, 'bill-reminder')).toEqual(both);
   });
 
   it('what staff booked from the review list, and its correction', async () => {
     const { services } = product;
     const [yusuf, dewi] = [
-      await makeDeskStaff(product, 'Keuangan'),
-      await makeDeskStaff(product, 'Keuangan'),
+      await addStaffMember(product, 'Keuangan'),
+      await addStaffMember(product, 'Keuangan'),
     ];
     const moneyUuid = await makeReviewMoney(product, '0', bill.amount);
     const booked = await applyReview(services, yusuf, { bankPaymentUuid: moneyUuid, paymentUuid: bill.uuid });
     await go.advance(11);
     await eventually(
       async () => (await db().select().from(moneyBookings).where(eq(moneyBookings.uuid, booked.uuid)))[0],
-      (row) => Boolean(row?.toldAt),
+      (row) => Boolean(row?.notifiedAt),
     );
-    expect(await toldBy(family.orderUuid, 'payment-received')).toEqual([...both, family.agent.phone].sort());
+    expect(await notifiedBy(family.orderUuid, 'payment-received')).toEqual(
+      [...both, family.agent.phone].sort(),
+    );
     const { basis } = await db().transaction(async (tx) =>
       reversalEffects(tx, await lockBooking(tx, booked.uuid), services.clock.now()),
     );
@@ -97,8 +101,8 @@ describe('of an order whose pilgrim has a login of their own, the pilgrim and th
       basis,
       why: 'uang lain',
     });
-    await decideWish(services, dewi, { uuid, decision: 'approved', why: 'benar' });
-    expect(await toldBy(family.orderUuid, 'payment-corrected')).toEqual(both);
+    await decideRequest(services, dewi, { uuid, decision: 'approved', why: 'benar' });
+    expect(await notifiedBy(family.orderUuid, 'payment-corrected')).toEqual(both);
   });
 });
 
@@ -107,7 +111,7 @@ it('who travels by themselves is told once', async () => {
   const bill = (await go.bills(orderUuid)).find(({ type }) => type === '03') as Payment;
   const { body } = await go.issue({ type: '03', payment: bill.uuid });
   await go.pay(body.paymentNumber ?? '');
-  expect(await toldBy(orderUuid, 'payment-received')).toEqual([phone, phone]);
+  expect(await notifiedBy(orderUuid, 'payment-received')).toEqual([phone, phone]);
 });
 
 it('before the first payment only whoever ordered gets SMS, also where the pilgrim has a login', async () => {
@@ -123,9 +127,9 @@ it('before the first payment only whoever ordered gets SMS, also where the pilgr
   await remindFirstPayments(product.services);
   await go.advance(86_400);
   await eventually(
-    () => toldBy(body.uuid, 'order-expired'),
+    () => notifiedBy(body.uuid, 'order-expired'),
     (phones) => phones.length > 0,
   );
-  expect(await toldBy(body.uuid, 'order-expired')).toEqual([registrar.phone]);
-  for (const phone of await toldBy(body.uuid, 'bill-reminder')) expect(phone).toBe(registrar.phone);
+  expect(await notifiedBy(body.uuid, 'order-expired')).toEqual([registrar.phone]);
+  for (const phone of await notifiedBy(body.uuid, 'bill-reminder')) expect(phone).toBe(registrar.phone);
 });

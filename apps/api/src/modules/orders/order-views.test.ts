@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
-import { Desk } from '../../../test/support/desk.ts';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { StaffClient } from '../../../test/support/desk.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff } from '../../../test/support/staff.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-const desk = (role: Parameters<typeof makeDeskStaff>[1]) => makeDeskStaff(product, role);
+const desk = (role: Parameters<typeof addStaffMember>[1]) => addStaffMember(product, role);
 const viewOf = (values = {}) => ({
   uuid: randomUUID(),
   name: 'Berangkat Desember',
@@ -107,7 +107,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
       code: 'viewWithNik',
     });
     await makeStaff(product, 'rina.tampilan', 'rahasia12345');
-    const browser = new Desk(product.address);
+    const browser = new StaffClient(product.address);
     await browser.signIn('rina.tampilan', 'rahasia12345');
     const sent = await browser.ask('POST', '/order-views', { body: viewOf({ address: 'javascript=1' }) });
     expect(sent.status).toBe(422);

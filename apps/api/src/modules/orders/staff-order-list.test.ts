@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../../../test/support/desk.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { StaffClient } from '../../../test/support/desk.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import {
   makeBranch,
   makeOrder,
@@ -18,27 +18,27 @@ import { startTestProduct, type TestProduct } from '../../../test/support/produc
 import { makeStaff, staff } from '../../../test/support/staff.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
-import { deskOrders } from '../backoffice/order-search/order-search.tables.ts';
-import { followDesk } from '../backoffice/order-search/project-orders.ts';
-import { searchDesk } from '../backoffice/today/search.ts';
+import { orderSearch } from '../backoffice/order-search/order-search.tables.ts';
+import { projectChangedOrders } from '../backoffice/order-search/project-orders.ts';
+import { searchForStaff } from '../backoffice/today/search.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { orders } from './record/orders.tables.ts';
 import { findFilterChoices } from './staff/find-filter-choices.ts';
-import { listDeskOrders } from './staff/list-orders.ts';
+import { listStaffOrders } from './staff/list-orders.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
-type Filter = Parameters<typeof listDeskOrders>[2]['filter'];
-type Page = Partial<Parameters<typeof listDeskOrders>[2]['page']>;
+type Filter = Parameters<typeof listStaffOrders>[2]['filter'];
+type Page = Partial<Parameters<typeof listStaffOrders>[2]['page']>;
 
 const list = (actor: StaffActor, filter: Filter, page: Page = {}) =>
-  listDeskOrders(product.services, actor, {
+  listStaffOrders(product.services, actor, {
     filter,
     page: { sort: 'createdAt', ascending: '0', limit: 50, ...page },
   });
@@ -59,15 +59,15 @@ describe('the branches of a staff member', () => {
     await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Di Medan'), {
       productUuid: there,
     });
-    await makeDeskCurrent(product);
-    const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
+    await rebuildOrderSearchNow(product);
+    const rina = await addStaffMember(product, 'Cabang', [bandung]);
     expect(await names({ agent: agent.uuid }, rina)).toEqual(['Di Bandung']);
     expect(await names({ agent: agent.uuid, branch: [bandung, medan] }, rina)).toEqual(['Di Bandung']);
     expect(await names({ agent: agent.uuid, branch: [medan] }, rina)).toEqual([]);
     expect(await names({ agent: agent.uuid })).toEqual(['Di Bandung', 'Di Medan']);
-    const content = await makeDeskStaff(product, 'Konten');
+    const content = await addStaffMember(product, 'Konten');
     expect((await list(content, { agent: agent.uuid })).total).toBe(0);
-    const found = await searchDesk(product.services, rina, { text: 'Di Medan' });
+    const found = await searchForStaff(product.services, rina, { text: 'Di Medan' });
     expect(found).toEqual({ orders: [], people: [], packages: [] });
   });
 });
@@ -86,8 +86,8 @@ describe('one request of several', () => {
       pilgrims: [...others, self].flatMap((pilgrim) => pilgrim ?? []),
     });
     expect(placed.status).toBe(201);
-    await makeDeskCurrent(product);
-    const { orders: found, people } = await searchDesk(product.services, owner, { text: 'Sarwono' });
+    await rebuildOrderSearchNow(product);
+    const { orders: found, people } = await searchForStaff(product.services, owner, { text: 'Sarwono' });
     expect(found.map(({ name, orderedBy }) => [name, orderedBy])[0]).toEqual(['Rombongan Sarwono', null]);
     expect(found.slice(1).map(({ orderedBy }) => orderedBy)).toEqual(Array(4).fill('Sarwono Pemesan'));
     expect(people.map(({ name }) => name).sort()).toEqual(['Rombongan Sarwono', 'Sarwono Pemesan']);
@@ -106,12 +106,12 @@ describe('packages and agents to narrow by', () => {
     await makeOrderOf(product.services, agent, await makeSomebody(product.services, 'Jamaah Medan'), {
       productUuid: there,
     });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const choices = async (actor: StaffActor, asked: Parameters<typeof findFilterChoices>[2]) => {
       const { packages, agents } = await findFilterChoices(product.services, actor, asked);
       return [...packages, ...agents].map(({ name }) => name).sort();
     };
-    const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
+    const rina = await addStaffMember(product, 'Cabang', [bandung]);
     const all = ['Umrah Saringan Bandung', 'Umrah Saringan Medan', 'Ustazah Saringan'];
     expect(await choices(owner, { text: 'saringan' })).toEqual(all);
     expect(await choices(owner, { text: '%' })).toEqual([]);
@@ -134,7 +134,7 @@ describe('what is looked for', () => {
     const placed = (await go.place(body)).body._embedded.order[0];
     const payment = (await go.issue({ type: '01', order: placed?.uuid ?? '' })).body;
     const orderId = placed?.orderId ?? '';
-    await followDesk(product.services);
+    await projectChangedOrders(product.services);
     const meant = [
       orderId,
       orderId.replaceAll(' ', ''),
@@ -188,7 +188,7 @@ describe('the filters', () => {
     const until = (hours: number) => ({ expiresAt: new Date(clock.now().getTime() + hours * hour) });
     await db.update(orders).set(until(2)).where(eq(orders.uuid, lapsing));
     await db.update(orders).set(until(-2)).where(eq(orders.uuid, lapsed));
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const by = (filter: Filter) => names({ branch: [branchUuid], ...filter });
     expect(await by({ status: ['Lunas', 'Batal'] })).toEqual(['Lama Sekali', 'Lunas Dekat', 'Lunas Jauh']);
     expect(await by({ package: soon })).toEqual(['Lama Sekali', 'Lunas Dekat']);
@@ -214,7 +214,7 @@ describe('the filters', () => {
         createdAt: new Date(Math.floor(clock.now().getTime() / 1000) * 1000),
       });
     for (const name of ['A', 'B', 'C', 'D', 'E']) await place(name);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     for (const sort of ['createdAt', 'departure', 'lapse'] as const)
       for (const ascending of ['0', '1'] as const) {
         const whole = await list(owner, { package: productUuid }, { sort, ascending });
@@ -236,7 +236,7 @@ describe('the filters', () => {
       }
     const first = await list(owner, { package: productUuid }, { limit: 2 });
     await place('F');
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const second = await list(owner, { package: productUuid }, { limit: 2, cursor: first.nextCursor ?? '' });
     const overlap = second.orders.filter(({ uuid }) => first.orders.some((one) => one.uuid === uuid));
     expect(overlap).toEqual([]);
@@ -252,8 +252,8 @@ describe('the lists', () => {
     const productUuid = await makeProduct(db);
     const placed = (await go.place(makeOrder(productUuid))).body;
     const shown = async () => {
-      await followDesk(product.services);
-      const [row] = await db.select().from(deskOrders).where(eq(deskOrders.orderUuid, placed.uuid));
+      await projectChangedOrders(product.services);
+      const [row] = await db.select().from(orderSearch).where(eq(orderSearch.orderUuid, placed.uuid));
       return row;
     };
     expect(await shown()).toMatchObject({ status: 'Pendaftaran', unpaidAmount: 31_500_000, dueOn: null });
@@ -279,8 +279,8 @@ describe('the export', () => {
       await makeOrderOf(product.services, agent, await makeSomebody(product.services, `Jamaah; "${index}"`), {
         productUuid,
       });
-    await makeDeskCurrent(product);
-    const desk = new Desk(product.address);
+    await rebuildOrderSearchNow(product);
+    const desk = new StaffClient(product.address);
     await makeStaff(product, 'pengekspor', 'rahasia123');
     await desk.signIn('pengekspor', 'rahasia123');
     const response = await fetch(
@@ -355,11 +355,11 @@ describe('the export', () => {
       await placed('Terpilih Medan', there),
     ];
     await placed('Tidak Terpilih', here);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const chosen = [first, second, far];
-    const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
+    const rina = await addStaffMember(product, 'Cabang', [bandung]);
     expect(await names({ order: chosen }, rina)).toEqual(['Terpilih Dua', 'Terpilih Satu']);
-    const desk = new Desk(product.address);
+    const desk = new StaffClient(product.address);
     await makeStaff(product, 'pemilih', 'rahasia123');
     await desk.signIn('pemilih', 'rahasia123');
     const file = await fetch(`${product.address}/api/staff/v1/orders.csv?order=${chosen.join(',')}`, {

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tamper } from '../../../test/support/audit.ts';
 import { pass } from '../../../test/support/custody.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { makeBranch } from '../../../test/support/factories.ts';
 import { setStatus } from '../../../test/support/families.ts';
 import { call } from '../../../test/support/http.ts';
@@ -16,19 +16,19 @@ import { auditLog } from '../../infra/audit/audit.tables.ts';
 import type { AuditRow } from '../../infra/audit/find-acts.ts';
 import { record } from '../../infra/audit/record.ts';
 import { verifyAudit } from '../../infra/audit/verify-audit.ts';
-import { removeLeftFiles } from '../../infra/files/stage-upload.ts';
+import { purgeUploads } from '../../infra/files/stage-upload.ts';
 import { agentLedger, withdrawals } from '../agents/agents.tables.ts';
 import { approvals } from '../backoffice/approvals/approvals.tables.ts';
 import { changeComplaint } from '../backoffice/complaints/change-complaint.ts';
 import { complaints } from '../backoffice/complaints/complaints.tables.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
-import { decideWish } from '../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { payments } from '../billing/bills/bills.tables.ts';
 import { findPeople } from '../identity/people/find-people.ts';
-import { findDeskPerson } from '../identity/people/find-person.ts';
+import { findStaffPerson } from '../identity/people/find-person.ts';
 import { accounts, persons } from '../identity/persons/accounts.tables.ts';
 import { keepTemplate } from '../messaging/campaigns/message-templates.ts';
-import { exportDeskOrders } from '../orders/staff/export-orders.ts';
+import { exportStaffOrders } from '../orders/staff/export-orders.ts';
 import { keepOrderView } from '../orders/staff/order-views.ts';
 import { mergePeople, previewMerge } from './personal-data/merge-people.ts';
 import { askErasure, previewErasure } from './personal-data/request-erasure.ts';
@@ -38,8 +38,8 @@ let one: StaffActor;
 let two: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  one = await makeDeskStaff(product, 'Pemilik');
-  two = await makeDeskStaff(product, 'Pemilik');
+  one = await addStaffMember(product, 'Pemilik');
+  two = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -49,7 +49,7 @@ const preview = ({ uuid }: WholePerson) => previewErasure(product.services, one,
 const ask = ({ uuid, marks }: WholePerson, ground: 'request' | 'retention' = 'request') =>
   askErasure(product.services, one, { personUuid: uuid, ground, why: `surat dari ${marks.name}` });
 const approve = (uuid: string, actor = two) =>
-  decideWish(product.services, actor, { uuid, decision: 'approved', why: 'surat dilihat' });
+  decideRequest(product.services, actor, { uuid, decision: 'approved', why: 'surat dilihat' });
 
 /** Everything is done with: the journey is over, and nobody complains. */
 async function finish(person: WholePerson): Promise<void> {
@@ -139,12 +139,12 @@ describe('erasing a person', () => {
       isRetentionOver: false,
     });
     await approve(await ask(person));
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect(await foundIn(person)).toEqual([]);
     expect(await moneyOf()).toEqual(before);
     expect((await foundIn(bystander)).length).toBeGreaterThan(20);
 
-    await removeLeftFiles(product.services);
+    await purgeUploads(product.services);
     for (const key of person.files) expect(await product.services.files.get(key)).toBeNull();
     for (const key of bystander.files) expect(await product.services.files.get(key)).not.toBeNull();
   });
@@ -163,7 +163,7 @@ describe('erasing a person', () => {
     for (const uuid of [ownUuid, byName]) await solve(uuid, phones.name);
     const { services } = product;
     for (const search of [phones.phone, phones.name])
-      for await (const _ of await exportDeskOrders(services, one, { filter: { search }, format: 'csv' }));
+      for await (const _ of await exportStaffOrders(services, one, { filter: { search }, format: 'csv' }));
     const searched = await db()
       .select()
       .from(auditLog)
@@ -198,7 +198,7 @@ describe('erasing a person', () => {
       version: 0,
     });
     await approve(await ask(person));
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect(await foundIn(person)).toEqual([]);
     expect((await dump()).filter((row) => row.includes(person.phone))).toEqual([]);
     expect(
@@ -214,7 +214,7 @@ describe('erasing a person', () => {
     const person = await make();
     await finish(person);
     await approve(await ask(person));
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect(await db().select().from(accounts).where(eq(accounts.personUuid, person.uuid))).toEqual([]);
     const { status } = await call(product.address, 'GET', '/api/v1/bank-account', { token: person.token });
     expect(status).toBe(401);
@@ -224,7 +224,7 @@ describe('erasing a person', () => {
           ({ uuid }) => uuid === person.uuid,
         ),
       ).toEqual([]);
-    const shown = await findDeskPerson(product.services, one, { personUuid: person.uuid });
+    const shown = await findStaffPerson(product.services, one, { personUuid: person.uuid });
     expect(shown).toMatchObject({ name: 'Data dihapus', nikEnd: '', phone: '', wishes: [] });
     expect(shown.erasedAt).not.toBeNull();
     await expect(ask(person)).rejects.toMatchObject({ code: 'alreadyErased' });
@@ -242,9 +242,9 @@ describe('erasing a person', () => {
       .from(approvals)
       .where(and(eq(approvals.subjectUuid, person.uuid), isNull(approvals.decision)));
     await approve(wish?.uuid ?? '');
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     await approve(await ask(person));
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect([...(await foundIn(person)), ...(await foundIn(former))]).toEqual([]);
     expect((await verifyAudit(product.services)).broken).toBeNull();
   });
@@ -311,7 +311,7 @@ describe('it is refused', () => {
     const person = await make();
     await finish(person);
     const wish = await ask(person);
-    await expect(approve(wish, one)).rejects.toMatchObject({ code: 'ownWish' });
+    await expect(approve(wish, one)).rejects.toMatchObject({ code: 'ownApproval' });
     await setStatus(product, person.orderUuid, 'Lunas');
     await expect(approve(wish)).rejects.toMatchObject({ code: 'erasureBlocked' });
     const [row] = await db().select().from(persons).where(eq(persons.uuid, person.uuid));
@@ -322,7 +322,7 @@ describe('it is refused', () => {
     const person = await make();
     await finish(person);
     const wish = await ask(person);
-    const people = await Promise.all(Array.from({ length: 4 }, () => makeDeskStaff(product, 'Pemilik')));
+    const people = await Promise.all(Array.from({ length: 4 }, () => addStaffMember(product, 'Pemilik')));
     const outcomes = await Promise.allSettled(people.map((actor) => approve(wish, actor)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

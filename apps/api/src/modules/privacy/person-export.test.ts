@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, deskOf } from '../../../test/support/desk.ts';
-import { makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
+import { addStaffMember } from '../../../test/support/desk-staff.ts';
 import { journey } from '../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
 import { makeStaff } from '../../../test/support/staff.ts';
@@ -16,13 +16,13 @@ import { HELD_TABLES } from './personal-data/personal-data-map.ts';
 
 let product: TestProduct;
 let owners: [StaffActor, StaffActor];
-let desk: Desk;
+let desk: StaffClient;
 let person: WholePerson;
 beforeAll(async () => {
   product = await startTestProduct();
-  owners = [await makeDeskStaff(product, 'Pemilik'), await makeDeskStaff(product, 'Pemilik')];
+  owners = [await addStaffMember(product, 'Pemilik'), await addStaffMember(product, 'Pemilik')];
   await makeStaff(product, 'fahmi', 'rahasia123', [{ role: 'Pemilik', branchUuids: null }]);
-  desk = await deskOf(product.address, 'fahmi', 'rahasia123');
+  desk = await signInAs(product.address, 'fahmi', 'rahasia123');
   person = await makeWholePerson(product, owners);
 });
 afterAll(() => product.end());
@@ -114,7 +114,7 @@ describe('an export of everything held about a person', () => {
       why: 'permintaan tertulis',
     });
     await makeStaff(product, 'budi', 'rahasia123', [{ role: 'Pemilik', branchUuids: null }]);
-    const other = await deskOf(product.address, 'budi', 'rahasia123');
+    const other = await signInAs(product.address, 'budi', 'rahasia123');
     expect((await download(body.href, other)).status).toBe(404);
     expect((await download(body.href.replace(/signature=..../, 'signature=AAAA'))).status).toBe(404);
     expect((await fetch(`${product.address}${body.href}`)).status).toBe(401);
@@ -125,7 +125,7 @@ describe('an export of everything held about a person', () => {
   it('is nobody’s who works for some branches alone, and needs a reason', async () => {
     const grants = [{ role: 'Cabang' as const, branchUuids: [person.branchUuid] }];
     await makeStaff(product, 'rina', 'rahasia123', grants);
-    const rina = await deskOf(product.address, 'rina', 'rahasia123');
+    const rina = await signInAs(product.address, 'rina', 'rahasia123');
     expect((await ask(rina)).status).toBe(404);
     expect((await desk.ask('POST', `/people/${person.uuid}/export`, { body: { why: ' ' } })).status).toBe(
       422,

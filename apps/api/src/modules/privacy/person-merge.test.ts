@@ -4,8 +4,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../test/support/audit.ts';
 import { pass } from '../../../test/support/custody.ts';
-import { deskOf } from '../../../test/support/desk.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../test/support/desk-staff.ts';
+import { signInAs } from '../../../test/support/desk.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import { newPhone } from '../../../test/support/factories.ts';
 import { call } from '../../../test/support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people.ts';
@@ -17,10 +17,10 @@ import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../agents/agents.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { approvals } from '../backoffice/approvals/approvals.tables.ts';
-import { decideWish } from '../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { documents } from '../documents/record/documents.tables.ts';
 import { findPeople } from '../identity/people/find-people.ts';
-import { findDeskPerson } from '../identity/people/find-person.ts';
+import { findStaffPerson } from '../identity/people/find-person.ts';
 import { askPhone } from '../identity/people/request-phone.ts';
 import { accounts, passwordResets, persons } from '../identity/persons/accounts.tables.ts';
 import { agentConsents, orders } from '../orders/record/orders.tables.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   const grants: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
   owner = staffActor(await makeStaff(product, 'gabung.satu', PASSWORD), 'gabung.satu', grants);
-  second = await makeDeskStaff(product, 'Pemilik');
+  second = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -53,14 +53,14 @@ const mergeByTwo = async (...given: Parameters<typeof merge>): Promise<void> => 
   expect(await merge(...given)).toBe('waiting');
   await decide(given[0]);
 };
-const wishesAbout = (personUuid: string) =>
+const approvalsAbout = (personUuid: string) =>
   db()
     .select()
     .from(approvals)
     .where(and(eq(approvals.subjectUuid, personUuid), isNull(approvals.decision)));
 const decide = async (personUuid: string, actor = second) => {
-  const [wish] = await wishesAbout(personUuid);
-  await decideWish(product.services, actor, {
+  const [wish] = await approvalsAbout(personUuid);
+  await decideRequest(product.services, actor, {
     uuid: wish?.uuid ?? '',
     decision: 'approved',
     why: 'KTP dan KK dicocokkan',
@@ -70,7 +70,7 @@ const loginsOf = async (personUuid: string) =>
   (await db().select().from(accounts).where(eq(accounts.personUuid, personUuid))).map(
     ({ username }) => username,
   );
-const phonesTold = async (phones: string[]) =>
+const phonesNotified = async (phones: string[]) =>
   (await db().select().from(smsOutbox).where(eq(smsOutbox.kind, 'phone-changed')))
     .map(({ phone }) => phone)
     .filter((phone) => phones.includes(phone))
@@ -84,7 +84,7 @@ async function makeTwo() {
   const other = await makeSomebody(product.services, 'Neneng Hassanah');
   const orderUuid = await makeOrderOf(product.services, kept, kept);
   const otherOrder = await makeOrderOf(product.services, other, other);
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   return { kept, other, orderUuid, otherOrder };
 }
 
@@ -161,10 +161,10 @@ describe('two records of one person', () => {
       status: 'Verified',
       createdAt: product.services.clock.now(),
     });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const before = await personOf(whole.uuid);
     await mergeByTwo(kept.uuid, whole.uuid, { fromOther: ['name', 'nik', 'phone', 'passport'] });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
 
     const { rows: references } = await db().execute<{ table: string; column: string }>(sql`
       select c.conrelid::regclass::text as table, a.attname as column from pg_constraint c
@@ -194,7 +194,7 @@ describe('two records of one person', () => {
       ['identity', 'Unverified'],
       ['yellowBook', 'Verified'],
     ]);
-    const shown = await findDeskPerson(product.services, owner, { personUuid: kept.uuid });
+    const shown = await findStaffPerson(product.services, owner, { personUuid: kept.uuid });
     expect(shown).toMatchObject({ orders: 2, twins: [] });
     expect(
       (await findPeople(product.services, owner, { search: whole.marks.nik ?? '' })).people,
@@ -244,8 +244,8 @@ describe('a second person (specification 4, Four eyes)', () => {
   it('must agree before somebody with a login gets the phone of another record', async () => {
     const { kept: agent } = await makeTwo();
     const stranger = await makeStranger('Orang Yang Dikarang');
-    await makeDeskCurrent(product);
-    const desk = await deskOf(product.address, 'gabung.satu', PASSWORD);
+    await rebuildOrderSearchNow(product);
+    const desk = await signInAs(product.address, 'gabung.satu', PASSWORD);
     const path = `/people/${agent.uuid}/merge`;
     const shown = (await desk.ask<PersonMerge>('GET', `${path}?other=${stranger.uuid}`)).body;
     expect(shown.takesTwo).toEqual({ kept: false, other: true });
@@ -260,15 +260,15 @@ describe('a second person (specification 4, Four eyes)', () => {
     expect((await desk.ask('POST', path, { body })).body).toEqual({ state: 'waiting' });
     expect(await loginsOf(agent.uuid)).toEqual([agent.phone]);
     expect((await inboxOf(agent.token)).status).toBe(200);
-    expect(await phonesTold([agent.phone, stranger.phone])).toEqual([]);
-    await expect(decide(agent.uuid, owner)).rejects.toMatchObject({ code: 'ownWish' });
+    expect(await phonesNotified([agent.phone, stranger.phone])).toEqual([]);
+    await expect(decide(agent.uuid, owner)).rejects.toMatchObject({ code: 'ownApproval' });
 
     await decide(agent.uuid);
     expect(await loginsOf(agent.uuid)).toEqual([stranger.phone]);
     expect((await inboxOf(agent.token)).status).toBe(401);
     const [key] = await db().select().from(passwordResets).where(eq(passwordResets.keyHash, agent.uuid));
     expect(key?.usedAt).not.toBeNull();
-    expect(await phonesTold([agent.phone, stranger.phone])).toEqual([agent.phone, stranger.phone].sort());
+    expect(await phonesNotified([agent.phone, stranger.phone])).toEqual([agent.phone, stranger.phone].sort());
     expect((await actsOn(db(), agent.uuid)).slice(-2)).toMatchObject([
       { verb: 'person.phone-changed', actorUuid: second.uuid },
       { verb: 'person.merged', actorUuid: second.uuid, why: 'KTP sama' },
@@ -284,7 +284,7 @@ describe('a second person (specification 4, Four eyes)', () => {
       expect(await merge(kept.uuid, other.uuid, more)).toBe('waiting');
       expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
       expect(await loginsOf(agent.uuid)).toEqual([agent.phone]);
-      expect(await wishesAbout(kept.uuid)).toMatchObject([
+      expect(await approvalsAbout(kept.uuid)).toMatchObject([
         { kind: 'person.merge', amount: 300_000, askedBy: owner.uuid },
       ]);
 
@@ -294,14 +294,14 @@ describe('a second person (specification 4, Four eyes)', () => {
       // The password that opens it is that of the phone that stays.
       expect((await inboxOf(agent.token)).status).toBe(401);
       expect((await inboxOf(thief.token)).status).toBe(200);
-      expect(await phonesTold([agent.phone])).toEqual([agent.phone]);
+      expect(await phonesNotified([agent.phone])).toEqual([agent.phone]);
     }
   });
 
   it('must agree before money that has no login yet is reached under another phone', async () => {
     const { kept } = await makeTwo();
     const stranger = await makeStranger();
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect((await preview(kept.uuid, stranger.uuid)).takesTwo.kept).toBe(false);
     await giveBalance(stranger, 300_000);
     expect((await preview(kept.uuid, stranger.uuid)).takesTwo.kept).toBe(true);
@@ -312,12 +312,12 @@ describe('a second person (specification 4, Four eyes)', () => {
   it('is not asked where a record without login and money goes into one that keeps its phone', async () => {
     const { kept } = await makeTwo();
     const stranger = await makeStranger();
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     expect(await merge(kept.uuid, stranger.uuid, { fromOther: ['name'] })).toBe('done');
     expect(await personOf(kept.uuid)).toMatchObject({ name: stranger.name, phone: kept.phone });
-    expect(await wishesAbout(kept.uuid)).toEqual([]);
+    expect(await approvalsAbout(kept.uuid)).toEqual([]);
     expect((await inboxOf(kept.token)).status).toBe(200);
-    expect(await phonesTold([kept.phone, stranger.phone])).toEqual([]);
+    expect(await phonesNotified([kept.phone, stranger.phone])).toEqual([]);
   });
 
   it('carries out nothing where either record is another by then', async () => {
@@ -326,7 +326,7 @@ describe('a second person (specification 4, Four eyes)', () => {
     await db().update(persons).set({ email: 'lain@contoh.id' }).where(eq(persons.uuid, other.uuid));
     await expect(decide(kept.uuid)).rejects.toMatchObject({ code: 'changedMeanwhile' });
     expect(await personOf(other.uuid)).toMatchObject({ mergedInto: null });
-    expect(await wishesAbout(kept.uuid)).toHaveLength(1);
+    expect(await approvalsAbout(kept.uuid)).toHaveLength(1);
   });
 
   it('decides before either record is merged with a third', async () => {
@@ -341,11 +341,11 @@ describe('a second person (specification 4, Four eyes)', () => {
     const { kept, other } = await makeTwo();
     await merge(kept.uuid, other.uuid, { fromOther: ['phone'] });
     const labelFor = async (actor: StaffActor) =>
-      (await findDeskPerson(product.services, actor, { personUuid: kept.uuid })).wishes.map(
+      (await findStaffPerson(product.services, actor, { personUuid: kept.uuid })).wishes.map(
         ({ label, mayDecide }) => [label, mayDecide],
       );
     expect(await labelFor(second)).toEqual([[`${kept.name} dengan ${other.name}, HP ${other.phone}`, true]]);
-    expect(await labelFor(await makeDeskStaff(product, 'Operasional'))).toEqual([[kept.name, false]]);
+    expect(await labelFor(await addStaffMember(product, 'Operasional'))).toEqual([[kept.name, false]]);
   });
 });
 
@@ -396,7 +396,7 @@ describe('merging is refused', () => {
     for (let round = 0; round < 4; round += 1) {
       const { kept } = await makeTwo();
       const other = await makeStranger();
-      await makeDeskCurrent(product);
+      await rebuildOrderSearchNow(product);
       const outcomes = await Promise.allSettled([
         merge(kept.uuid, other.uuid),
         merge(other.uuid, kept.uuid, { fromOther: ['phone'] }, second),

@@ -8,7 +8,7 @@ import styles from './wish-actions.module.css';
 import type { Verdict } from './wish-words.ts';
 
 /** A price that waits for a second person, with what the viewer may do about it. */
-export function PriceWish({ wish }: { wish: Approval }) {
+export function PriceRequest({ wish }: { wish: Approval }) {
   const { uuid } = useStaff();
   const offered: [Verdict, string][] = wish.mayDecide
     ? [

@@ -1,4 +1,4 @@
-import type { GetWishFacts, WishFacts } from '@rihlah/contract/staff/wish-facts';
+import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';
@@ -16,11 +16,12 @@ export const wishFactsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['wish-facts', uuid],
     gcTime: 0,
-    queryFn: () => callApi<GetWishFacts>('GET', '/api/staff/v1/approvals/:uuid/facts', { params: { uuid } }),
+    queryFn: () =>
+      callApi<GetApprovalFacts>('GET', '/api/staff/v1/approvals/:uuid/facts', { params: { uuid } }),
     meta: { ownErrors: true },
   });
 
-type FactsOf<K extends WishFacts['kind']> = WishFacts & { kind: K };
+type FactsOf<K extends ApprovalFacts['kind']> = ApprovalFacts & { kind: K };
 
 const accountWords = ({
   bankName,
@@ -30,7 +31,7 @@ const accountWords = ({
   `${bankName} •••• ${accountNumberEnd} a.n. ${accountName}`;
 
 /** What each kind comes to, named as whoever asked saw it. Zero is said too. */
-const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } = {
+const WORDS: { [K in ApprovalFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } = {
   'order.cancel': ({ orderId, pilgrim, package: name, effects }) => [
     {
       what: `Pesanan ${pilgrim} menjadi Batal`,
@@ -160,5 +161,5 @@ const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } 
 };
 
 /** What a wish would do, in words. */
-export const wishConsequences = <K extends WishFacts['kind']>(facts: FactsOf<K>): Consequence[] =>
+export const wishConsequences = <K extends ApprovalFacts['kind']>(facts: FactsOf<K>): Consequence[] =>
   (WORDS[facts.kind] as (facts: FactsOf<K>) => Consequence[])(facts);

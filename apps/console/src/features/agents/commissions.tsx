@@ -1,4 +1,4 @@
-import type { DeskCommission } from '@rihlah/contract/staff/agents';
+import type { StaffCommission } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { Notice } from '@rihlah/ui/notice';
@@ -12,9 +12,9 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { STAGES, unlockedBy } from './agent-words.ts';
 import styles from './agents.module.css';
 
-const idOf = ({ order }: DeskCommission) => order.uuid;
+const idOf = ({ order }: StaffCommission) => order.uuid;
 
-const COLUMNS: ListColumn<DeskCommission>[] = [
+const COLUMNS: ListColumn<StaffCommission>[] = [
   {
     id: 'tanggal',
     title: 'Tanggal',
@@ -54,7 +54,7 @@ const COLUMNS: ListColumn<DeskCommission>[] = [
 ];
 
 /** What each pilgrim brought, where it is now, and what unlocked it. */
-export function Commissions({ commissions }: { commissions: DeskCommission[] }) {
+export function Commissions({ commissions }: { commissions: StaffCommission[] }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const { current, setCurrent } = useCurrent();

@@ -1,4 +1,4 @@
-import type { DeskAgentDetail, GiveFreePackage } from '@rihlah/contract/staff/agents';
+import type { GiveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
@@ -8,14 +8,14 @@ import { useSending } from '../../domain/form/use-sending.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './agents.module.css';
 
-type Free = NonNullable<DeskAgentDetail['free']>;
+type Free = NonNullable<StaffAgentDetail['free']>;
 type UnpaidOrder = Free['orders'][number];
 
 /** So many stand there at once; an agent may have ordered for a village. */
 const SHOWN = 5;
 
 /** The agent's orders that a fixed part of the balance can pay whole. */
-export function FreePackage({ agent, free }: { agent: DeskAgentDetail; free: Free }) {
+export function FreePackage({ agent, free }: { agent: StaffAgentDetail; free: Free }) {
   const [chosen, setChosen] = useState<UnpaidOrder | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const lacks = free.price - (agent.money?.available ?? 0);
@@ -62,7 +62,7 @@ export function FreePackage({ agent, free }: { agent: DeskAgentDetail; free: Fre
 }
 
 interface DialogProps {
-  agent: DeskAgentDetail;
+  agent: StaffAgentDetail;
   price: number;
   order: UnpaidOrder;
   onClose: () => void;

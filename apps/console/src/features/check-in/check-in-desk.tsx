@@ -25,7 +25,7 @@ import { dayWords, occasionWords } from './words.ts';
 const comparable = (text: string): string => cleanLine(text).toLocaleLowerCase('id');
 
 /** The check-in of one occasion: by the card before the camera, or by name. Nothing in it waits for a connection. */
-export function CheckInDesk({ roster }: { roster: Roster }) {
+export function CheckInStaff({ roster }: { roster: Roster }) {
   const checkIn = useCheckIn(roster);
   const [name, setName] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);

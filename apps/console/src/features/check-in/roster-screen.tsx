@@ -3,7 +3,7 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useParams } from 'react-router-dom';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './check-in.module.css';
-import { CheckInDesk } from './check-in-desk.tsx';
+import { CheckInStaff } from './check-in-desk.tsx';
 import { useRoster } from './use-roster.ts';
 import { occasionOf } from './words.ts';
 
@@ -14,7 +14,7 @@ export function RosterScreen() {
   const { occasion, uuid = '' } = useParams();
   const asked = { occasion: occasionOf(occasion), uuid };
   const { roster, error, refetch } = useRoster(asked);
-  if (roster) return <CheckInDesk key={`${asked.occasion} ${uuid}`} roster={roster} />;
+  if (roster) return <CheckInStaff key={`${asked.occasion} ${uuid}`} roster={roster} />;
   return (
     <Screen title="Hadir" above={ABOVE}>
       {error ? (

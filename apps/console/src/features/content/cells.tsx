@@ -1,9 +1,9 @@
 import styles from './content.module.css';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ReferenceDataItem } from './shelf-client.ts';
 
-export const usesCell = ({ uses }: ShelfItem) => (uses.onSale > 0 ? uses.onSale : '–');
+export const usesCell = ({ uses }: ReferenceDataItem) => (uses.onSale > 0 ? uses.onSale : '–');
 
-export const stateCell = ({ isActive }: ShelfItem) =>
+export const stateCell = ({ isActive }: ReferenceDataItem) =>
   isActive ? 'Dipakai' : <span className={styles.retired}>Dihentikan</span>;
 
 /** A picture as small as a row. */

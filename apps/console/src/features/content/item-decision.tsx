@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { inWords } from '../../domain/form/in-words.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import type { Kind } from './kind.ts';
-import { removeItem, type ShelfItem, setItemState, shelfQuery } from './shelf-client.ts';
+import { type ReferenceDataItem, removeItem, setItemState, shelfQuery } from './shelf-client.ts';
 
 export type Decision = 'retire' | 'restore' | 'remove';
 
@@ -21,7 +21,7 @@ interface Words {
 }
 
 /** What customers see once something is retired. */
-function consequencesOf(kind: Kind, { uses }: ShelfItem): Consequence[] {
+function consequencesOf(kind: Kind, { uses }: ReferenceDataItem): Consequence[] {
   const packages: Consequence = {
     what: 'Paket yang sedang dijual',
     detail: kind.isOfBranches
@@ -45,7 +45,7 @@ function consequencesOf(kind: Kind, { uses }: ShelfItem): Consequence[] {
   ];
 }
 
-const wordsFor = (what: Decision, kind: Kind, item: ShelfItem): Words => {
+const wordsFor = (what: Decision, kind: Kind, item: ReferenceDataItem): Words => {
   const name = kind.titleOf(item);
   return {
     retire: {
@@ -78,7 +78,7 @@ const wordsFor = (what: Decision, kind: Kind, item: ShelfItem): Words => {
 interface ItemDecisionProps {
   what: Decision;
   kind: Kind;
-  item: ShelfItem;
+  item: ReferenceDataItem;
   onClose: () => void;
   onRemoved: () => void;
 }

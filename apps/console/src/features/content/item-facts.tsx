@@ -3,10 +3,10 @@ import { Stub } from '../../domain/screen/screen.tsx';
 import styles from './content.module.css';
 import type { Kind } from './kind.ts';
 import { text } from './kind.ts';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ReferenceDataItem } from './shelf-client.ts';
 
 /** One row for those who may only look. */
-export function ItemFacts({ kind, item }: { kind: Kind; item: ShelfItem }) {
+export function ItemFacts({ kind, item }: { kind: Kind; item: ReferenceDataItem }) {
   const values = kind.valuesOf(item);
   const shown = kind.fields.filter(
     ({ control, name }) => !['picture', 'photos', 'branch'].includes(control) && text(values[name]),

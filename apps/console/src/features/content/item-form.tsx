@@ -13,16 +13,16 @@ import styles from './content.module.css';
 import { differencesOf } from './differences.ts';
 import { Fields } from './fields.tsx';
 import type { Kind } from './kind.ts';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ReferenceDataItem } from './shelf-client.ts';
 import { useItemForm } from './use-item-form.ts';
 
 interface ItemFormProps {
   kind: Kind;
   /** Null adds a new one. */
-  item: ShelfItem | null;
+  item: ReferenceDataItem | null;
   /** How many there are already. */
   count: number;
-  onSaved: (item: ShelfItem) => void;
+  onSaved: (item: ReferenceDataItem) => void;
   onClose: () => void;
   /** What else may be done with it. */
   more?: ReactNode;

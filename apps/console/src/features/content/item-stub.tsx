@@ -4,7 +4,7 @@ import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PriceWish } from '../../domain/approvals/price-wish.tsx';
+import { PriceRequest } from '../../domain/approvals/price-wish.tsx';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
 import { inWords } from '../../domain/form/in-words.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
@@ -13,10 +13,10 @@ import { type Decision, ItemDecision } from './item-decision.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemForm } from './item-form.tsx';
 import type { Kind } from './kind.ts';
-import { orderItems, type ShelfItem, shelfQuery } from './shelf-client.ts';
+import { orderItems, type ReferenceDataItem, shelfQuery } from './shelf-client.ts';
 
 /** Moves a row among the others; nothing to move past is nothing done. */
-function useMoving(kind: Kind, item: ShelfItem, items: ShelfItem[]) {
+function useMoving(kind: Kind, item: ReferenceDataItem, items: ReferenceDataItem[]) {
   const queries = useQueryClient();
   const place = items.findIndex(({ uuid }) => uuid === item.uuid);
   return async (by: 1 | -1) => {
@@ -43,13 +43,13 @@ function WaitingPrice({ uuid }: { uuid: string }) {
   useEffect(() => {
     if (isDecided) void queries.invalidateQueries(shelfQuery('add-ons'));
   }, [isDecided, queries]);
-  return wish ? <PriceWish wish={wish} /> : null;
+  return wish ? <PriceRequest wish={wish} /> : null;
 }
 
 interface ItemStubProps {
   kind: Kind;
-  item: ShelfItem;
-  items: ShelfItem[];
+  item: ReferenceDataItem;
+  items: ReferenceDataItem[];
   onClose: () => void;
 }
 

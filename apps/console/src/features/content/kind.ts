@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ListColumn } from '../../domain/list/columns.ts';
-import type { ShelfBody, ShelfItem, ShelfName } from './shelf-client.ts';
+import type { ReferenceDataBody, ReferenceDataItem, ShelfName } from './shelf-client.ts';
 
 /** What a form holds: texts of its fields, lists of photos. */
 export type Values = Record<string, unknown>;
@@ -28,14 +28,14 @@ export interface Kind {
   tab: string;
   /** One of them, in a sentence. */
   noun: string;
-  columns: ListColumn<ShelfItem>[];
-  titleOf: (item: ShelfItem) => string;
+  columns: ListColumn<ReferenceDataItem>[];
+  titleOf: (item: ReferenceDataItem) => string;
   fields: Field[];
   /** Of a new one. */
   blank: Values;
   schema: z.ZodType;
-  valuesOf: (item: ShelfItem) => Values;
-  bodyOf: (values: Values) => ShelfBody;
+  valuesOf: (item: ReferenceDataItem) => Values;
+  bodyOf: (values: Values) => ReferenceDataBody;
   /** Said over the list, where something must be known. */
   remark?: string;
   /** Said over the form of a new one, by how many there are. */

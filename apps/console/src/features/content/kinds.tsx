@@ -11,7 +11,7 @@ import { BRANCHES } from './branch-kind.tsx';
 import { stateCell, Thumb, usesCell } from './cells.tsx';
 import styles from './content.module.css';
 import { type Kind, numberOf, orNull, text } from './kind.ts';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ReferenceDataItem } from './shelf-client.ts';
 
 const PROGRESSIVE =
   'Yang kedua dalam daftar ini adalah visa progresif: ditagih kepada jamaah yang pernah umrah setelah Oktober 2016. Karena itu dua yang pertama tidak dapat dihapus atau ditukar tempatnya.';
@@ -140,7 +140,7 @@ const AIRLINES: Kind = {
 
 const day = (value: unknown, open: string) => (value ? formatShortDate(text(value)) : open);
 
-const addOnPriceCell = ({ price, isActive, waitingPrice }: ShelfItem) => (
+const addOnPriceCell = ({ price, isActive, waitingPrice }: ReferenceDataItem) => (
   <>
     {isActive && plainRupiah(Number(price))}
     {waitingPrice !== null && (

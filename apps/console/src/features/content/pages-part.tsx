@@ -9,9 +9,9 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './content.module.css';
 import { ContentTabs } from './content-tabs.tsx';
 import { PageStub } from './page-stub.tsx';
-import { type DeskPage, pagesQuery } from './queries.ts';
+import { pagesQuery, type StaffPage } from './queries.ts';
 
-const COLUMNS: ListColumn<DeskPage>[] = [
+const COLUMNS: ListColumn<StaffPage>[] = [
   { id: 'halaman', title: 'Halaman', isFixed: true, cell: ({ name }) => <b>{PAGE_WORDS[name].title}</b> },
   {
     id: 'isi',

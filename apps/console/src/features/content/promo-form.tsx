@@ -1,4 +1,4 @@
-import type { ChangePromo, GetDeskPromo } from '@rihlah/contract/staff/agency';
+import type { ChangePromo, GetStaffPromo } from '@rihlah/contract/staff/agency';
 import { Button } from '@rihlah/ui/button';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
@@ -22,7 +22,7 @@ import { PictureField } from './picture-fields.tsx';
 import { checkPromo, type PromoValues, promoDifferences, promoOf, promoValuesOf } from './promo-values.ts';
 import { promoQuery } from './queries.ts';
 
-type Saved = GetDeskPromo['response'];
+type Saved = GetStaffPromo['response'];
 
 const put = (body: ChangePromo['body']) => callApi<ChangePromo>('PUT', '/api/staff/v1/promo', { body });
 

@@ -2,11 +2,11 @@ import type {
   AddBranch,
   ChangeBranch,
   LastChange,
-  ListDeskBranches,
+  ListStaffBranches,
   OrderBranches,
+  ReferenceDataUses,
   RemoveBranch,
   SetBranchState,
-  ShelfUses,
 } from '@rihlah/contract/staff/content';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -15,16 +15,16 @@ import { callApi } from '../../client/api.ts';
 export type ShelfName = 'branches' | 'product-types' | 'hotels' | 'airlines' | 'add-ons' | 'certificates';
 
 /** A row of any kind: what staff entered, and beside it what is known of the row. */
-export type ShelfItem = Record<string, unknown> & {
+export type ReferenceDataItem = Record<string, unknown> & {
   uuid: string;
   version: number;
   isActive: boolean;
-  uses: ShelfUses;
+  uses: ReferenceDataUses;
   changed: LastChange;
   waitingPrice: number | null;
 };
 
-export type ShelfBody = Record<string, unknown>;
+export type ReferenceDataBody = Record<string, unknown>;
 
 /** The calls of all kinds differ by one part of their path and by the body: those of branches stand for them. */
 const at = <Path extends string>(name: ShelfName, rest = '') =>
@@ -34,27 +34,31 @@ export const shelfQuery = (name: ShelfName) =>
   queryOptions({
     queryKey: ['content', name],
     queryFn: async () => {
-      const answer = await callApi<ListDeskBranches>('GET', at<ListDeskBranches['path']>(name));
-      return answer.items as unknown as ShelfItem[];
+      const answer = await callApi<ListStaffBranches>('GET', at<ListStaffBranches['path']>(name));
+      return answer.items as unknown as ReferenceDataItem[];
     },
     meta: { ownErrors: true },
   });
 
 /** @param key the same for the same content: what is sent twice is added once */
-export const addItem = async (name: ShelfName, body: ShelfBody, key: string): Promise<ShelfItem> =>
+export const addItem = async (
+  name: ShelfName,
+  body: ReferenceDataBody,
+  key: string,
+): Promise<ReferenceDataItem> =>
   (await callApi<AddBranch>('POST', at<AddBranch['path']>(name), {
     body: body as AddBranch['body'],
     headers: { 'Idempotency-Key': key },
-  })) as unknown as ShelfItem;
+  })) as unknown as ReferenceDataItem;
 
 export const changeItem = async (
   name: ShelfName,
-  { uuid, version, body }: { uuid: string; version: number; body: ShelfBody },
-): Promise<ShelfItem> =>
+  { uuid, version, body }: { uuid: string; version: number; body: ReferenceDataBody },
+): Promise<ReferenceDataItem> =>
   (await callApi<ChangeBranch>('PUT', at<ChangeBranch['path']>(name, '/:uuid'), {
     params: { uuid },
     body: { ...body, version } as ChangeBranch['body'],
-  })) as unknown as ShelfItem;
+  })) as unknown as ReferenceDataItem;
 
 export const orderItems = (name: ShelfName, uuids: string[]) =>
   callApi<OrderBranches>('POST', at<OrderBranches['path']>(name, '/order'), { body: { uuids } });

@@ -9,7 +9,7 @@ import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useDraftValues } from '../../domain/content/use-draft-values.ts';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import type { Kind, Values } from './kind.ts';
-import { addItem, changeItem, type ShelfItem, shelfQuery } from './shelf-client.ts';
+import { addItem, changeItem, type ReferenceDataItem, shelfQuery } from './shelf-client.ts';
 
 /** The contract's schema of a kind over the texts of its form. */
 const formSchema = ({ schema, bodyOf }: Kind) =>
@@ -22,8 +22,8 @@ const formSchema = ({ schema, bodyOf }: Kind) =>
 interface ItemForm {
   kind: Kind;
   /** Null adds a new one. */
-  item: ShelfItem | null;
-  onSaved: (item: ShelfItem) => void;
+  item: ReferenceDataItem | null;
+  onSaved: (item: ReferenceDataItem) => void;
 }
 
 /** The form of one row: what is typed is kept, sent once, and never put over what a colleague has saved meanwhile. */

@@ -1,4 +1,4 @@
-import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import type { PrepareVisaBatch } from '@rihlah/contract/staff/visa-batches';
 import { Dialog } from '@rihlah/ui/dialog';
 import { TextField } from '@rihlah/ui/form/text-field';
@@ -13,7 +13,7 @@ import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
 
 interface BatchDialogProps {
-  passports: DeskPassport[];
+  passports: StaffPassport[];
   /** @param uuid of the batch */
   onDone: (uuid: string) => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { DeskDocument, PhotoName } from '@rihlah/contract/staff/documents';
+import type { PhotoName, StaffDocument } from '@rihlah/contract/staff/documents';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconCompare, IconTurn, IconZoomIn, IconZoomOut } from '@rihlah/ui/icons-photo';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -21,7 +21,7 @@ export interface ShownPhoto {
 }
 
 /** The photos that stand side by side: the three of an identity, or a document's own beside the identity card. */
-export function comparedPhotos(row: WaitingDocument, document: DeskDocument | undefined): ShownPhoto[] {
+export function comparedPhotos(row: WaitingDocument, document: StaffDocument | undefined): ShownPhoto[] {
   const own = row.photos.map((name) => ({ uuid: row.uuid, name, caption: captionOf(row, name) }));
   if (row.kind === 'identity') return own;
   const identity = document?.identity;
@@ -32,9 +32,9 @@ export function comparedPhotos(row: WaitingDocument, document: DeskDocument | un
 export const captionOf = (row: WaitingDocument, name: PhotoName): string =>
   row.kind === 'identity' ? PHOTO_WORDS[name] : kindWords(row);
 
-interface PhotoDeskProps {
+interface PhotoStaffProps {
   row: WaitingDocument;
-  document: DeskDocument | undefined;
+  document: StaffDocument | undefined;
   look: ReturnType<typeof useLook>;
   marks: Mark[];
   /** The photo of the address, of several. */
@@ -51,7 +51,7 @@ interface PhotoDeskProps {
 }
 
 /** A document's photo, what one does to see it better, and where it came from. */
-export function PhotoDesk(props: PhotoDeskProps) {
+export function PhotoStaff(props: PhotoStaffProps) {
   const {
     row,
     document,
@@ -90,14 +90,14 @@ export function PhotoDesk(props: PhotoDeskProps) {
     <section className={styles.desk} aria-label="Foto">
       <div className={styles.tools} role="toolbar" aria-label="Cara melihat foto">
         {steps}
-        <button type="button" className={styles.deskOnly} onClick={zoomOut} aria-label="Perkecil">
+        <button type="button" className={styles.staffOnly} onClick={zoomOut} aria-label="Perkecil">
           <IconZoomOut size={18} />
         </button>
         <output aria-label="Besar foto">{Math.round(look.zoom * 100)}%</output>
         <button type="button" onClick={zoomIn} aria-label="Perbesar">
           <IconZoomIn size={18} />
         </button>
-        <button type="button" className={styles.deskOnly} onClick={fit}>
+        <button type="button" className={styles.staffOnly} onClick={fit}>
           Pas layar <KeyCap>0</KeyCap>
         </button>
         <button type="button" onClick={turn} aria-label="Putar">
@@ -132,7 +132,7 @@ export function PhotoDesk(props: PhotoDeskProps) {
             ))}
           </fieldset>
         )}
-        <p className={cx(styles.sent, styles.deskOnly)}>
+        <p className={cx(styles.sent, styles.staffOnly)}>
           {document?.sentBy && `Dikirim ${document.sentBy.name}, `}
           {formatShortDateOf(row.createdAt)} {formatTime(row.createdAt)}
         </p>

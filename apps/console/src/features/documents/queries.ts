@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import type {
-  DeskDocument,
   GetWaitingDocument,
   ListWaitingDocuments,
+  StaffDocument,
   WaitingDocument,
 } from '@rihlah/contract/staff/documents';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
@@ -62,4 +62,4 @@ export const documentQuery = (uuid: string) =>
     meta: { ownErrors: true },
   });
 
-export type { DeskDocument, WaitingDocument };
+export type { StaffDocument, WaitingDocument };

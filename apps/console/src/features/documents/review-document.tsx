@@ -20,7 +20,7 @@ import { FilmStrip } from './film-strip.tsx';
 import { type Outgoing, useOutgoing } from './outgoing.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import photo from './photo.module.css';
-import { PhotoDesk } from './photo-desk.tsx';
+import { PhotoStaff } from './photo-desk.tsx';
 import { documentQuery, FIELDS, type WaitingDocument } from './queries.ts';
 import { Reasons } from './reasons.tsx';
 import { useClaim } from './use-claim.ts';
@@ -163,7 +163,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
         </Stub>
       }
     >
-      <PhotoDesk
+      <PhotoStaff
         row={row}
         document={document}
         look={look}
@@ -178,7 +178,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
         done={isPhone ? null : <DoneMessage onBack={queue.open} />}
         strip={
           isPhone ? null : (
-            <div className={photo.deskOnly}>
+            <div className={photo.staffOnly}>
               <FilmStrip rows={queue.strip} current={row.uuid} decided={queue.decided} onOpen={queue.open} />
             </div>
           )

@@ -26,7 +26,7 @@ const idOf = ({ uuid }: ReviewMoney) => uuid;
 export function DecisionsScreen() {
   const now = serverNow();
   return useMay('money.review') ? (
-    <ReviewDesk now={now} />
+    <ReviewStaff now={now} />
   ) : (
     <Screen title="Uang" stubLabel="Persetujuan" stub={<MoneyStub now={now} />}>
       <MoneyTabs current="keputusan" />
@@ -40,7 +40,7 @@ export function DecisionsScreen() {
   );
 }
 
-function ReviewDesk({ now }: { now: Date }) {
+function ReviewStaff({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(reviewQuery());
   const { current, setCurrent } = useCurrent();
   const rows = data?.money;

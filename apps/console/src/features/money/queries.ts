@@ -1,8 +1,8 @@
 import type {
   FindMoneyBills,
-  ListDeskWithdrawals,
   ListReconciliations,
   ListReviewMoney,
+  ListStaffWithdrawals,
 } from '@rihlah/contract/staff/money';
 import type { ListMoneyBookings } from '@rihlah/contract/staff/money-bookings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -42,7 +42,7 @@ export const moneyBillsQuery = (uuid: string, search: string, sameAmount: boolea
 export const withdrawalsQuery = () =>
   queryOptions({
     queryKey: ['withdrawals'],
-    queryFn: () => callApi<ListDeskWithdrawals>('GET', '/api/staff/v1/withdrawals'),
+    queryFn: () => callApi<ListStaffWithdrawals>('GET', '/api/staff/v1/withdrawals'),
     ...live,
   });
 

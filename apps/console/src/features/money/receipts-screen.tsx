@@ -1,4 +1,4 @@
-import type { DeskReceipt } from '@rihlah/contract/staff/reports';
+import type { StaffReceipt } from '@rihlah/contract/staff/reports';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
@@ -16,9 +16,9 @@ import { receiptsQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 
-const idOf = ({ uuid }: DeskReceipt) => uuid;
+const idOf = ({ uuid }: StaffReceipt) => uuid;
 
-const COLUMNS: ListColumn<DeskReceipt>[] = [
+const COLUMNS: ListColumn<StaffReceipt>[] = [
   {
     id: 'kuitansi',
     title: 'Kuitansi',

@@ -1,4 +1,4 @@
-import type { CancelDeskOrder, DeskOrderDetail, PreviewCancellation } from '@rihlah/contract/staff/orders';
+import type { CancelStaffOrder, PreviewCancellation, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -10,7 +10,7 @@ import { useStaff } from '../../domain/staff/use-staff.ts';
 const DIGITS = 4;
 
 /** Cancels an order with the consequences that the server computed, or asks a second person where money was paid. */
-export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function CancelDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const { name } = useStaff();
   const { data: effects, error } = useQuery({
     // Not below the order: what is read anew once it is cancelled has no cancellation any more.
@@ -27,7 +27,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClo
   const needsSecond = (effects?.paidAmount ?? 0) > 0 && !isOneEnough;
   const cancel = (why: string) =>
     run(async () => {
-      const { state } = await callApi<CancelDeskOrder>('POST', '/api/staff/v1/orders/:uuid/cancellation', {
+      const { state } = await callApi<CancelStaffOrder>('POST', '/api/staff/v1/orders/:uuid/cancellation', {
         params: { uuid: order.uuid },
         body: { basis: effects?.basis ?? '', why, isAlone: isOneEnough },
       });

@@ -1,9 +1,9 @@
 import type {
-  ChangeDeskOrder,
   ChangeEffects,
+  ChangeStaffOrder,
   PreviewOrderChange,
 } from '@rihlah/contract/staff/order-changes';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
@@ -100,7 +100,7 @@ const consequencesOf = (effects: ChangeEffects, status: string, change: Change):
 ];
 
 interface ChangeDialogProps {
-  order: DeskOrderDetail;
+  order: StaffOrderDetail;
   change: Change;
   /** @param what the add-on, or the person */
   title: (what: string) => string;
@@ -128,9 +128,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
     retry: false,
     meta: { ownErrors: true },
   });
-  const { isSending, failure, start } = useSending<ChangeDeskOrder['body']>({
+  const { isSending, failure, start } = useSending<ChangeStaffOrder['body']>({
     send: (body, key) =>
-      callApi<ChangeDeskOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
+      callApi<ChangeStaffOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
         params: { uuid: order.uuid },
         body,
         headers: { 'Idempotency-Key': key },

@@ -1,4 +1,4 @@
-import type { DeskAction, DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rihlah/contract/staff/orders';
+import type { MoveStaffOrder, StaffAction, StaffOrderDetail, StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
@@ -8,9 +8,9 @@ import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 
 interface MoveDialogProps {
-  order: DeskOrderDetail;
+  order: StaffOrderDetail;
   /** Where it can go; the table of statuses leaves one way. */
-  action: DeskAction | undefined;
+  action: StaffAction | undefined;
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ export function MoveDialog({ order, action, onClose }: MoveDialogProps) {
   const first = action?.earlyUntil;
   const move = (why: string) =>
     run(async () => {
-      await callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
+      await callApi<MoveStaffOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
         params: { uuid: order.uuid },
         body: { from: order.status, to, why, early: first !== undefined },
       });

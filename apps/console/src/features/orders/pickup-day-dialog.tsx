@@ -1,5 +1,5 @@
-import type { GetPickupDays, ScheduleDeskPickup } from '@rihlah/contract/staff/order-changes';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { GetPickupDays, ScheduleStaffPickup } from '@rihlah/contract/staff/order-changes';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isPickupDay } from '@rihlah/rules/pickup';
 import { Dialog } from '@rihlah/ui/dialog';
@@ -18,7 +18,7 @@ import styles from './orders.module.css';
 import { pickupDaysQuery } from './queries.ts';
 
 interface PickupDayDialogProps {
-  order: DeskOrderDetail;
+  order: StaffOrderDetail;
   onClose: () => void;
 }
 
@@ -92,7 +92,7 @@ function SureDialog({ order, schedule, onClose }: PickupDayDialogProps & { sched
   const { busy, failure, run } = useOrderAct(onClose);
   const send = (why: string) =>
     run(async () => {
-      await callApi<ScheduleDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
+      await callApi<ScheduleStaffPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
         params: { uuid: order.uuid },
         body: { schedule, why },
       });

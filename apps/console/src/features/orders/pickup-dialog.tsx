@@ -1,4 +1,4 @@
-import type { DeskOrderDetail, ResetDeskPickup } from '@rihlah/contract/staff/orders';
+import type { ResetStaffPickup, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
@@ -6,12 +6,12 @@ import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 
 /** Drops the day on which the documents are fetched, so that the pilgrim chooses another. */
-export function PickupDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function PickupDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const { name } = useStaff();
   const { busy, failure, run } = useOrderAct(onClose);
   const reset = (why: string) =>
     run(async () => {
-      await callApi<ResetDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup-reset', {
+      await callApi<ResetStaffPickup>('POST', '/api/staff/v1/orders/:uuid/pickup-reset', {
         params: { uuid: order.uuid },
         body: { why },
       });

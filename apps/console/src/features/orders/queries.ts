@@ -2,7 +2,7 @@ import type { ListAddOns, ListRooms } from '@rihlah/contract/product';
 import type { GetPickupDays } from '@rihlah/contract/staff/order-changes';
 import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
-import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
+import type { GetStaffOrder, ListStaffOrders } from '@rihlah/contract/staff/orders';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import type { OrderQuery } from '../../domain/order/order-filters.ts';
@@ -15,7 +15,7 @@ export const ordersQuery = (query: OrderQuery) =>
   infiniteQueryOptions({
     queryKey: ['orders', query],
     queryFn: ({ pageParam, signal }) =>
-      callApi<ListDeskOrders>('GET', '/api/staff/v1/orders', {
+      callApi<ListStaffOrders>('GET', '/api/staff/v1/orders', {
         query: { ...query, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),
@@ -31,7 +31,7 @@ export const countQuery = (query: OrderQuery) =>
   queryOptions({
     queryKey: ['orders', 'count', query],
     queryFn: ({ signal }) =>
-      callApi<ListDeskOrders>('GET', '/api/staff/v1/orders', { query: { ...query, limit: 1 }, signal }),
+      callApi<ListStaffOrders>('GET', '/api/staff/v1/orders', { query: { ...query, limit: 1 }, signal }),
     select: ({ total }) => total,
     refetchInterval: FRESH_MS,
     meta: { ownErrors: true },
@@ -93,7 +93,7 @@ export const orderQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['order', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetDeskOrder>('GET', '/api/staff/v1/orders/:uuid', { params: { uuid }, signal }),
+      callApi<GetStaffOrder>('GET', '/api/staff/v1/orders/:uuid', { params: { uuid }, signal }),
     refetchInterval: FRESH_MS,
     meta: { ownErrors: true },
   });

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
@@ -6,7 +6,7 @@ import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 
 /** Takes back a Selesai that was set by mistake, while nobody has been told of it. */
-export function TakeBackDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function TakeBackDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const { name } = useStaff();
   const { busy, failure, run } = useOrderAct(onClose);
   const takeBack = (why: string) =>

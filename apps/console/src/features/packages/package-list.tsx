@@ -1,4 +1,4 @@
-import type { DeskPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackage } from '@rihlah/contract/staff/packages';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
@@ -23,7 +23,7 @@ import { PackageStub } from './package-stub.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 import { packagesQuery } from './queries.ts';
 
-const idOf = ({ uuid }: DeskPackage) => uuid;
+const idOf = ({ uuid }: StaffPackage) => uuid;
 
 /** Packages and drafts of the branches that one works for. */
 export function PackageList() {
@@ -45,7 +45,7 @@ export function PackageList() {
   const choice = useChoice(rows?.map(idOf));
   const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
   // As they were chosen: once published they may leave the list.
-  const [publishing, setPublishing] = useState<DeskPackage[]>();
+  const [publishing, setPublishing] = useState<StaffPackage[]>();
   const begin = () => void navigate(withBranch('/paket/baru'));
   useKeys('Paket', mayChange ? [{ caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }] : []);
   return (

@@ -1,4 +1,4 @@
-import type { DeskPackageDetail, PackageState, PackageWarning } from '@rihlah/contract/staff/packages';
+import type { PackageState, PackageWarning, StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { Saving } from './use-package-draft.ts';
 
@@ -31,7 +31,7 @@ export function saidOf(state: Saving, savedAt: string | null, hasNews: boolean):
 }
 
 /** Since when a package stands as it does, and how much of it is not published. */
-export function standingOf({ state, publishedAt, withdrawnAt }: DeskPackageDetail, changes: number): string {
+export function standingOf({ state, publishedAt, withdrawnAt }: StaffPackageDetail, changes: number): string {
   const since = state === 'withdrawn' ? withdrawnAt : publishedAt;
   const said = since ? `sejak ${formatShortDateOf(since)}` : state === 'draft' ? 'belum dilihat jamaah' : '';
   return [said, changes > 0 && state !== 'draft' && `${changes} perubahan masih draf`]

@@ -3,7 +3,7 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { RupiahField } from '@rihlah/ui/form/rupiah-field';
 import { Notice } from '@rihlah/ui/notice';
-import { PriceWish } from '../../domain/approvals/price-wish.tsx';
+import { PriceRequest } from '../../domain/approvals/price-wish.tsx';
 import { NumberField } from './number-field.tsx';
 import styles from './packages.module.css';
 import { numberOf, type PartProps, textOf } from './part-props.ts';
@@ -42,7 +42,7 @@ export function PricePart({ detail, draft, change, problems }: PartProps) {
           </span>
         </Notice>
       )}
-      {approval && <PriceWish wish={approval} />}
+      {approval && <PriceRequest wish={approval} />}
       <div className={cx(parts.grid, parts.amounts)}>
         <RupiahField
           label={<Label isChanged={isOther('price')}>Harga per orang</Label>}

@@ -1,8 +1,8 @@
-import type { GetDeskPackage, GetPackageChoices, ListDeskPackages } from '@rihlah/contract/staff/packages';
+import type { GetPackageChoices, GetStaffPackage, ListStaffPackages } from '@rihlah/contract/staff/packages';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 
-export type PackageQuery = NonNullable<ListDeskPackages['query']>;
+export type PackageQuery = NonNullable<ListStaffPackages['query']>;
 export type Choices = GetPackageChoices['response'];
 
 /** Rows refresh by themselves so often, without moving what is under the pointer. */
@@ -11,7 +11,7 @@ const FRESH_MS = 20_000;
 export const packagesQuery = (query: PackageQuery) =>
   queryOptions({
     queryKey: ['packages', query],
-    queryFn: ({ signal }) => callApi<ListDeskPackages>('GET', '/api/staff/v1/packages', { query, signal }),
+    queryFn: ({ signal }) => callApi<ListStaffPackages>('GET', '/api/staff/v1/packages', { query, signal }),
     select: ({ packages }) => packages,
     refetchInterval: FRESH_MS,
     meta: { ownErrors: true },
@@ -22,7 +22,7 @@ export const packageQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetDeskPackage>('GET', '/api/staff/v1/packages/:uuid', { params: { uuid }, signal }),
+      callApi<GetStaffPackage>('GET', '/api/staff/v1/packages/:uuid', { params: { uuid }, signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
     meta: { ownErrors: true },

@@ -1,4 +1,4 @@
-import type { DeskPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
@@ -9,7 +9,7 @@ import { inWords } from '../../domain/form/in-words.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 
 interface PriceDialogProps {
-  detail: DeskPackageDetail;
+  detail: StaffPackageDetail;
   price: number;
   onWhy: (why: string) => void;
   onClose: () => void;
@@ -41,7 +41,7 @@ export function PriceDialog({ detail: { draft, published, sold }, price, onWhy, 
 }
 
 interface WithdrawDialogProps {
-  detail: DeskPackageDetail;
+  detail: StaffPackageDetail;
   version: string;
   onDone: () => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { BANKS } from '@rihlah/contract/banks';
-import { type AskBankAccount, askBankAccount, type DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { type AskBankAccount, askBankAccount, type StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
@@ -16,7 +16,7 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './people.module.css';
 
-export type PersonAccount = NonNullable<DeskPersonDetail['accounts']>[number];
+export type PersonAccount = NonNullable<StaffPersonDetail['accounts']>[number];
 
 type Body = AskBankAccount['body'];
 
@@ -30,7 +30,7 @@ interface AccountValues {
 }
 
 interface BankAccountDialogProps {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   /** The account that it takes the place of. */
   old: PersonAccount | null;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { type AskPersonExport, askPersonExport, type DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { type AskPersonExport, askPersonExport, type StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
@@ -15,7 +15,7 @@ interface WhyValues {
 }
 
 /** Everything held about a person as one file, once one has said why. */
-export function ExportDialog({ person, onClose }: { person: DeskPersonDetail; onClose: () => void }) {
+export function ExportDialog({ person, onClose }: { person: StaffPersonDetail; onClose: () => void }) {
   const queries = useQueryClient();
   const { form, isSending, failure, onSubmit } = useSentForm<WhyValues>({
     schema: askPersonExport.body,

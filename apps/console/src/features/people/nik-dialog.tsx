@@ -1,4 +1,4 @@
-import { type DeskPersonDetail, type ShowNik, showNik } from '@rihlah/contract/staff/people';
+import { type ShowNik, type StaffPersonDetail, showNik } from '@rihlah/contract/staff/people';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
@@ -16,7 +16,7 @@ interface WhyValues {
 }
 
 /** The whole identity number, once one has said why. It is forgotten with the dialog. */
-export function NikDialog({ person, onClose }: { person: DeskPersonDetail; onClose: () => void }) {
+export function NikDialog({ person, onClose }: { person: StaffPersonDetail; onClose: () => void }) {
   const queries = useQueryClient();
   const [nik, setNik] = useState<string>();
   const { form, isSending, failure, onSubmit } = useSentForm<WhyValues>({

@@ -1,4 +1,4 @@
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
@@ -46,7 +46,7 @@ export function PersonScreen() {
   );
 }
 
-function Whole({ person }: { person: DeskPersonDetail }) {
+function Whole({ person }: { person: StaffPersonDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayPhone = useMay('person.phone');

@@ -1,4 +1,4 @@
-import { type AskPhone, askPhone, type DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { type AskPhone, askPhone, type StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Dialog } from '@rihlah/ui/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -18,7 +18,7 @@ interface PhoneValues {
 }
 
 /** Another phone for somebody who lost theirs: a second person decides, because it is the way into their account. */
-export function PhoneDialog({ person, onClose }: { person: DeskPersonDetail; onClose: () => void }) {
+export function PhoneDialog({ person, onClose }: { person: StaffPersonDetail; onClose: () => void }) {
   const queries = useQueryClient();
   const { form, isSending, failure, onSubmit } = useSentForm<PhoneValues>({
     schema: askPhone.body,

@@ -1,7 +1,7 @@
 import type { PreviewErasure } from '@rihlah/contract/staff/erasure';
-import type { GetPapers } from '@rihlah/contract/staff/hand-in';
+import type { GetPilgrimDocuments } from '@rihlah/contract/staff/hand-in';
 import type { PreviewMerge } from '@rihlah/contract/staff/merge';
-import { type FindPeople, type GetDeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import { type FindPeople, type GetStaffPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
@@ -19,7 +19,7 @@ export const personQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['person', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetDeskPerson>('GET', '/api/staff/v1/people/:uuid', { params: { uuid }, signal }),
+      callApi<GetStaffPerson>('GET', '/api/staff/v1/people/:uuid', { params: { uuid }, signal }),
     refetchInterval: REFRESH_MS,
     meta: { ownErrors: true },
   });
@@ -29,7 +29,7 @@ export const papersQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['papers', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetPapers>('GET', '/api/staff/v1/people/:uuid/papers', { params: { uuid }, signal }),
+      callApi<GetPilgrimDocuments>('GET', '/api/staff/v1/people/:uuid/papers', { params: { uuid }, signal }),
     refetchInterval: REFRESH_MS,
     meta: { ownErrors: true },
   });

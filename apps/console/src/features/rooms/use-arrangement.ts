@@ -5,7 +5,7 @@ import type {
   RoomsOfDeparture,
   SaveRooms,
 } from '@rihlah/contract/staff/rooms';
-import type { RoomWish } from '@rihlah/rules/rooming';
+import type { RoomRequest } from '@rihlah/rules/rooming';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
@@ -27,7 +27,7 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
   const queries = useQueryClient();
   const id = `rooms ${departure.uuid} ${plan.hotel.uuid}`;
   const [draft, setDraft] = useState(() => drafts.find<Arranged>(id));
-  const [wishes, setWishes] = useState<RoomWish[]>([]);
+  const [wishes, setWishes] = useState<RoomRequest[]>([]);
   const [isConflict, setConflict] = useState(false);
   const [busy, setBusy] = useState<'save' | 'publish'>();
   const [failure, setFailure] = useState<string>();

@@ -1,4 +1,4 @@
-import type { GetDeskAgency, GetDeskPolicy } from '@rihlah/contract/staff/agency';
+import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/agency';
 import type { GetListFormats } from '@rihlah/contract/staff/lists';
 import type { GetSmsPrice } from '@rihlah/contract/staff/messages';
 import type { GetSystemHealth } from '@rihlah/contract/staff/system';
@@ -9,14 +9,14 @@ import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 export const agencyQuery = () =>
   queryOptions({
     queryKey: ['agency'],
-    queryFn: () => callApi<GetDeskAgency>('GET', '/api/staff/v1/agency'),
+    queryFn: () => callApi<GetStaffAgency>('GET', '/api/staff/v1/agency'),
     meta: { ownErrors: true },
   });
 
 export const policyQuery = () =>
   queryOptions({
     queryKey: ['policy'],
-    queryFn: () => callApi<GetDeskPolicy>('GET', '/api/staff/v1/policy'),
+    queryFn: () => callApi<GetStaffPolicy>('GET', '/api/staff/v1/policy'),
     meta: { ownErrors: true },
   });
 

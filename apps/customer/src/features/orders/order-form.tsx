@@ -21,7 +21,7 @@ import type { Cost } from './order-cost.ts';
 import styles from './order-form.module.css';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 import type { KnownPerson } from './order-form-values.ts';
-import { OrderHead } from './order-head.tsx';
+import { OrderSummary } from './order-head.tsx';
 import { PartyQuestion } from './party-question.tsx';
 import { PilgrimList } from './pilgrim-list.tsx';
 import { RegistrarSection } from './registrar-section.tsx';
@@ -84,7 +84,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
   return (
     <>
       <Page>
-        <OrderHead
+        <OrderSummary
           product={product}
           isGuest={!isKnown}
           wanted={isPartyChosen ? pilgrims.length : 0}

@@ -1,11 +1,11 @@
-import type { DeskAgentDetail, DeskCommission } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
 import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/commission';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import type { findMovements } from '../agent-money.ts';
 import type { WithdrawalRow } from '../agent-queries.ts';
@@ -23,7 +23,7 @@ export async function findCommissions(
   db: DbOrTx,
   agentUuid: string,
   { moved, withdrawals }: Moves,
-): Promise<DeskCommission[]> {
+): Promise<StaffCommission[]> {
   const rows = await db
     .select({
       uuid: orders.uuid,
@@ -77,7 +77,7 @@ interface Standing {
 }
 
 /** Where a commission is that came into the balance; null for one that has not. */
-function standingOf({ credit, reversal, left }: Standing): Pick<DeskCommission, 'stage' | 'at'> | null {
+function standingOf({ credit, reversal, left }: Standing): Pick<StaffCommission, 'stage' | 'at'> | null {
   if (!credit) return null;
   if (reversal) return { stage: 'reversed', at: jakartaIso(reversal.createdAt) };
   return left ?? { stage: 'available', at: jakartaIso(credit.createdAt) };
@@ -102,9 +102,12 @@ function outflowsOf(moved: Movement[], withdrawals: WithdrawalRow[]): Outflow[] 
 }
 
 /** Movements with the balance after each, the newest first. @param moved the oldest first */
-export async function presentMovements(db: DbOrTx, moved: Movement[]): Promise<DeskAgentDetail['movements']> {
+export async function presentMovements(
+  db: DbOrTx,
+  moved: Movement[],
+): Promise<StaffAgentDetail['movements']> {
   const uuids = moved.flatMap(({ orderUuid }) => orderUuid ?? []);
-  const heads = await findOrderHeads(db, [...new Set(uuids)]);
+  const heads = await findOrderSummaries(db, [...new Set(uuids)]);
   let balance = 0;
   const told = moved.map(({ createdAt, kind, amount, orderUuid: uuid }) => {
     balance += amount;

@@ -1,5 +1,5 @@
 import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -7,9 +7,9 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import type { Services } from '../../../infra/services.ts';
-import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
-import { packageHeads } from '../../catalog/packages/package-summaries.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
+import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { findFreePackages } from '../reverse-ledger.ts';
 
 const MONTHS = 12;
@@ -17,7 +17,7 @@ const MONTHS = 12;
 /** As SQL, the orders of an agent's pilgrims at the branches of a staff member, as `o`. */
 function broughtBy(actor: StaffActor, agentUuid: string): SQL {
   const branchUuids = branchesFor(actor.grants, 'agent.read');
-  return sql`${deskOrders} o where o.registrar_uuid = ${agentUuid}::uuid and o.pilgrim_uuid <> o.registrar_uuid
+  return sql`${orderSearch} o where o.registrar_uuid = ${agentUuid}::uuid and o.pilgrim_uuid <> o.registrar_uuid
     ${branchUuids ? sql`and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
 }
 
@@ -26,17 +26,17 @@ export async function findGroups(
   { db, clock }: Services,
   actor: StaffActor,
   agentUuid: string,
-): Promise<DeskAgentDetail['groups']> {
+): Promise<StaffAgentDetail['groups']> {
   const { rows } = await db.execute<{
     uuid: string;
     name: string;
     departsOn: string;
-    stage: DeskAgentDetail['groups'][number]['pilgrims'][number];
+    stage: StaffAgentDetail['groups'][number]['pilgrims'][number];
   }>(sql`
     select p.uuid, p.name, p.departure_date::text as "departsOn", own.stage
     from (select o.* from ${broughtBy(actor, agentUuid)} and o.status <> 'Batal'
       and o.departs_on >= ${jakartaDate(clock.now())}::date) own
-    join ${packageHeads} p on p.uuid = own.product_uuid
+    join ${packageSummaries} p on p.uuid = own.product_uuid
     order by p.departure_date, p.name, p.uuid`);
   return [...groupBy(rows, ({ uuid }) => uuid).values()].map((own) => {
     const [first] = own;
@@ -55,9 +55,9 @@ export async function findMonths(
   { db, clock }: Services,
   actor: StaffActor,
   agentUuid: string,
-): Promise<DeskAgentDetail['months']> {
+): Promise<StaffAgentDetail['months']> {
   const thisMonth = jakartaDate(clock.now()).slice(0, 7);
-  const { rows } = await db.execute<DeskAgentDetail['months'][number]>(sql`
+  const { rows } = await db.execute<StaffAgentDetail['months'][number]>(sql`
     select to_char(m.month, 'YYYY-MM') as month, count(own.status)::int as placed,
       count(*) filter (where own.status <> 'Batal')::int as kept
     from generate_series(${`${thisMonth}-01`}::timestamp - interval '1 month' * ${MONTHS - 1},
@@ -72,19 +72,19 @@ export async function findMonths(
 export async function findFree(
   { db, clock, agency }: Services,
   agentUuid: string,
-): Promise<DeskAgentDetail['free']> {
+): Promise<StaffAgentDetail['free']> {
   const own = await db
-    .select({ uuid: deskOrders.orderUuid, unpaidAmount: deskOrders.unpaidAmount })
-    .from(deskOrders)
+    .select({ uuid: orderSearch.orderUuid, unpaidAmount: orderSearch.unpaidAmount })
+    .from(orderSearch)
     .where(
       and(
-        eq(deskOrders.registrarUuid, agentUuid),
-        inArray(deskOrders.status, [...AWAITING_FIRST_PAYMENT, 'Pelunasan']),
+        eq(orderSearch.registrarUuid, agentUuid),
+        inArray(orderSearch.status, [...AWAITING_FIRST_PAYMENT, 'Pelunasan']),
       ),
     )
-    .orderBy(deskOrders.createdAt);
+    .orderBy(orderSearch.createdAt);
   const uuids = own.map(({ uuid }) => uuid);
-  const heads = await findOrderHeads(db, uuids);
+  const heads = await findOrderSummaries(db, uuids);
   const given = await findFreePackages(db, uuids);
   return {
     price: agency.policyAt(clock.now()).freePackageBalance,

@@ -1,4 +1,4 @@
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -16,11 +16,11 @@ const END_DIGITS = 4;
 const endOf = (number: string): string => number.slice(-END_DIGITS);
 
 /** Everything of an agent. @throws Failure `notFound` also for one who brought nobody to the viewer's branches */
-export async function findDeskAgent(
+export async function findStaffAgent(
   services: Services,
   actor: StaffActor,
   { agentUuid }: { agentUuid: string },
-): Promise<DeskAgentDetail> {
+): Promise<StaffAgentDetail> {
   const { db } = services;
   const agent = await findListedAgent(db, actor, agentUuid);
   if (!agent) throw new Failure('notFound');

@@ -1,4 +1,4 @@
-import type { AgentSort, DeskAgent, ListDeskAgents } from '@rihlah/contract/staff/agents';
+import type { AgentSort, ListStaffAgents, StaffAgent } from '@rihlah/contract/staff/agents';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
-import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
 import { agentPersons, soughtIn } from '../../identity/persons/search-persons.ts';
 import { findHeldCommissions } from '../../orders/record/held-commissions.ts';
 import { findAgentMoney, NO_MONEY } from '../agent-money.ts';
@@ -50,11 +50,11 @@ interface AgentRow extends Record<string, unknown> {
  *
  * @throws Failure `badRequest` for a cursor that is none
  */
-export async function listDeskAgents(
+export async function listStaffAgents(
   { db, encryption }: Services,
   actor: StaffActor,
   { search, sort, ascending, cursor, limit }: Query,
-): Promise<ListDeskAgents['response']> {
+): Promise<ListStaffAgents['response']> {
   const { key, type, cursor: kind } = KEYS[sort];
   const after = cursor === undefined ? null : readCursor(cursor, kind);
   const direction = ascending === '1' ? sql`asc` : sql`desc`;
@@ -78,7 +78,7 @@ export async function findListedAgent(
   db: DbOrTx,
   actor: StaffActor,
   uuid: string,
-): Promise<DeskAgent | null> {
+): Promise<StaffAgent | null> {
   const one = sql`select * from (${agentPersons(null)}) a where a.uuid = ${uuid}`;
   const { rows } = await db.execute<AgentRow>(agentsAt(actor, one, sql`agent.name`));
   const [agent] = await withMoney(db, actor, rows);
@@ -97,14 +97,14 @@ function agentsAt(actor: StaffActor, agents: SQL, key: SQL): SQL {
       select o.registrar_uuid, count(*) filter (where o.status <> 'Batal')::int as pilgrims,
         count(*) filter (where ${noneOf(sql`o.status`, ENDED)})::int as under_way,
         max(o.created_at) as last_order_at
-      from ${deskOrders} o where o.registrar_uuid <> o.pilgrim_uuid ${theirs ?? sql``}
+      from ${orderSearch} o where o.registrar_uuid <> o.pilgrim_uuid ${theirs ?? sql``}
       group by o.registrar_uuid) stat on stat.registrar_uuid = agent.uuid`;
 }
 
 /** Whether sums of the whole agency are shown: rows of other branches stand behind them. */
 export const seesAllMoney = (actor: StaffActor): boolean => branchesFor(actor.grants, 'money.read') === null;
 
-async function withMoney(db: DbOrTx, actor: StaffActor, rows: AgentRow[]): Promise<DeskAgent[]> {
+async function withMoney(db: DbOrTx, actor: StaffActor, rows: AgentRow[]): Promise<StaffAgent[]> {
   const uuids = rows.map(({ uuid }) => uuid);
   const seesMoney = seesAllMoney(actor);
   const money = seesMoney ? await findAgentMoney(db, uuids) : null;

@@ -1,8 +1,8 @@
-import type { CommissionStage, DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { CommissionStage, StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import {
   makeBranch,
   makeOrder,
@@ -20,14 +20,14 @@ import { persons } from '../../identity/persons/accounts.tables.ts';
 import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
 import { agentLedger } from '../agents.tables.ts';
 import { decideWithdrawal } from '../decide-withdrawal.ts';
-import { findDeskAgent } from './find-agent.ts';
-import { listDeskAgents } from './list-agents.ts';
+import { findStaffAgent } from './find-agent.ts';
+import { listStaffAgents } from './list-agents.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -66,13 +66,13 @@ async function askWithdrawal(agent: Somebody, amount: number): Promise<string> {
   return (await ask('withdrawal-balance', { amount, bankAccount })).body.uuid;
 }
 
-const find = async (agent: Somebody, actor = owner): Promise<DeskAgentDetail> => {
-  await makeDeskCurrent(product);
-  return findDeskAgent(product.services, actor, { agentUuid: agent.uuid });
+const find = async (agent: Somebody, actor = owner): Promise<StaffAgentDetail> => {
+  await rebuildOrderSearchNow(product);
+  return findStaffAgent(product.services, actor, { agentUuid: agent.uuid });
 };
 
 /** The sums are those of the rows behind them. */
-function expectSums({ money, commissions, movements }: DeskAgentDetail): void {
+function expectSums({ money, commissions, movements }: StaffAgentDetail): void {
   const at = (...stages: CommissionStage[]) =>
     commissions.filter(({ stage }) => stages.includes(stage)).reduce((sum, { amount }) => sum + amount, 0);
   const { held, available, requested, paid } = money ?? { held: 0, available: 0, requested: 0, paid: 0 };
@@ -81,7 +81,7 @@ function expectSums({ money, commissions, movements }: DeskAgentDetail): void {
   expect(movements[0]?.balance ?? 0).toBe(available);
 }
 
-const stagesOf = ({ commissions }: DeskAgentDetail): CommissionStage[] =>
+const stagesOf = ({ commissions }: StaffAgentDetail): CommissionStage[] =>
   commissions.map(({ stage }) => stage);
 
 describe('the commission of an agent', () => {
@@ -93,7 +93,7 @@ describe('the commission of an agent', () => {
     });
     const go = journey(product.address);
     const { uuid } = (await go.place(next, { token: agent.token })).body;
-    const before = await findDeskAgent(product.services, owner, { agentUuid: agent.uuid });
+    const before = await findStaffAgent(product.services, owner, { agentUuid: agent.uuid });
     expect(before.commissions).toMatchObject([
       { order: { uuid }, stage: 'held', amount: COMMISSION },
       { order: { uuid: orderUuid }, stage: 'available' },
@@ -101,7 +101,7 @@ describe('the commission of an agent', () => {
     expectSums(before);
     const bill = (await go.issue({ type: '01', order: uuid })).body;
     await go.pay(bill.paymentNumber ?? '');
-    const after = await findDeskAgent(product.services, owner, { agentUuid: agent.uuid });
+    const after = await findStaffAgent(product.services, owner, { agentUuid: agent.uuid });
     expect(stagesOf(after)).toEqual(['available', 'available']);
     expect(after.money).toEqual({ held: 0, available: 2 * COMMISSION, requested: 0, paid: 0 });
     expectSums(after);
@@ -112,7 +112,7 @@ describe('the commission of an agent', () => {
     const [old, middle] = [await makeEarned(agent, 30), await makeEarned(agent, 20)];
     await makeEarned(agent, 10);
     const first = await askWithdrawal(agent, COMMISSION);
-    const stageOf = (found: DeskAgentDetail, uuid: string) =>
+    const stageOf = (found: StaffAgentDetail, uuid: string) =>
       found.commissions.find(({ order }) => order.uuid === uuid)?.stage;
     const asked = await find(agent);
     expect(stagesOf(asked)).toEqual(['available', 'available', 'requested']);
@@ -185,7 +185,7 @@ describe('agents at a branch', () => {
     await makeEarned(agent, 4, await makeProduct(db(), { branchUuid: medan }));
     const elsewhere = await makeAgent('Kota Lain');
     await makeEarned(elsewhere, 3, await makeProduct(db(), { branchUuid: medan }));
-    const rina = await makeDeskStaff(product, 'Cabang', [bandung]);
+    const rina = await addStaffMember(product, 'Cabang', [bandung]);
     const found = await find(agent, rina);
     expect(found).toMatchObject({ pilgrims: 1, underWay: 1, money: null, commissions: [], free: null });
     expect(found.groups).toHaveLength(1);
@@ -193,18 +193,18 @@ describe('agents at a branch', () => {
     expect(found.months.find((each) => each.month === month)).toEqual({ month, placed: 1, kept: 1 });
     expect((await find(agent)).pilgrims).toBe(2);
     const ofRina = { agentUuid: elsewhere.uuid };
-    await expect(findDeskAgent(product.services, rina, ofRina)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(findStaffAgent(product.services, rina, ofRina)).rejects.toMatchObject({ code: 'notFound' });
     const query = { sort: 'name', ascending: '1', limit: 50 } as const;
-    const names = (await listDeskAgents(product.services, rina, query)).agents.map(({ name }) => name);
+    const names = (await listStaffAgents(product.services, rina, query)).agents.map(({ name }) => name);
     expect(names).toEqual(['Dua Kota']);
     // Money is the whole agency's: of one branch nobody sees its sums.
-    const dewi = await makeDeskStaff(product, 'Keuangan', [bandung]);
+    const dewi = await addStaffMember(product, 'Keuangan', [bandung]);
     expect((await find(agent, dewi)).money).toBeNull();
   });
 
   it('come page by page, each once, however they are sorted', async () => {
     for (let n = 0; n < 5; n++) await makeAgent(`Tanpa Jamaah ${n}`);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     for (const sort of ['name', 'lastOrder', 'pilgrims'] as const)
       for (const ascending of ['0', '1'] as const) {
         const query = { sort, ascending, limit: 3 };
@@ -212,7 +212,7 @@ describe('agents at a branch', () => {
         let cursor: string | undefined;
         let total = 0;
         do {
-          const page = await listDeskAgents(product.services, owner, { ...query, cursor });
+          const page = await listStaffAgents(product.services, owner, { ...query, cursor });
           found.push(...page.agents.map(({ uuid }) => uuid));
           total = page.total;
           cursor = page.nextCursor ?? undefined;
@@ -220,7 +220,12 @@ describe('agents at a branch', () => {
         expect([sort, ascending, found.length, new Set(found).size]).toEqual([sort, ascending, total, total]);
       }
     const cursor = Buffer.from('bukan kursor').toString('base64url');
-    const wrong = listDeskAgents(product.services, owner, { sort: 'name', ascending: '0', limit: 3, cursor });
+    const wrong = listStaffAgents(product.services, owner, {
+      sort: 'name',
+      ascending: '0',
+      limit: 3,
+      cursor,
+    });
     await expect(wrong).rejects.toMatchObject({ code: 'badRequest' });
   });
 
@@ -228,7 +233,7 @@ describe('agents at a branch', () => {
     const agent = await makeAgent('Ustaz 100% Zainuddin');
     const namesOf = async (search: string) => {
       const query = { search, sort: 'name', ascending: '1', limit: 50 } as const;
-      return (await listDeskAgents(product.services, owner, query)).agents.map(({ name }) => name);
+      return (await listStaffAgents(product.services, owner, query)).agents.map(({ name }) => name);
     };
     for (const search of ['100% zain', agent.phone]) expect(await namesOf(search)).toEqual([agent.name]);
     expect(await namesOf('100%%')).toEqual([]);

@@ -28,7 +28,7 @@ export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<
  *
  * @throws Failure `approvalOpen`
  */
-export async function assertNoWish(tx: Tx, subjectUuid: string): Promise<void> {
+export async function assertNoOpenApproval(tx: Tx, subjectUuid: string): Promise<void> {
   if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw new Failure('approvalOpen');
 }
 

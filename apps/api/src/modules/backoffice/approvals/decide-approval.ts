@@ -20,7 +20,7 @@ export interface ApprovalDecision {
  * transaction, so that where it cannot be done nothing was decided either.
  *
  * @param assertMay throws where the actor may not decide such a thing
- * @throws Failure `notFound`, `alreadyDecided`, `ownWish`, and whatever carrying it out throws
+ * @throws Failure `notFound`, `alreadyDecided`, `ownApproval`, and whatever carrying it out throws
  */
 export function decideApproval(
   services: Services,
@@ -41,7 +41,7 @@ export function decideApproval(
     await assertMay(tx, row);
     if (row.decision !== null) throw new Failure('alreadyDecided');
     const isOwn = row.askedBy === actor.uuid;
-    if (isOwn !== (decision === 'withdrawn')) throw new Failure(isOwn ? 'ownWish' : 'notFound');
+    if (isOwn !== (decision === 'withdrawn')) throw new Failure(isOwn ? 'ownApproval' : 'notFound');
     await tx
       .update(approvals)
       .set({ decision, decidedBy: actor.uuid, decidedAt: now, decidedWhy: why })

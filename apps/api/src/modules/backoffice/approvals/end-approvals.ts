@@ -17,7 +17,11 @@ interface Ending {
  * Withdraws the open wishes of somebody who may no longer ask for them: a second person would say yes to what nobody who
  * may has asked for. The row says that it ended with whoever asked, the audit log who ended it.
  */
-export async function endWishes(tx: Tx, actor: Actor, { askedBy, mayAsk, why, now }: Ending): Promise<void> {
+export async function endApprovals(
+  tx: Tx,
+  actor: Actor,
+  { askedBy, mayAsk, why, now }: Ending,
+): Promise<void> {
   const open = await tx
     .select()
     .from(approvals)

@@ -2,7 +2,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeFamily } from '../../../../test/support/families.ts';
 import { journey } from '../../../../test/support/journey.ts';
 import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/money.ts';
@@ -10,14 +10,14 @@ import { startTestProduct, type TestProduct } from '../../../../test/support/pro
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
 import { refunds } from '../../billing/payments/payments.tables.ts';
-import { listDeskWithdrawals, listReviewMoney } from '../../billing/staff/list-money.ts';
+import { listReviewMoney, listStaffWithdrawals } from '../../billing/staff/list-money.ts';
 import { askRefund, askWithdrawal } from '../../billing/staff/request-money-decision.ts';
 import { findPolicyPeriods } from '../../catalog/agency/agency-queries.ts';
 import { changePolicy, versionOf } from '../../catalog/agency/change-policy.ts';
 import { LEAD_MS } from '../../catalog/agency/follow-agency.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
-import { decideWish } from '../decisions/decide-request.ts';
+import { decideRequest } from '../decisions/decide-request.ts';
 import { approvals } from './approvals.tables.ts';
 
 const LIMIT = 500_000;
@@ -28,9 +28,9 @@ let yusuf: StaffActor;
 let dewi: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
-  yusuf = await makeDeskStaff(product, 'Keuangan');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  owner = await addStaffMember(product, 'Pemilik');
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
   await setLimits(LIMIT);
 });
 afterAll(() => product.end());
@@ -52,7 +52,7 @@ const refund = (moneyUuid: string, actor = yusuf, isAlone = true) =>
 /** `agreed`: it is to be transferred. */
 const stateOf = async (uuid: string) =>
   (await product.services.db.$count(refunds, eq(refunds.bankPaymentUuid, uuid))) > 0 ? 'agreed' : 'review';
-const wishesAbout = (uuid: string) =>
+const approvalsAbout = (uuid: string) =>
   product.services.db.select().from(approvals).where(eq(approvals.subjectUuid, uuid));
 
 describe('amounts below a limit that the owner sets need one person only', () => {
@@ -67,7 +67,7 @@ describe('amounts below a limit that the owner sets need one person only', () =>
     const asked = await refund(money);
     expect(asked.state).toBe(state);
     expect(await stateOf(money)).toBe(becomes);
-    const [wish] = await wishesAbout(money);
+    const [wish] = await approvalsAbout(money);
     const isAlone = state === 'done';
     expect(wish).toMatchObject({
       uuid: asked.uuid,
@@ -86,7 +86,7 @@ describe('amounts below a limit that the owner sets need one person only', () =>
       (await makeWithdrawal(product, LIMIT - 1)).withdrawalUuid,
       (await makeWithdrawal(product, LIMIT)).withdrawalUuid,
     ];
-    const shown = await listDeskWithdrawals(product.services, yusuf);
+    const shown = await listStaffWithdrawals(product.services, yusuf);
     const isOneEnough = (uuid: string) => shown.find((row) => row.uuid === uuid)?.isOneEnough;
     expect([isOneEnough(small), isOneEnough(large)]).toEqual([true, false]);
     const ask = (withdrawalUuid: string) =>
@@ -107,9 +107,9 @@ describe('amounts below a limit that the owner sets need one person only', () =>
       (await product.services.db.select().from(orders).where(eq(orders.uuid, orderUuid)))[0]?.status;
     await setLimits(LIMIT, 1_500_000);
     expect(await cancel()).toEqual([false, 'waiting']);
-    const [wish] = await wishesAbout(orderUuid);
+    const [wish] = await approvalsAbout(orderUuid);
     const uuid = wish?.uuid ?? '';
-    await decideWish(product.services, owner, { uuid, decision: 'withdrawn', why: 'uji' });
+    await decideRequest(product.services, owner, { uuid, decision: 'withdrawn', why: 'uji' });
     await setLimits(LIMIT, 1_500_001);
     expect(await cancel()).toEqual([true, 'done']);
     expect(await statusOf()).toBe('Batal');
@@ -118,10 +118,12 @@ describe('amounts below a limit that the owner sets need one person only', () =>
   it('never without their having said so: what was shown as waiting waits', async () => {
     const money = await makeReviewMoney(product, '777', 1_000);
     expect((await refund(money, yusuf, false)).state).toBe('waiting');
-    const [wish] = await wishesAbout(money);
+    const [wish] = await approvalsAbout(money);
     const decision = { uuid: wish?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
-    await expect(decideWish(product.services, yusuf, decision)).rejects.toMatchObject({ code: 'ownWish' });
-    await decideWish(product.services, dewi, decision);
+    await expect(decideRequest(product.services, yusuf, decision)).rejects.toMatchObject({
+      code: 'ownApproval',
+    });
+    await decideRequest(product.services, dewi, decision);
     expect(await stateOf(money)).toBe('agreed');
   });
 
@@ -141,11 +143,13 @@ describe('a limit that changes', () => {
     await setLimits(LIMIT - 1);
     expect((await refund(money)).state).toBe('waiting');
     await setLimits(LIMIT);
-    const [wish] = await wishesAbout(money);
+    const [wish] = await approvalsAbout(money);
     expect(wish).toMatchObject({ onePersonBelow: LIMIT - 1, decision: null });
     const decision = { uuid: wish?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
     // Raised again, it is still the wish of before.
-    await expect(decideWish(product.services, yusuf, decision)).rejects.toMatchObject({ code: 'ownWish' });
+    await expect(decideRequest(product.services, yusuf, decision)).rejects.toMatchObject({
+      code: 'ownApproval',
+    });
     await expect(
       product.services.db.execute(sql`update approvals set decision = 'approved', is_alone = true,
         decided_by = asked_by, decided_at = now() where subject_uuid = ${money}`),
@@ -167,11 +171,11 @@ describe('a limit that changes', () => {
 describe('of several at once', () => {
   it('one agrees that the money goes back', async () => {
     const money = await makeReviewMoney(product, '777', 1_000);
-    const people = await Promise.all(Array.from({ length: 8 }, () => makeDeskStaff(product, 'Keuangan')));
+    const people = await Promise.all(Array.from({ length: 8 }, () => addStaffMember(product, 'Keuangan')));
     const outcomes = await Promise.allSettled(people.map((actor) => refund(money, actor)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await stateOf(money)).toBe('agreed');
-    expect((await wishesAbout(money)).filter(({ decision }) => decision === 'approved')).toHaveLength(1);
+    expect((await approvalsAbout(money)).filter(({ decision }) => decision === 'approved')).toHaveLength(1);
   });
 
   it('the limit holds that whoever asks finds, while the owner lowers it', async () => {
@@ -180,7 +184,7 @@ describe('of several at once', () => {
     );
     await Promise.all([setLimits(1), ...monies.map((money) => refund(money))]);
     for (const money of monies) {
-      const [wish] = await wishesAbout(money);
+      const [wish] = await approvalsAbout(money);
       const isAlone = wish?.onePersonBelow === LIMIT;
       expect(wish).toMatchObject({ isAlone, onePersonBelow: isAlone ? LIMIT : 1 });
       expect(await stateOf(money)).toBe(isAlone ? 'agreed' : 'review');

@@ -28,7 +28,12 @@ export interface Wish {
  * @returns the row of the wish
  * @throws Failure `approvalOpen` when the same is asked for already
  */
-export async function askApproval(tx: Tx, actor: StaffActor, wish: Wish, now: Date): Promise<ApprovalRow> {
+export async function requestApproval(
+  tx: Tx,
+  actor: StaffActor,
+  wish: Wish,
+  now: Date,
+): Promise<ApprovalRow> {
   const [asked] = await tx
     .insert(approvals)
     .values({ ...wish, askedBy: actor.uuid, askedAt: now })

@@ -3,7 +3,7 @@ import type { ChangeComplaint, OpenComplaint } from '@rihlah/contract/staff/comp
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
 import { makeOrderOf, makeSomebody } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -23,8 +23,8 @@ let rina: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
   branch = await makeBranch(product.services.db);
-  hasan = await makeDeskStaff(product, 'Operasional');
-  rina = await makeDeskStaff(product, 'Cabang', [branch]);
+  hasan = await addStaffMember(product, 'Operasional');
+  rina = await addStaffMember(product, 'Cabang', [branch]);
 });
 afterAll(() => product.end());
 
@@ -119,7 +119,7 @@ describe('a complaint', () => {
   });
 
   it('of another branch is not there', async () => {
-    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
     const { uuid } = await open();
     await expect(act(uuid, { version: 1, act: 'noted', text: 'x' }, elsewhere)).rejects.toMatchObject({
       code: 'notFound',

@@ -8,7 +8,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findMembers } from '../../identity/team/find-team.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { findOrderHeads, findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries, findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { type ComplaintRow, presentComplaints } from './complaint-queries.ts';
 import { complaintEvents, complaints } from './complaints.tables.ts';
 
@@ -65,7 +65,7 @@ export async function presentWhole(db: DbOrTx, row: ComplaintRow, now: Date): Pr
 }
 
 async function presentOrder(db: DbOrTx, uuid: string): Promise<ComplaintDetail['order']> {
-  const head = (await findOrderHeads(db, [uuid])).get(uuid);
+  const head = (await findOrderSummaries(db, [uuid])).get(uuid);
   const order = (await findOrdersByUuid(db, [uuid])).get(uuid);
   const product = order && (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
   return head && product

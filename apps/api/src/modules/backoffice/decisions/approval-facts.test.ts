@@ -1,7 +1,7 @@
-import type { WishFacts } from '@rihlah/contract/staff/wish-facts';
+import type { ApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeProduct } from '../../../../test/support/factories.ts';
 import { makeFamily } from '../../../../test/support/families.ts';
 import { journey } from '../../../../test/support/journey.ts';
@@ -10,12 +10,12 @@ import { startTestProduct, type TestProduct } from '../../../../test/support/pro
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { askRefund, askWithdrawal } from '../../billing/staff/request-money-decision.ts';
 import { productRooms } from '../../catalog/packages/packages.tables.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { findApprovalsAbout } from '../approvals/approval-queries.ts';
 import { approvals } from '../approvals/approvals.tables.ts';
-import { askApproval } from '../approvals/request-approval.ts';
-import { findWishFacts } from './approval-facts.ts';
+import { requestApproval } from '../approvals/request-approval.ts';
+import { findApprovalFacts } from './approval-facts.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
@@ -23,15 +23,15 @@ let yusuf: StaffActor;
 let dewi: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
-  yusuf = await makeDeskStaff(product, 'Keuangan');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  owner = await addStaffMember(product, 'Pemilik');
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 
-const factsOf = async (subjectUuid: string, actor = dewi): Promise<WishFacts> => {
+const factsOf = async (subjectUuid: string, actor = dewi): Promise<ApprovalFacts> => {
   const [wish] = await findApprovalsAbout(product.services.db, [subjectUuid]);
-  return findWishFacts(product.services, actor, { uuid: wish?.uuid ?? '' });
+  return findApprovalFacts(product.services, actor, { uuid: wish?.uuid ?? '' });
 };
 
 describe('what the second person sees', () => {
@@ -40,7 +40,7 @@ describe('what the second person sees', () => {
     const { orderUuid } = await makeFamily(product);
     const { isOneEnough: _, ...seen } = await previewCancellation(services, owner, { orderUuid });
     await askCancellation(services, owner, { orderUuid, basis: seen.basis, why: 'sakit' });
-    const head = (await findOrderHeads(services.db, [orderUuid])).get(orderUuid);
+    const head = (await findOrderSummaries(services.db, [orderUuid])).get(orderUuid);
     expect(await factsOf(orderUuid)).toMatchObject({
       kind: 'order.cancel',
       orderId: head?.orderId,
@@ -102,7 +102,7 @@ describe('what the second person sees', () => {
       input,
       why: 'x',
     };
-    await db.transaction((tx) => askApproval(tx, owner, wish, clock.now()));
+    await db.transaction((tx) => requestApproval(tx, owner, wish, clock.now()));
     expect(await factsOf(subjectUuid, owner)).toMatchObject({
       kind: 'package.price',
       changes: [
@@ -117,12 +117,14 @@ describe('what the second person sees', () => {
     const { services } = product;
     const { withdrawalUuid } = await makeWithdrawal(product, 100_000);
     const { uuid } = await askWithdrawal(services, yusuf, { withdrawalUuid, why: 'cocok' });
-    const bagas = await makeDeskStaff(product, 'Visa');
-    await expect(findWishFacts(services, bagas, { uuid })).rejects.toMatchObject({ code: 'notFound' });
+    const bagas = await addStaffMember(product, 'Visa');
+    await expect(findApprovalFacts(services, bagas, { uuid })).rejects.toMatchObject({ code: 'notFound' });
     await services.db
       .update(approvals)
       .set({ decision: 'withdrawn', decidedBy: yusuf.uuid, decidedAt: services.clock.now() })
       .where(eq(approvals.uuid, uuid));
-    await expect(findWishFacts(services, dewi, { uuid })).rejects.toMatchObject({ code: 'alreadyDecided' });
+    await expect(findApprovalFacts(services, dewi, { uuid })).rejects.toMatchObject({
+      code: 'alreadyDecided',
+    });
   });
 });

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import type { WishFacts } from '@rihlah/contract/staff/wish-facts';
+import type { ApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
@@ -7,7 +7,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
 import { balanceOf } from '../../agents/balance.ts';
-import { accountOfWish, findReturned } from '../../agents/replace-bank-account.ts';
+import { accountOfApproval, findReturned } from '../../agents/replace-bank-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
 import { findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { lockBooking } from '../../billing/payments/payment-bookings.ts';
@@ -17,9 +17,9 @@ import { priceChangesOf } from '../../catalog/packages/price-changes.ts';
 import { findAllAddOns, findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { cancellationEffects } from '../../orders/cancel/cancellation-effects.ts';
-import { findOrder, findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrder, findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { erasureEffects } from '../../privacy/erasure/erasure-effects.ts';
-import { otherOfWish } from '../../privacy/merging/merge-approval.ts';
+import { otherOfApproval } from '../../privacy/merging/merge-approval.ts';
 import { findMergeBlockers, findMoves } from '../../privacy/merging/merge-effects.ts';
 import { findApproval } from '../approvals/approval-queries.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
@@ -31,7 +31,7 @@ type Reader<K extends ApprovalKind> = (
   tx: Tx,
   services: Services,
   wish: ApprovalRow,
-) => Promise<WishFacts & { kind: K }>;
+) => Promise<ApprovalFacts & { kind: K }>;
 
 /** @throws Failure `notFound` of what is gone */
 function there<T>(found: T | null | undefined): T {
@@ -49,7 +49,7 @@ const accountFacts = (row: { bankName: string; accountName: string; accountNumbe
 const FACTS: { [K in ApprovalKind]: Reader<K> } = {
   'order.cancel': async (tx, _, { subjectUuid, label }) => {
     const order = there(await findOrder(tx, subjectUuid));
-    const head = (await findOrderHeads(tx, [subjectUuid])).get(subjectUuid);
+    const head = (await findOrderSummaries(tx, [subjectUuid])).get(subjectUuid);
     const product = (await findProductsByUuid(tx, [order.productUuid])).get(order.productUuid);
     return {
       kind: 'order.cancel',
@@ -74,7 +74,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     const money = there(await findMoney(tx, subjectUuid));
     const { bank, number, amount, paidAt, reason } = money;
     const best = (await suggestBills(tx, await findWaitingMoney(tx))).get(subjectUuid)?.bills[0];
-    const head = best && (await findOrderHeads(tx, [best.orderUuid])).get(best.orderUuid);
+    const head = best && (await findOrderSummaries(tx, [best.orderUuid])).get(best.orderUuid);
     return {
       kind: 'money.refund',
       bank,
@@ -99,7 +99,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
   },
   'person.bank-account': async (tx, _, { subjectUuid, input }) => {
     const { name } = there(await findPerson(tx, subjectUuid));
-    const wished = accountOfWish(input);
+    const wished = accountOfApproval(input);
     const old = wished.replaces && (await findBankAccount(tx, subjectUuid, wished.replaces));
     return {
       kind: 'person.bank-account',
@@ -110,7 +110,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     };
   },
   'person.merge': async (tx, _, wish) => {
-    const { otherUuid, isItsPhone } = otherOfWish(wish);
+    const { otherUuid, isItsPhone } = otherOfApproval(wish);
     const kept = there(await findPerson(tx, wish.subjectUuid));
     const other = there(await findPerson(tx, otherUuid));
     const blockers = await findMergeBlockers(tx, kept.uuid, other.uuid);
@@ -157,11 +157,11 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
  *
  * @throws Failure `notFound` for anybody else, `alreadyDecided`, and what forbids it by now
  */
-export const findWishFacts = (
+export const findApprovalFacts = (
   services: Services,
   actor: StaffActor,
   { uuid }: { uuid: string },
-): Promise<WishFacts> =>
+): Promise<ApprovalFacts> =>
   services.db.transaction(async (tx) => {
     const wish = await findApproval(tx, uuid);
     if (!wish || !(await findDecidable(tx, actor, [wish])).has(uuid)) throw new Failure('notFound');

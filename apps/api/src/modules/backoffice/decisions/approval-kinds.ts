@@ -4,7 +4,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { agreeWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
-import { accountOfWish, writeBankAccount } from '../../agents/replace-bank-account.ts';
+import { accountOfApproval, writeBankAccount } from '../../agents/replace-bank-account.ts';
 import { agreeRefund, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { reverseBooking } from '../../billing/reversal/reverse-booking.ts';
 import { changePrices } from '../../catalog/drafts/change-prices.ts';
@@ -14,7 +14,7 @@ import { writeCancellation } from '../../orders/cancel/cancel-order.ts';
 import { writeErasure } from '../../privacy/erasure/erase-person.ts';
 import { carryOutMerge } from '../../privacy/merging/merge-approval.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
-import { refreshDeskOrdersOf } from '../order-search/refresh-order-search.ts';
+import { projectOrdersOf } from '../order-search/refresh-order-search.ts';
 
 interface Approvable {
   /** What both people need. */
@@ -79,7 +79,7 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
   'person.bank-account': {
     permission: 'person.account',
     carryOut: (tx, services, actor, { subjectUuid, why, input }) => {
-      const { bankName: _, ...account } = accountOfWish(input);
+      const { bankName: _, ...account } = accountOfApproval(input);
       return writeBankAccount(tx, services, actor, { personUuid: subjectUuid, why, ...account });
     },
   },
@@ -88,7 +88,7 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     carryOut: async (tx, services, actor, wish) => {
       await carryOutMerge(tx, services, actor, wish);
       // Whoever merges finds the lists right at once.
-      await refreshDeskOrdersOf(tx, wish.subjectUuid);
+      await projectOrdersOf(tx, wish.subjectUuid);
     },
   },
   'person.erase': {

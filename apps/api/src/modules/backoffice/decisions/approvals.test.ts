@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeBranch, makeOrder, makeProduct } from '../../../../test/support/factories.ts';
 import { makeFamily } from '../../../../test/support/families.ts';
 import { journey } from '../../../../test/support/journey.ts';
@@ -12,7 +12,7 @@ import { orders } from '../../orders/record/orders.tables.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { approvals } from '../approvals/approvals.tables.ts';
-import { decideWish } from './decide-request.ts';
+import { decideRequest } from './decide-request.ts';
 import { presentApprovals } from './present-approvals.ts';
 
 let product: TestProduct;
@@ -20,21 +20,21 @@ let owner: StaffActor;
 let second: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
-  second = await makeDeskStaff(product, 'Keuangan');
+  owner = await addStaffMember(product, 'Pemilik');
+  second = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 
 const statusOf = async (uuid: string) =>
   (await product.services.db.select().from(orders).where(eq(orders.uuid, uuid)))[0]?.status;
-const wishesAbout = (uuid: string) =>
+const approvalsAbout = (uuid: string) =>
   product.services.db.select().from(approvals).where(eq(approvals.subjectUuid, uuid));
 const ask = async (actor: StaffActor, orderUuid: string) => {
   const { basis } = await previewCancellation(product.services, actor, { orderUuid });
   return askCancellation(product.services, actor, { orderUuid, basis, why: 'Jamaah sakit' });
 };
 const decide = (actor: StaffActor, uuid: string, decision: 'approved' | 'rejected' | 'withdrawn') =>
-  decideWish(product.services, actor, { uuid, decision, why: 'sudah diperiksa' });
+  decideRequest(product.services, actor, { uuid, decision, why: 'sudah diperiksa' });
 
 describe('a cancellation', () => {
   it('of an order that nobody has paid takes effect at once, as it was shown', async () => {
@@ -67,11 +67,11 @@ describe('a cancellation', () => {
     expect(await ask(owner, orderUuid)).toBe('waiting');
     expect(await statusOf(orderUuid)).toBe('Pelunasan');
     await expect(ask(second, orderUuid)).rejects.toMatchObject({ code: 'approvalOpen' });
-    const [wish] = await wishesAbout(orderUuid);
+    const [wish] = await approvalsAbout(orderUuid);
     const uuid = wish?.uuid ?? '';
-    await expect(decide(owner, uuid, 'approved')).rejects.toMatchObject({ code: 'ownWish' });
-    await expect(decide(owner, uuid, 'rejected')).rejects.toMatchObject({ code: 'ownWish' });
-    const auditor = await makeDeskStaff(product, 'Auditor');
+    await expect(decide(owner, uuid, 'approved')).rejects.toMatchObject({ code: 'ownApproval' });
+    await expect(decide(owner, uuid, 'rejected')).rejects.toMatchObject({ code: 'ownApproval' });
+    const auditor = await addStaffMember(product, 'Auditor');
     await expect(decide(auditor, uuid, 'approved')).rejects.toMatchObject({ code: 'notFound' });
     expect(await statusOf(orderUuid)).toBe('Pelunasan');
     await decide(second, uuid, 'approved');
@@ -92,13 +92,13 @@ describe('a cancellation', () => {
     const branchUuid = await makeBranch(product.services.db);
     const elsewhere = await makeBranch(product.services.db, { city: 'Medan' });
     const { orderUuid } = await makeFamily(product, { branchUuid });
-    const here = await makeDeskStaff(product, 'Cabang', [branchUuid]);
-    const there = await makeDeskStaff(product, 'Cabang', [elsewhere]);
+    const here = await addStaffMember(product, 'Cabang', [branchUuid]);
+    const there = await addStaffMember(product, 'Cabang', [elsewhere]);
     await expect(previewCancellation(product.services, there, { orderUuid })).rejects.toMatchObject({
       code: 'notFound',
     });
     await ask(here, orderUuid);
-    const [wish] = await wishesAbout(orderUuid);
+    const [wish] = await approvalsAbout(orderUuid);
     await expect(decide(there, wish?.uuid ?? '', 'approved')).rejects.toMatchObject({ code: 'notFound' });
     const open = await findOpenApprovals(product.services.db);
     const shownTo = async (actor: StaffActor) =>
@@ -118,11 +118,11 @@ describe('a cancellation', () => {
     const [, bill] = await go.bills(orderUuid);
     const issued = (await go.issue({ type: '03', payment: bill?.uuid ?? '' })).body;
     await go.pay(issued.paymentNumber ?? '');
-    const [wish] = await wishesAbout(orderUuid);
+    const [wish] = await approvalsAbout(orderUuid);
     await expect(decide(second, wish?.uuid ?? '', 'approved')).rejects.toMatchObject({
       code: 'changedMeanwhile',
     });
-    expect((await wishesAbout(orderUuid)).map(({ decision }) => decision)).toEqual([null]);
+    expect((await approvalsAbout(orderUuid)).map(({ decision }) => decision)).toEqual([null]);
     expect(await statusOf(orderUuid)).toBe('Pelunasan');
     await decide(owner, wish?.uuid ?? '', 'withdrawn');
     await expect(
@@ -136,15 +136,15 @@ describe('of several who decide at once', () => {
   it('one counts', async () => {
     const { orderUuid } = await makeFamily(product);
     await ask(owner, orderUuid);
-    const [wish] = await wishesAbout(orderUuid);
-    const deciders = await Promise.all(Array.from({ length: 8 }, () => makeDeskStaff(product, 'Pemilik')));
+    const [wish] = await approvalsAbout(orderUuid);
+    const deciders = await Promise.all(Array.from({ length: 8 }, () => addStaffMember(product, 'Pemilik')));
     const outcomes = await Promise.allSettled(
       deciders.map((actor, index) => decide(actor, wish?.uuid ?? '', index % 2 ? 'approved' : 'rejected')),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(new Set(failed)).toEqual(new Set(['alreadyDecided']));
-    const [decided] = await wishesAbout(orderUuid);
+    const [decided] = await approvalsAbout(orderUuid);
     expect(await statusOf(orderUuid)).toBe(decided?.decision === 'approved' ? 'Batal' : 'Pelunasan');
   });
 });

@@ -8,10 +8,10 @@ import { APPROVALS } from './approval-kinds.ts';
 /**
  * Decides what another asked for; what was approved is done at once.
  *
- * @throws Failure `notFound` for whoever may not decide such a thing, `alreadyDecided`, `ownWish`, and whatever doing it
+ * @throws Failure `notFound` for whoever may not decide such a thing, `alreadyDecided`, `ownApproval`, and whatever doing it
  *   throws
  */
-export const decideWish = (
+export const decideRequest = (
   services: Services,
   actor: StaffActor,
   decision: ApprovalDecision,

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
-import { otherOfWish } from '../../privacy/merging/merge-approval.ts';
+import { otherOfApproval } from '../../privacy/merging/merge-approval.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 
 const isAboutPerson = ({ kind }: ApprovalRow): boolean => kind.startsWith('person.');
@@ -12,7 +12,7 @@ const isAboutPerson = ({ kind }: ApprovalRow): boolean => kind.startsWith('perso
  * @param whole uuids of the wishes whose reader may know of the other record too
  * @returns by uuid of the wish
  */
-export async function labelsOfPersonWishes(
+export async function labelsOfPersonApprovals(
   db: DbOrTx,
   rows: ApprovalRow[],
   whole: ReadonlySet<string>,
@@ -29,13 +29,13 @@ export async function labelsOfPersonWishes(
 }
 
 const otherOf = (row: ApprovalRow): string[] =>
-  row.kind === 'person.merge' ? [otherOfWish(row).otherUuid] : [];
+  row.kind === 'person.merge' ? [otherOfApproval(row).otherUuid] : [];
 
 function whatOf(row: ApprovalRow, people: Map<string, Person>, isWhole: boolean): string {
   const { kind, subjectUuid, input, label } = row;
   if (kind === 'person.phone' && input.phone) return `ke ${input.phone}`;
   if (kind !== 'person.merge') return label;
-  const { otherUuid, isItsPhone } = otherOfWish(row);
+  const { otherUuid, isItsPhone } = otherOfApproval(row);
   const [kept, other] = [people.get(subjectUuid), people.get(otherUuid)];
   if (!isWhole || !kept || !other) return '';
   return `dengan ${other.name}, HP ${(isItsPhone ? other : kept).phone}`;

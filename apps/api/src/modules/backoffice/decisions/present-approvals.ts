@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findDecidable } from './approval-access.ts';
-import { labelsOfPersonWishes } from './person-approvals.ts';
+import { labelsOfPersonApprovals } from './person-approvals.ts';
 
 /** Wishes as a staff member sees them; those that they could neither ask nor decide are left out. */
 export async function presentApprovals(
@@ -34,7 +34,7 @@ async function present(
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy ?? askedBy])),
   ]);
-  const labels = await labelsOfPersonWishes(db, rows, decidable);
+  const labels = await labelsOfPersonApprovals(db, rows, decidable);
   const personOf = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' });
   return rows.map((row) => ({
     uuid: row.uuid,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { deskOrders } from './order-search.tables.ts';
+import { orderSearch } from './order-search.tables.ts';
 
 interface OrderCount {
   orders: number;
@@ -19,7 +19,7 @@ export async function findOrderCounts(
   if (personUuids.length === 0) return new Map();
   const there = branchUuids ? sql`and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``;
   const by = (column: SQL): SQL =>
-    sql`select o.${column} as person_uuid, o.order_uuid, o.created_at from ${deskOrders} o
+    sql`select o.${column} as person_uuid, o.order_uuid, o.created_at from ${orderSearch} o
       where o.${column} = any(${sql.param(personUuids)}::uuid[]) ${there}`;
   const { rows } = await db.execute<{ uuid: string; orders: number; lastOrderAt: string }>(sql`
     select person_uuid as uuid, count(*)::int as orders, max(created_at) as "lastOrderAt"
@@ -35,7 +35,7 @@ export async function findOrdersOfPerson(
   { personUuid, branchUuids }: { personUuid: string; branchUuids: string[] | null },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ uuid: string }>(sql`
-    select o.order_uuid as uuid from ${deskOrders} o
+    select o.order_uuid as uuid from ${orderSearch} o
     where (o.pilgrim_uuid = ${personUuid}::uuid or o.registrar_uuid = ${personUuid}::uuid)
       ${branchUuids ? sql`and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}
     order by o.created_at desc, o.order_uuid`);

@@ -1,10 +1,10 @@
 import { cleanDigits, phoneSought } from '@rihlah/contract/clean-text';
-import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
+import type { StaffOrderFilter } from '@rihlah/contract/staff/orders';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
 import { eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../infra/services.ts';
 import { personsOfNik, soughtIn } from '../../identity/persons/search-persons.ts';
-import { deskOrders } from './order-search.tables.ts';
+import { orderSearch } from './order-search.tables.ts';
 
 /** An order that nobody has paid is about to lapse so many hours before its window closes. */
 const LAPSING_HOURS = 6;
@@ -21,12 +21,12 @@ export interface Scope {
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
 
 /** Conditions on the rows of lists. */
-export function deskConditions(
+export function orderConditions(
   services: Pick<Services, 'encryption'>,
-  filter: DeskOrderFilter,
+  filter: StaffOrderFilter,
   { branchUuids, now, today }: Scope,
 ): SQL[] {
-  const t = deskOrders;
+  const t = orderSearch;
   const is: (SQL | undefined)[] = [
     branchUuids ? inArray(t.branchUuid, branchUuids) : undefined,
     filter.branch && inArray(t.branchUuid, filter.branch),
@@ -46,15 +46,15 @@ export function deskConditions(
   return is.filter((condition) => condition !== undefined);
 }
 
-function billsAre(state: NonNullable<DeskOrderFilter['bills']>, today: string): SQL {
-  if (state === 'overdue') return lt(deskOrders.dueOn, today);
-  return state === 'unpaid' ? gt(deskOrders.unpaidAmount, 0) : eq(deskOrders.unpaidAmount, 0);
+function billsAre(state: NonNullable<StaffOrderFilter['bills']>, today: string): SQL {
+  if (state === 'overdue') return lt(orderSearch.dueOn, today);
+  return state === 'unpaid' ? gt(orderSearch.unpaidAmount, 0) : eq(orderSearch.unpaidAmount, 0);
 }
 
 /** Whether an order's window to pay the first bill is open and closes soon. */
-const isLapsing = (now: Date): SQL => sql`(${inArray(deskOrders.status, AWAITING_FIRST_PAYMENT)}
-  and ${deskOrders.expiresAt} > ${now.toISOString()}::timestamptz
-  and ${deskOrders.expiresAt} <= ${now.toISOString()}::timestamptz + ${LAPSING_HOURS} * interval '1 hour')`;
+const isLapsing = (now: Date): SQL => sql`(${inArray(orderSearch.status, AWAITING_FIRST_PAYMENT)}
+  and ${orderSearch.expiresAt} > ${now.toISOString()}::timestamptz
+  and ${orderSearch.expiresAt} <= ${now.toISOString()}::timestamptz + ${LAPSING_HOURS} * interval '1 hour')`;
 
 /**
  * Whether what somebody typed may mean an order: a part of its number with or without spaces, of the pilgrim's or the
@@ -64,8 +64,8 @@ export function matchesOrder({ encryption }: Pick<Services, 'encryption'>, typed
   const { nikHash } = soughtIn(encryption, typed);
   return or(
     ...spellings(typed).map(isIn),
-    nikHash ? eq(deskOrders.nikHash, nikHash) : undefined,
-    nikHash ? sql`${deskOrders.registrarUuid} = any(array(${personsOfNik(nikHash)}))` : undefined,
+    nikHash ? eq(orderSearch.nikHash, nikHash) : undefined,
+    nikHash ? sql`${orderSearch.registrarUuid} = any(array(${personsOfNik(nikHash)}))` : undefined,
   );
 }
 
@@ -75,8 +75,8 @@ export function matchesOrder({ encryption }: Pick<Services, 'encryption'>, typed
  */
 const isIn = (text: string): SQL =>
   /^([a-z]{1,2}|0\d+)$/.test(text)
-    ? sql`to_tsvector('simple', ${deskOrders.words}) @@ ${`'${text}':*`}::tsquery`
-    : sql`${deskOrders.words} like ${`%${escapeLike(text)}%`}`;
+    ? sql`to_tsvector('simple', ${orderSearch.words}) @@ ${`'${text}':*`}::tsquery`
+    : sql`${orderSearch.words} like ${`%${escapeLike(text)}%`}`;
 
 /** How the words of an order may spell it: as typed, a number without what parts its digits, a phone as it is kept. */
 function spellings(typed: string): string[] {

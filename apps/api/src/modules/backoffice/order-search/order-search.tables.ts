@@ -8,7 +8,7 @@ import { moment, rupiah } from '../../../infra/db/columns.ts';
  * What lists of orders are filtered, sorted and searched by, one narrow row for each: a copy, which follows the audit log
  * (`follow-desk.ts`, decision 0092). What a list shows is read from the records themselves.
  */
-export const deskOrders = pgTable(
+export const orderSearch = pgTable(
   'desk_orders',
   {
     // Without a foreign key, whose check would wait for whoever is at the order. Orders are never deleted.
@@ -51,7 +51,7 @@ export const deskOrders = pgTable(
 );
 
 /** One row: up to which link of the audit log `desk_orders` has followed; null until it was filled. */
-export const deskHead = pgTable('desk_head', {
+export const projectionCursor = pgTable('desk_head', {
   id: integer('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }),
 });

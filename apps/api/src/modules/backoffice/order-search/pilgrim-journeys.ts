@@ -3,11 +3,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { deskOrders } from './order-search.tables.ts';
+import { orderSearch } from './order-search.tables.ts';
 
 /** As SQL, the pilgrims of orders at these branches that stand. */
 export const pilgrimsAtBranches = (branchUuids: string[]): SQL =>
-  sql`select o.pilgrim_uuid from ${deskOrders} o
+  sql`select o.pilgrim_uuid from ${orderSearch} o
     where o.status <> 'Batal' and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])`;
 
 /**
@@ -17,7 +17,7 @@ export const pilgrimsAtBranches = (branchUuids: string[]): SQL =>
  * @param today `YYYY-MM-DD` in Jakarta
  */
 export const journeyOfPilgrim = (pilgrimUuid: SQL, branchUuids: string[] | null, today: string): SQL =>
-  sql`select o.order_uuid, o.departs_on from ${deskOrders} o
+  sql`select o.order_uuid, o.departs_on from ${orderSearch} o
     where o.pilgrim_uuid = ${pilgrimUuid} and o.status <> 'Batal'
       ${branchUuids ? sql`and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}
     order by o.departs_on < ${today}::date, case when o.departs_on < ${today}::date then -(o.departs_on - date '2000-01-01')
@@ -26,9 +26,9 @@ export const journeyOfPilgrim = (pilgrimUuid: SQL, branchUuids: string[] | null,
 /** Branches at which a pilgrim has orders that stand. */
 export async function branchesOfPilgrim(db: DbOrTx, pilgrimUuid: string): Promise<string[]> {
   const rows = await db
-    .selectDistinct({ branchUuid: deskOrders.branchUuid })
-    .from(deskOrders)
-    .where(sql`${eq(deskOrders.pilgrimUuid, pilgrimUuid)} and ${deskOrders.status} <> 'Batal'`);
+    .selectDistinct({ branchUuid: orderSearch.branchUuid })
+    .from(orderSearch)
+    .where(sql`${eq(orderSearch.pilgrimUuid, pilgrimUuid)} and ${orderSearch.status} <> 'Batal'`);
   return rows.map(({ branchUuid }) => branchUuid);
 }
 

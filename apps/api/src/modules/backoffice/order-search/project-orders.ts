@@ -5,9 +5,9 @@ import { sealAudit } from '../../../infra/audit/seal-audit.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
-import { deskHead } from './order-search.tables.ts';
+import { projectionCursor } from './order-search.tables.ts';
 import { ORDERS_OF } from './orders-of-subjects.ts';
-import { refreshDeskOrders } from './refresh-order-search.ts';
+import { projectOrders } from './refresh-order-search.ts';
 
 /** What somebody changes must show in the lists within a second. */
 const FOLLOW_MS = 400;
@@ -16,7 +16,7 @@ const BATCH = 1_000;
 /** Orders that are filled in at once. */
 const FILL = 2_000;
 
-export const REFILL_DESK = 'refill-desk';
+export const REBUILD_ORDER_SEARCH = 'refill-desk';
 
 /**
  * Follows the audit log: whatever is done to an order, its bills, its people's documents, its people, its package or its
@@ -25,10 +25,12 @@ export const REFILL_DESK = 'refill-desk';
  *
  * @returns how many links were followed
  */
-export async function followDesk(services: Pick<Services, 'db' | 'encryption' | 'log'>): Promise<number> {
+export async function projectChangedOrders(
+  services: Pick<Services, 'db' | 'encryption' | 'log'>,
+): Promise<number> {
   await sealAudit(services);
   return inTransaction(services.db, async (tx) => {
-    const [head] = await tx.select().from(deskHead).where(eq(deskHead.id, 1)).for('update');
+    const [head] = await tx.select().from(projectionCursor).where(eq(projectionCursor.id, 1)).for('update');
     if (head?.seq == null) return fill(tx);
     const links = await tx
       .select({ seq: auditLog.seq, kind: auditLog.subjectKind, uuid: auditLog.subjectUuid })
@@ -41,9 +43,9 @@ export async function followDesk(services: Pick<Services, 'db' | 'encryption' | 
     for (const [kind, ordersOf] of Object.entries(ORDERS_OF)) {
       const uuids = [...new Set(links.flatMap((link) => (link.kind === kind ? [link.uuid] : [])))];
       if (uuids.length > 0)
-        await refreshDeskOrders(tx, ordersOf(sql`select unnest(${sql.param(uuids)}::uuid[])`));
+        await projectOrders(tx, ordersOf(sql`select unnest(${sql.param(uuids)}::uuid[])`));
     }
-    await tx.update(deskHead).set({ seq: last });
+    await tx.update(projectionCursor).set({ seq: last });
     return links.length;
   });
 }
@@ -60,28 +62,31 @@ async function fill(tx: Tx): Promise<number> {
     );
     const last = page.rows.at(-1)?.uuid;
     if (last === undefined) break;
-    await refreshDeskOrders(
+    await projectOrders(
       tx,
       sql`select o.uuid from ${orders} o where o.uuid > ${after}::uuid and o.uuid <= ${last}::uuid`,
     );
     after = last;
   }
   const seq = Number(rows[0]?.seq ?? 0);
-  await tx.insert(deskHead).values({ id: 1, seq }).onConflictDoUpdate({ target: deskHead.id, set: { seq } });
+  await tx
+    .insert(projectionCursor)
+    .values({ id: 1, seq })
+    .onConflictDoUpdate({ target: projectionCursor.id, set: { seq } });
   return 1;
 }
 
 /** Has every row made anew at the next look: once a night, for whatever an act did not tell. */
-export async function refillDesk({ db }: Pick<Services, 'db'>): Promise<void> {
-  await db.update(deskHead).set({ seq: null });
+export async function rebuildOrderSearch({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.update(projectionCursor).set({ seq: null });
 }
 
 /** Follows until stopped; a failed look leaves everything as it was, and the next one is not far. */
-export function startDesk(services: Services): { stop: () => void } {
+export function startOrderProjection(services: Services): { stop: () => void } {
   const ended = new AbortController();
   const follow = async () => {
     while (!ended.signal.aborted) {
-      const followed = await followDesk(services).catch((error: unknown) => {
+      const followed = await projectChangedOrders(services).catch((error: unknown) => {
         if (!ended.signal.aborted) services.log.warn({ err: error }, 'the desk could not follow');
         return 0;
       });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { packageHeads } from '../../catalog/packages/package-summaries.ts';
+import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
-export interface DeskHead {
+export interface OrderName {
   uuid: string;
   orderId: string;
   /** Of the pilgrim. */
@@ -12,14 +12,14 @@ export interface DeskHead {
 }
 
 /** What orders of some branches are called, by uuid. @param branchUuids null: of all */
-export async function findDeskHeads(
+export async function findOrderNames(
   db: DbOrTx,
   { orderUuids, branchUuids }: { orderUuids: string[]; branchUuids: string[] | null },
-): Promise<Map<string, DeskHead>> {
+): Promise<Map<string, OrderName>> {
   if (orderUuids.length === 0) return new Map();
   const { rows } = await db.execute<{ uuid: string; orderId: string; name: string }>(sql`
     select ${orders.uuid}, ${orders.orderId} as "orderId", ${nameOfPerson(orders.pilgrimUuid)} as name
-    from ${orders} join ${packageHeads} p on p.uuid = ${orders.productUuid}
+    from ${orders} join ${packageSummaries} p on p.uuid = ${orders.productUuid}
     where ${orders.uuid} = any(${sql.param(orderUuids)}::uuid[])
       ${branchUuids ? sql`and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`);
   return new Map(rows.map((row) => [row.uuid, row]));

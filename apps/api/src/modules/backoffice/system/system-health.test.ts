@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
 import { journey } from '../../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -16,7 +16,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 

@@ -6,7 +6,7 @@ import { findNewestActs } from '../../../infra/audit/find-acts.ts';
 import type { Services } from '../../../infra/services.ts';
 import { presentActs } from '../../identity/team/present-acts.ts';
 import type { QueueSource } from '../order-search/queue-source.ts';
-import { findDeskHeads } from '../order-search/staff-summaries.ts';
+import { findOrderNames } from '../order-search/staff-summaries.ts';
 import { findQueues } from './today-queues.ts';
 
 /** Looked through for those that the viewer may see. */
@@ -35,7 +35,7 @@ export async function findToday(
 /** The last that was done to orders of the viewer's branches by others. */
 async function findChanges({ db }: Services, actor: StaffActor): Promise<Today['changes']> {
   const acts = (await findNewestActs(db, 'order', ACTS)).filter(({ actorUuid }) => actorUuid !== actor.uuid);
-  const heads = await findDeskHeads(db, {
+  const heads = await findOrderNames(db, {
     orderUuids: [...new Set(acts.map(({ subjectUuid }) => subjectUuid))],
     branchUuids: branchesFor(actor.grants, 'order.read'),
   });

@@ -3,17 +3,17 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
 import { maskedNumber } from '../../agents/replace-bank-account.ts';
-import { findBillHeads, findMoneyHeads } from '../../billing/payments/payment-names.ts';
+import { findBillSummaries, findPaymentSummaries } from '../../billing/payments/payment-names.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findCatalogueNames } from '../../catalog/packages/catalogue-names.ts';
 import { findProductsByUuid, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
 import { nameOfDocument } from '../../documents/record/document-kinds.ts';
-import { findDocumentHeads } from '../../documents/record/document-queries.ts';
+import { findDocumentSummaries } from '../../documents/record/document-queries.ts';
 import { findVisasByUuid } from '../../documents/visa/visa-queries.ts';
 import { findPersonsOfAccounts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { findApprovalLabels } from '../approvals/approval-queries.ts';
 
 type Names = Map<string, string>;
@@ -37,7 +37,7 @@ export async function nameThings(db: DbOrTx, uuids: string[]): Promise<Names> {
 
 async function nameOfPeople(db: DbOrTx, uuids: string[]): Promise<Names> {
   const [documents, owners] = await Promise.all([
-    findDocumentHeads(db, uuids),
+    findDocumentSummaries(db, uuids),
     findPersonsOfAccounts(db, uuids),
   ]);
   const asked = [...uuids, ...documents.map(({ pilgrimUuid }) => pilgrimUuid), ...owners.values()];
@@ -53,15 +53,15 @@ async function nameOfPeople(db: DbOrTx, uuids: string[]): Promise<Names> {
 
 async function nameOfOrders(db: DbOrTx, uuids: string[]): Promise<Names> {
   const [bills, visas, money] = await Promise.all([
-    findBillHeads(db, uuids),
+    findBillSummaries(db, uuids),
     findVisasByUuid(db, uuids),
-    findMoneyHeads(db, uuids),
+    findPaymentSummaries(db, uuids),
   ]);
   const parts = [
     ...bills.map(({ uuid, orderUuid, description }) => ({ uuid, orderUuid, name: description })),
     ...[...visas.values()].map(({ uuid, orderUuid }) => ({ uuid, orderUuid, name: 'Visa' })),
   ];
-  const heads = await findOrderHeads(db, [...uuids, ...parts.map(({ orderUuid }) => orderUuid)]);
+  const heads = await findOrderSummaries(db, [...uuids, ...parts.map(({ orderUuid }) => orderUuid)]);
   const orderName = (uuid: string): string => {
     const head = heads.get(uuid);
     return head ? `${head.orderId} ${head.pilgrim.name}` : '';

@@ -1,4 +1,4 @@
-import type { DeskFinds } from '@rihlah/contract/staff/search';
+import type { StaffFinds } from '@rihlah/contract/staff/search';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
 import { and, desc } from 'drizzle-orm';
@@ -8,20 +8,20 @@ import type { Services } from '../../../infra/services.ts';
 import { findPackagesNamed } from '../../catalog/packages/package-queries.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
 import { isSought, soughtIn } from '../../identity/persons/search-persons.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
-import { deskConditions } from '../order-search/order-filter.ts';
-import { deskOrders } from '../order-search/order-search.tables.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
+import { orderConditions } from '../order-search/order-filter.ts';
+import { orderSearch } from '../order-search/order-search.tables.ts';
 
 const SHOWN = 5;
 /** The newest orders that are looked through for the people on them. */
 const LOOKED_AT = 60;
 
 /** The first few things that a text may mean, of the branches that a staff member works for. */
-export async function searchDesk(
+export async function searchForStaff(
   services: Services,
   actor: StaffActor,
   { text }: { text: string },
-): Promise<DeskFinds> {
+): Promise<StaffFinds> {
   const { db, clock } = services;
   const now = clock.now();
   const branchUuids = branchesFor(actor.grants, 'order.read');
@@ -29,9 +29,9 @@ export async function searchDesk(
   const [rows, packages] = await Promise.all([
     db
       .select()
-      .from(deskOrders)
-      .where(and(...deskConditions(services, { search: text }, scope)))
-      .orderBy(desc(deskOrders.createdAt), desc(deskOrders.orderUuid))
+      .from(orderSearch)
+      .where(and(...orderConditions(services, { search: text }, scope)))
+      .orderBy(desc(orderSearch.createdAt), desc(orderSearch.orderUuid))
       .limit(LOOKED_AT),
     findPackagesNamed(db, { text, branchUuids, limit: SHOWN }),
   ]);
@@ -42,7 +42,7 @@ export async function searchDesk(
     .map((row) => ({ row, isOrderers: isOrderers(row, persons, isMeant) }))
     .sort((a, b) => Number(a.isOrderers) - Number(b.isOrderers))
     .slice(0, SHOWN);
-  const heads = await findOrderHeads(
+  const heads = await findOrderSummaries(
     db,
     shown.map(({ row }) => row.orderUuid),
   );
@@ -57,7 +57,7 @@ export async function searchDesk(
   return { orders, packages, people: findPeople(rows, persons, isMeant) };
 }
 
-type Row = typeof deskOrders.$inferSelect;
+type Row = typeof orderSearch.$inferSelect;
 type Persons = Awaited<ReturnType<typeof findPersons>>;
 type Meant = (person: Person | undefined) => boolean;
 
@@ -68,7 +68,7 @@ const isOrderers = ({ pilgrimUuid, registrarUuid }: Row, persons: Persons, isMea
   isMeant(persons.get(registrarUuid)) && !isMeant(persons.get(pilgrimUuid));
 
 /** The people on some orders who are meant, those with most of the orders first. */
-function findPeople(rows: Row[], persons: Persons, isMeant: Meant): DeskFinds['people'] {
+function findPeople(rows: Row[], persons: Persons, isMeant: Meant): StaffFinds['people'] {
   const counts = new Map<string, number>();
   for (const row of rows)
     for (const uuid of new Set(peopleOf(row))) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);

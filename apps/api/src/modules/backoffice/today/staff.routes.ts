@@ -1,20 +1,23 @@
 import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/approvals';
 import { followChanges } from '@rihlah/contract/staff/events';
 import {
-  cancelDeskOrder,
-  exportDeskOrders as exportCall,
-  exportDeskOrdersSheet as exportSheetCall,
-  getDeskOrder,
-  listDeskOrders as listCall,
-  moveDeskOrder,
+  cancelStaffOrder,
+  exportStaffOrders as exportCall,
+  exportStaffOrdersSheet as exportSheetCall,
+  getStaffOrder,
+  listStaffOrders as listCall,
+  moveStaffOrder,
   addOrderNote as noteCall,
   previewCancellation as previewCall,
-  resetDeskPickup,
+  resetStaffPickup,
   takeBackFinish as takeBackCall,
 } from '@rihlah/contract/staff/orders';
-import { findFilterChoices as choicesCall, searchDesk as searchCall } from '@rihlah/contract/staff/search';
+import {
+  findFilterChoices as choicesCall,
+  searchForStaff as searchCall,
+} from '@rihlah/contract/staff/search';
 import { getToday } from '@rihlah/contract/staff/today';
-import { getWishFacts } from '@rihlah/contract/staff/wish-facts';
+import { getApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { AuditTail } from '../../../infra/audit/audit-tail.ts';
@@ -24,19 +27,19 @@ import { moveOrder } from '../../orders/change/move-order.ts';
 import { takeBackFinish } from '../../orders/finish/finish-order.ts';
 import { resetPickup } from '../../orders/pickup/reset-pickup.ts';
 import { addOrderNote } from '../../orders/staff/add-order-note.ts';
-import { exportDeskOrders, exportName } from '../../orders/staff/export-orders.ts';
+import { exportName, exportStaffOrders } from '../../orders/staff/export-orders.ts';
 import { findFilterChoices } from '../../orders/staff/find-filter-choices.ts';
-import { findDeskOrder } from '../../orders/staff/find-order.ts';
-import { listDeskOrders } from '../../orders/staff/list-orders.ts';
-import { reachDeskOrder } from '../../orders/staff/order-access.ts';
+import { findStaffOrder } from '../../orders/staff/find-order.ts';
+import { listStaffOrders } from '../../orders/staff/list-orders.ts';
+import { reachOrderForStaff } from '../../orders/staff/order-access.ts';
 import { askCancellation, previewCancellation } from '../../orders/staff/request-cancellation.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
-import { findWishFacts } from '../decisions/approval-facts.ts';
-import { decideWish } from '../decisions/decide-request.ts';
+import { findApprovalFacts } from '../decisions/approval-facts.ts';
+import { decideRequest } from '../decisions/decide-request.ts';
 import { presentApprovals } from '../decisions/present-approvals.ts';
-import { refreshDeskOrder } from '../order-search/refresh-order-search.ts';
+import { projectOrder } from '../order-search/refresh-order-search.ts';
 import { findToday, type TodaySources } from './find-today.ts';
-import { searchDesk } from './search.ts';
+import { searchForStaff } from './search.ts';
 
 /**
  * What staff see and do at the desk: the day, orders, and what waits for a second person. Whoever changes an order finds it
@@ -45,7 +48,7 @@ import { searchDesk } from './search.ts';
  * @param sources of features above this one, for Hari ini
  * @param tail the end of the audit log, which all streams of this process share
  */
-export function deskRoutes(
+export function staffRoutes(
   app: FastifyInstance,
   services: Services,
   sources: TodaySources,
@@ -69,53 +72,53 @@ export function deskRoutes(
 
   serveCall(app, services, getToday, ({ actor }) => findToday(services, actor, sources));
 
-  serveCall(app, services, searchCall, ({ actor, query }) => searchDesk(services, actor, query));
+  serveCall(app, services, searchCall, ({ actor, query }) => searchForStaff(services, actor, query));
 
   serveCall(app, services, choicesCall, ({ actor, query }) => findFilterChoices(services, actor, query));
 
   serveCall(app, services, listCall, ({ actor, query }) => {
     const { sort, ascending, cursor, limit, ...filter } = query;
-    return listDeskOrders(services, actor, { filter, page: { sort, ascending, cursor, limit } });
+    return listStaffOrders(services, actor, { filter, page: { sort, ascending, cursor, limit } });
   });
 
   serveCall(app, services, exportCall, async ({ actor, query, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportName(services, 'csv')}"`)
-      .send(await exportDeskOrders(services, actor, { filter: query, format: 'csv' })),
+      .send(await exportStaffOrders(services, actor, { filter: query, format: 'csv' })),
   );
 
   serveCall(app, services, exportSheetCall, async ({ actor, query, reply }) =>
     reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="${exportName(services, 'xlsx')}"`)
-      .send(await exportDeskOrders(services, actor, { filter: query, format: 'xlsx' })),
+      .send(await exportStaffOrders(services, actor, { filter: query, format: 'xlsx' })),
   );
 
-  serveCall(app, services, getDeskOrder, ({ actor, params, origin }) =>
-    findDeskOrder(services, actor, { orderUuid: params.uuid, origin }),
+  serveCall(app, services, getStaffOrder, ({ actor, params, origin }) =>
+    findStaffOrder(services, actor, { orderUuid: params.uuid, origin }),
   );
 
   serveCall(app, services, noteCall, ({ actor, params, body }) =>
     addOrderNote(services, actor, { orderUuid: params.uuid, text: body.text }),
   );
 
-  serveCall(app, services, moveDeskOrder, async ({ actor, params, body }) => {
-    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.move');
+  serveCall(app, services, moveStaffOrder, async ({ actor, params, body }) => {
+    const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.move');
     await moveOrder(services, actor, { orderUuid: order.uuid, ...body });
-    await refreshDeskOrder(db, order.uuid);
+    await projectOrder(db, order.uuid);
     return { status: body.to };
   });
 
   serveCall(app, services, takeBackCall, async ({ actor, params, body }) => {
-    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.move');
+    const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.move');
     await takeBackFinish(services, actor, { orderUuid: order.uuid, why: body.why });
-    await refreshDeskOrder(db, order.uuid);
+    await projectOrder(db, order.uuid);
     return { status: 'Berangkat Umrah' as const };
   });
 
-  serveCall(app, services, resetDeskPickup, async ({ actor, params, body }) => {
-    const { order } = await reachDeskOrder(db, actor, params.uuid, 'order.change');
+  serveCall(app, services, resetStaffPickup, async ({ actor, params, body }) => {
+    const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.change');
     await resetPickup(services, actor, { orderUuid: order.uuid, why: body.why });
     return { pickupDate: null };
   });
@@ -124,9 +127,9 @@ export function deskRoutes(
     previewCancellation(services, actor, { orderUuid: params.uuid }),
   );
 
-  serveCall(app, services, cancelDeskOrder, async ({ actor, params, body }) => {
+  serveCall(app, services, cancelStaffOrder, async ({ actor, params, body }) => {
     const state = await askCancellation(services, actor, { orderUuid: params.uuid, ...body });
-    await refreshDeskOrder(db, params.uuid);
+    await projectOrder(db, params.uuid);
     return { state };
   });
 
@@ -134,10 +137,12 @@ export function deskRoutes(
     approvals: await presentApprovals(db, actor, await findOpenApprovals(db)),
   }));
 
-  serveCall(app, services, getWishFacts, ({ actor, params }) => findWishFacts(services, actor, params));
+  serveCall(app, services, getApprovalFacts, ({ actor, params }) =>
+    findApprovalFacts(services, actor, params),
+  );
 
   serveCall(app, services, decideCall, async ({ actor, params, body }) => {
-    await decideWish(services, actor, { uuid: params.uuid, ...body });
+    await decideRequest(services, actor, { uuid: params.uuid, ...body });
     return { decision: body.decision };
   });
 }

@@ -12,12 +12,12 @@ import { reviewItems } from '../../banking/matching/unmatched-payments.ts';
 import { overdueAmount } from '../../billing/bills/due-bills.ts';
 import { waitingItems } from '../../documents/record/document-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { findOpenApprovals } from '../approvals/approval-queries.ts';
 import { openComplaintItems } from '../complaints/complaint-queries.ts';
 import { presentApprovals } from '../decisions/present-approvals.ts';
-import { deskConditions, type Scope } from '../order-search/order-filter.ts';
-import { deskOrders } from '../order-search/order-search.tables.ts';
+import { orderConditions, type Scope } from '../order-search/order-filter.ts';
+import { orderSearch } from '../order-search/order-search.tables.ts';
 import type { QueueSource, Source } from '../order-search/queue-source.ts';
 
 /** Who sees which queue. */
@@ -42,7 +42,7 @@ export async function findQueues(
   const mine = (name: keyof typeof NEEDS) => mayStaff(actor.grants, NEEDS[name]);
   const nameOf = async (uuid: string) => (await findPerson(db, uuid))?.name ?? '';
   const nameOfOrder = async (uuid: string) =>
-    (await findOrderHeads(db, [uuid])).get(uuid)?.pilgrim.name ?? '';
+    (await findOrderSummaries(db, [uuid])).get(uuid)?.pilgrim.name ?? '';
   const sources: [keyof typeof NEEDS, () => Source][] = [
     [
       'documents',
@@ -132,21 +132,21 @@ async function queueOf(
 /** As SQL, the pilgrims of orders at these branches that stand. */
 const pilgrimsAt = (branchUuids: string[] | null): SQL | null =>
   branchUuids &&
-  sql`select o.pilgrim_uuid from ${deskOrders} o
+  sql`select o.pilgrim_uuid from ${orderSearch} o
     where o.status <> 'Batal' and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])`;
 
 /** Orders about to lapse, as items that have until their window closes. */
 const lapsingOrders = (services: Services, actor: StaffActor): SQL =>
-  sql`select ${deskOrders.expiresAt} as at, ${deskOrders.orderUuid}::text as key, ${deskOrders.unpaidAmount} as amount
-    from ${deskOrders} where ${and(...deskConditions(services, { lapsing: true }, scopeOf(services, actor)))}`;
+  sql`select ${orderSearch.expiresAt} as at, ${orderSearch.orderUuid}::text as key, ${orderSearch.unpaidAmount} as amount
+    from ${orderSearch} where ${and(...orderConditions(services, { lapsing: true }, scopeOf(services, actor)))}`;
 
 /** Orders with a bill past its day, as items since the end of the oldest: with the sum of all that is overdue. */
 function overdueBills(services: Services, actor: StaffActor): SQL {
   const scope = scopeOf(services, actor);
-  const where = and(...deskConditions(services, { bills: 'overdue' }, scope));
-  return sql`select (${deskOrders.dueOn} + 1)::timestamp at time zone 'Asia/Jakarta' as at,
-      ${deskOrders.orderUuid}::text as key, ${overdueAmount(deskOrders.orderUuid, scope.today)} as amount
-    from ${deskOrders} where ${where}`;
+  const where = and(...orderConditions(services, { bills: 'overdue' }, scope));
+  return sql`select (${orderSearch.dueOn} + 1)::timestamp at time zone 'Asia/Jakarta' as at,
+      ${orderSearch.orderUuid}::text as key, ${overdueAmount(orderSearch.orderUuid, scope.today)} as amount
+    from ${orderSearch} where ${where}`;
 }
 
 const scopeOf = ({ clock }: Services, actor: StaffActor): Scope => ({

@@ -1,7 +1,7 @@
 import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
 import { makeFamily } from '../../../../test/support/families.ts';
 import { makeOrderOf, makeSomebody } from '../../../../test/support/people.ts';
@@ -14,16 +14,16 @@ import { verifyDocument } from '../../documents/decide/verify-document.ts';
 import { documents } from '../../documents/record/documents.tables.ts';
 import { insertDocuments } from '../../documents/record/insert-documents.ts';
 import { addOrderNote } from '../../orders/staff/add-order-note.ts';
-import { findDeskOrder } from '../../orders/staff/find-order.ts';
-import { listDeskOrders } from '../../orders/staff/list-orders.ts';
-import { followDesk } from '../order-search/project-orders.ts';
+import { findStaffOrder } from '../../orders/staff/find-order.ts';
+import { listStaffOrders } from '../../orders/staff/list-orders.ts';
+import { projectChangedOrders } from '../order-search/project-orders.ts';
 import { findToday } from './find-today.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -76,11 +76,11 @@ describe('what waits', () => {
     await place(there, -3);
     await place(there, 10);
     await handIn(late.uuid, ['identity', 'passport']);
-    await makeDeskCurrent(product);
-    const rina = await makeDeskStaff(product, 'Cabang', [here]);
+    await rebuildOrderSearchNow(product);
+    const rina = await addStaffMember(product, 'Cabang', [here]);
     for (const actor of [owner, rina]) {
       const { overdue, documents } = await queuesOf(actor);
-      const list = await listDeskOrders(product.services, actor, {
+      const list = await listStaffOrders(product.services, actor, {
         filter: { bills: 'overdue' },
         page: { sort: 'createdAt', ascending: '0', limit: 50 },
       });
@@ -92,17 +92,17 @@ describe('what waits', () => {
       expect(documents?.ticks).toHaveLength(2);
     }
     expect((await queuesOf(rina)).overdue?.count).toBe(1);
-    const medan = await makeDeskStaff(product, 'Cabang', [there]);
+    const medan = await addStaffMember(product, 'Cabang', [there]);
     expect((await queuesOf(medan)).documents?.count).toBe(0);
-    const content = await makeDeskStaff(product, 'Konten');
+    const content = await addStaffMember(product, 'Konten');
     // Prices of packages alone, which a second person decides.
     expect(Object.keys(await queuesOf(content))).toEqual(['approvals']);
-    const finance = await makeDeskStaff(product, 'Keuangan');
+    const finance = await addStaffMember(product, 'Keuangan');
     expect(Object.keys(await queuesOf(finance)).sort()).toEqual([
       ...['approvals', 'lapsing', 'money', 'overdue', 'withdrawals'],
     ]);
     // Money that belongs to no branch, and balances of agents, are not one branch's to decide.
-    const ofMedan = await makeDeskStaff(product, 'Keuangan', [there]);
+    const ofMedan = await addStaffMember(product, 'Keuangan', [there]);
     expect(Object.keys(await queuesOf(ofMedan)).sort()).toEqual(['approvals', 'lapsing', 'overdue']);
   });
 
@@ -136,12 +136,12 @@ describe('the stage of a pilgrim’s documents', () => {
     const base = { pilgrimUuid: pilgrim.uuid, status: 'Unverified' as const, createdAt: clock.now() };
     await handIn(pilgrim.uuid, KINDS);
     await insertDocuments(db, [{ ...base, kind: 'covid', dose: 1, pictures: { photo: 'x' }, covid }]);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const stages = async () => {
-      await followDesk(product.services);
+      await projectChangedOrders(product.services);
       const found = [];
       for (const documents of DOCUMENT_STAGES) {
-        const list = await listDeskOrders(product.services, owner, {
+        const list = await listStaffOrders(product.services, owner, {
           filter: { documents, agent: pilgrim.uuid },
           page: { sort: 'createdAt', ascending: '0', limit: 50 },
         });
@@ -166,7 +166,7 @@ describe('an order at the desk', () => {
   it('tells its people, bills, notes and what everybody did', async () => {
     const { orderUuid, pilgrim, agent } = await makeFamily(product);
     await addOrderNote(product.services, owner, { orderUuid, text: 'Kursi roda di bandara' });
-    const shown = await findDeskOrder(product.services, owner, { orderUuid, origin: product.address });
+    const shown = await findStaffOrder(product.services, owner, { orderUuid, origin: product.address });
     expect(shown.pilgrim).toMatchObject({ name: pilgrim.name, phone: pilgrim.phone });
     expect(shown.registrar).toMatchObject({ name: agent.name, isAgent: true });
     expect(shown.bills[0]).toMatchObject({
@@ -188,8 +188,8 @@ describe('an order at the desk', () => {
     expect(shown.events.map(({ verb }) => verb)).toEqual(
       expect.arrayContaining(['order.placed', 'bill.paid', 'order.noted', 'order.status']),
     );
-    const auditor = await makeDeskStaff(product, 'Auditor');
-    const read = await findDeskOrder(product.services, auditor, { orderUuid, origin: product.address });
+    const auditor = await addStaffMember(product, 'Auditor');
+    const read = await findStaffOrder(product.services, auditor, { orderUuid, origin: product.address });
     expect(read.actions).toEqual([]);
     expect(shown.actions.map(({ name, locked }) => [name, locked === null])).toEqual([
       ['move', false],
@@ -202,9 +202,9 @@ describe('an order at the desk', () => {
       ['cancel', true],
     ]);
     const branch = await makeBranch(product.services.db);
-    const other = await makeDeskStaff(product, 'Cabang', [branch]);
+    const other = await addStaffMember(product, 'Cabang', [branch]);
     await expect(
-      findDeskOrder(product.services, other, { orderUuid, origin: product.address }),
+      findStaffOrder(product.services, other, { orderUuid, origin: product.address }),
     ).rejects.toMatchObject({
       code: 'notFound',
     });

@@ -2,7 +2,7 @@ import type { Bank } from '@rihlah/snap/profile';
 import { type SQL, sql } from 'drizzle-orm';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { Db } from '../../../infra/db/database.ts';
-import { Gatherer, type Settled } from '../../../infra/micro-batcher.ts';
+import { MicroBatcher, type Settled } from '../../../infra/micro-batcher.ts';
 import { bankExternalIds, bankMessages } from './bank-traffic.tables.ts';
 
 export type NewMessage = typeof bankMessages.$inferInsert;
@@ -20,7 +20,7 @@ export interface BankArrivals {
 
 /** Whatever arrives together is written in one statement. */
 export function bankArrivals(db: Db, bank: Bank): BankArrivals {
-  const together = new Gatherer<Arrived, number | boolean>({
+  const together = new MicroBatcher<Arrived, number | boolean>({
     atMost: 128,
     lanes: 1,
     work: (arrived) => writeAll(db, bank, arrived),

@@ -5,14 +5,14 @@ import { record, recordAll } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { assertNoWish, findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { assertNoOpenApproval, findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { findBill, findVirtualAccounts, lockMoney } from '../../billing/bills/bill-queries.ts';
 import { payments } from '../../billing/bills/bills.tables.ts';
 import { bookPayment } from '../../billing/payments/book-payments.ts';
 import { bankPayments, moneyBookings, refunds } from '../../billing/payments/payments.tables.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
-import { findOrder, findOrderHeads, lockOrder, lockOrders } from '../../orders/record/order-queries.ts';
+import { findOrder, findOrderSummaries, lockOrder, lockOrders } from '../../orders/record/order-queries.ts';
 import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
 
 /** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */
@@ -29,7 +29,7 @@ export async function findReviewList({ db }: Pick<Services, 'db'>) {
     .leftJoin(refunds, eq(refunds.bankPaymentUuid, bankPayments.uuid))
     .where(eq(bankPayments.state, 'review'))
     .orderBy(asc(bankPayments.receivedAt));
-  const heads = await findOrderHeads(db, [...new Set(rows.flatMap(({ orderUuid }) => orderUuid ?? []))]);
+  const heads = await findOrderSummaries(db, [...new Set(rows.flatMap(({ orderUuid }) => orderUuid ?? []))]);
   return rows.map(({ orderUuid, refundTo, refundAgreedAt, ...row }) => ({
     ...row,
     orderId: heads.get(orderUuid ?? '')?.orderId ?? null,
@@ -94,7 +94,7 @@ async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$in
     .returning();
   if (!decided) throw new Failure((await findMoney(tx, uuid)) ? 'alreadyDecided' : 'notFound');
   assertWhole(decided);
-  await assertNoWish(tx, uuid);
+  await assertNoOpenApproval(tx, uuid);
   return decided;
 }
 
@@ -210,7 +210,7 @@ export async function agreeRefund(
   if (!money) throw new Failure('notFound');
   if (money.state !== 'review') throw new Failure('alreadyDecided');
   assertWhole(money);
-  await assertNoWish(tx, bankPaymentUuid);
+  await assertNoOpenApproval(tx, bankPaymentUuid);
   await assertNotLeaving(tx, bankPaymentUuid);
   const agreed = { agreedAt: now, agreedBy: actor.uuid };
   await tx.insert(refunds).values({ bankPaymentUuid, account, amount: money.amount, ...agreed });

@@ -4,7 +4,7 @@ import { reportRow } from '@rihlah/snap/messages';
 import type { Bank } from '@rihlah/snap/profile';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { noteAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
+import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRecorded } from '../../billing/bills/bill-queries.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
@@ -59,7 +59,7 @@ export async function reconcileDay(services: Services, bank: Bank, day: string):
     services.log.warn({ bank, day }, 'reconciliation: the bank gave no list');
     return false;
   }
-  noteAnswer(services.banks[bank], true);
+  noteBankAnswer(services.banks[bank], true);
   const rows = answer.body.virtualAccountData;
   const listed = rows.map((row) => readRow(services, bank, row));
   const readable = listed.filter((row) => row !== null);

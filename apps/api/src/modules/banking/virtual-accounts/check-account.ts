@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isSilentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBill, isPending, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
@@ -12,7 +12,7 @@ import {
   endAccount,
 } from './close-account.ts';
 import { adoptFromBank, type Confirmation } from './confirm-account.ts';
-import { askWhetherThere, findAtBank, isProvenOurs } from './find-at-bank.ts';
+import { findAtBank, isProvenOurs, queryAtBank } from './find-at-bank.ts';
 
 /** How long background work leaves a bank alone that did not answer; the sweep tries it again. */
 const LEFT_ALONE_MS = 30_000;
@@ -28,7 +28,7 @@ type Heard = AccountState | Confirmation;
 export async function checkAccountByUuid(services: Services, uuid: string): Promise<void> {
   const [account] = await services.db.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, uuid));
   if (!account || !isPending(account)) return;
-  if (isSilentSince(services.banks[account.bank], Date.now() - LEFT_ALONE_MS)) return;
+  if (isOpenSince(services.banks[account.bank], Date.now() - LEFT_ALONE_MS)) return;
   await checkAccount(services, account);
 }
 
@@ -44,14 +44,17 @@ async function ask(services: Services, account: VirtualAccountRow): Promise<Hear
   const isAlive = account.status === 'live' && account.expiresAt > services.clock.now();
   // The end of an order's window is decided with the order (expire-orders), which closes the account.
   if (isAlive || (account.status === 'live' && (await isFirstPayment(services, account))))
-    return settleDoubt(services, account);
+    return resolveUnknownStatus(services, account);
   return closeVirtualAccount(services, account);
 }
 
 /** Hears from the bank whether an account lives: one that is gone there ends here, one that stands is shown again. */
-export async function settleDoubt(services: Services, account: VirtualAccountRow): Promise<AccountState> {
+export async function resolveUnknownStatus(
+  services: Services,
+  account: VirtualAccountRow,
+): Promise<AccountState> {
   const asked = await askBank(services, account);
-  const state = asked === 'unpaid' ? await askWhetherThere(services, account) : asked;
+  const state = asked === 'unpaid' ? await queryAtBank(services, account) : asked;
   if (state === 'closed' || state === 'unbooked') await endAccount(services, account);
   if (state === 'unpaid' && account.doubtedAt)
     await services.db

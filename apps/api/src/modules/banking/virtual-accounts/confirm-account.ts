@@ -1,8 +1,8 @@
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordSql } from '../../../infra/audit/record.ts';
-import { noteAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
-import { writeTogether } from '../../../infra/db/combined-write.ts';
+import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
+import { combinedWrite } from '../../../infra/db/combined-write.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -34,7 +34,7 @@ export async function createAtBank(services: Services, account: VirtualAccountRo
   const { client, profile } = services.banks[account.bank];
   const answer = await client.create(createMessage(profile, account));
   if (answer.ok) {
-    noteAnswer(services.banks[account.bank], true);
+    noteBankAnswer(services.banks[account.bank], true);
     return makeLive(services, account);
   }
   const failure = readFailure(services, account.bank, '27', answer);
@@ -115,7 +115,7 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       why: `virtual account ${account.bank} terbit`,
     };
     await tx.execute(
-      writeTogether(
+      combinedWrite(
         {
           acts: recordSql([numberAct(account, 'bill.number-issued')], now),
           ...changeStatusesSql(isFirst ? [step] : [], now),

@@ -23,7 +23,7 @@ import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from '../../billing/bills/settlement.ts';
 import { accountJob } from '../../billing/payments/account-jobs.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
-import { settleDoubt } from './check-account.ts';
+import { resolveUnknownStatus } from './check-account.ts';
 import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
 import { findAtBank, heardSoon } from './find-at-bank.ts';
@@ -68,7 +68,7 @@ async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise
   // Before the wish is stored: nothing is left behind of one that nobody could carry out.
   assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
-    const confirmation = await createAtBank(services, await storeWish(services, actor, wish));
+    const confirmation = await createAtBank(services, await storePendingAccount(services, actor, wish));
     if (confirmation === 'live') return;
     if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
     if (confirmation !== 'taken') break;
@@ -154,10 +154,10 @@ async function endFormerNumber(services: Services, current: VirtualAccountRow, b
   if (current.status === 'wanted' && !isOver) {
     // An earlier request never heard the bank's answer; ask again before anything new is made.
     const isOther = current.bank !== bank;
-    if (isOther && silentSince(former)) return giveUpWish(services, current);
+    if (isOther && silentSince(former)) return giveUpAccount(services, current);
     assertAnswers(former, 'bankSilent');
     const confirmation = await createAtBank(services, current);
-    if (confirmation === 'silent' && isOther) return giveUpWish(services, current);
+    if (confirmation === 'silent' && isOther) return giveUpAccount(services, current);
     if (confirmation === 'silent') throw bankSilence(former, 'bankSilent');
     if (confirmation === 'unknown') throw new Failure('bankUnavailable');
     if (confirmation !== 'live') return;
@@ -165,7 +165,7 @@ async function endFormerNumber(services: Services, current: VirtualAccountRow, b
   if (current.bank === bank && !isOver) {
     if (!current.doubtedAt) throw new Failure('virtualNumberExists');
     assertAnswers(former, 'bankSilent');
-    const state = await settleDoubt(services, current);
+    const state = await resolveUnknownStatus(services, current);
     if (state === 'closed' || state === 'unbooked') return;
     if (state === 'unpaid') throw new Failure('virtualNumberExists');
     if (state === 'silent') throw bankSilence(former, 'bankSilent');
@@ -178,7 +178,7 @@ async function endFormerNumber(services: Services, current: VirtualAccountRow, b
  * Leaves a number that nobody was shown, for its bank does not say whether it has made it, to be ended in the background: the
  * other bank is not waited for.
  */
-async function giveUpWish({ db, clock }: Services, account: VirtualAccountRow): Promise<void> {
+async function giveUpAccount({ db, clock }: Services, account: VirtualAccountRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const isWanted = and(eq(virtualAccounts.uuid, account.uuid), eq(virtualAccounts.status, 'wanted'));
     const left = await tx
@@ -205,7 +205,7 @@ async function mustClose(services: Services, account: VirtualAccountRow): Promis
 }
 
 /** Stores the wish for an account, behind the order's lock; the unique index allows one per bill. */
-async function storeWish(
+async function storePendingAccount(
   services: Services,
   actor: Actor,
   { orderUuid, billUuid, bank }: Wish,

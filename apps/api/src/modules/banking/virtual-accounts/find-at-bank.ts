@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fromSnapAmount } from '@rihlah/snap/amount';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { readVaStatus, type VaStatus } from '@rihlah/snap/va-status';
-import { noteAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
+import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { readFailure } from './bank-answers.ts';
@@ -29,7 +29,7 @@ export async function findAtBank(
   if (kept && !kept.ok) return notFound(services, account, '30', kept);
   const answer = await client.status(message);
   if (!answer.ok) return notFound(services, account, '26', answer);
-  noteAnswer(connection, true);
+  noteBankAnswer(connection, true);
   const status = readVaStatus(answer.body);
   if (!kept) return status;
   const { trxId, totalAmount, virtualAccountName, expiredDate } = kept.body.virtualAccountData;
@@ -61,7 +61,7 @@ export function heardSoon<Heard>(
  * Whether an account that is unpaid is there at all: to some banks what they do not know is unpaid too. Only a number in
  * doubt needs an answer; another lives until its bank says that it does not.
  */
-export async function askWhetherThere(
+export async function queryAtBank(
   services: Services,
   account: VirtualAccountRow,
 ): Promise<'unpaid' | 'closed' | 'unknown' | 'silent'> {

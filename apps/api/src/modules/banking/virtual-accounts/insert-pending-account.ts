@@ -4,7 +4,7 @@ import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { recordSql } from '../../../infra/audit/record.ts';
-import { insertRows, writeTogether } from '../../../infra/db/combined-write.ts';
+import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { PaymentRow, VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
@@ -49,7 +49,7 @@ export async function insertPendingAccount(
   };
   const act = { verb: 'bill.number-wished' as const, subjectUuid: bill.uuid, after: { bank } };
   await tx.execute(
-    writeTogether(
+    combinedWrite(
       { wish: insertRows(virtualAccounts, [wish]), acts: recordSql([{ actor, act }], now) },
       { wish: 1 },
     ),

@@ -1,7 +1,7 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, inArray, lt, lte, ne, notExists, type SQL } from 'drizzle-orm';
 import { systemActor } from '../../../infra/access/actor.ts';
-import { isSilentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -48,7 +48,7 @@ async function sweepBank(services: Services, bank: Bank): Promise<void> {
     .limit(BATCH);
   await inParallel(due, AT_ONCE, async (account) => {
     const isLate = Date.now() > startedAt + LIMIT_MS;
-    if (isLate || isSilentSince(services.banks[bank], startedAt)) return;
+    if (isLate || isOpenSince(services.banks[bank], startedAt)) return;
     try {
       await checkAccount(services, account);
     } catch (error) {

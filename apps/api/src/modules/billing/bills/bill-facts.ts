@@ -6,7 +6,7 @@ import { payments, virtualAccounts } from './bills.tables.ts';
  * What the staff's lists know of the bills of the order in a column: as SQL, a query of one row `paid, due_on, numbers`:
  * rupiah that have come, the first day on which some fall due, the numbers of all virtual accounts.
  */
-export const deskFactsOfBills = (orderUuid: SQL): SQL => sql`
+export const billFactsForSearch = (orderUuid: SQL): SQL => sql`
   select ${paidOfAs(sql`b`)} as paid, min(b.due_date) filter (where ${isOwedBillAs(sql`b`)}) as due_on,
     (select string_agg(v.number, ' ') from ${payments} n join ${virtualAccounts} v on v.payment_uuid = n.uuid
       where n.order_uuid = ${orderUuid}) as numbers

@@ -25,7 +25,7 @@ export type FirstBill = ReturnType<typeof firstBillOf>;
 
 export type NewBill = typeof payments.$inferInsert;
 
-/** Bills as SQL for `writeTogether`. */
+/** Bills as SQL for `combinedWrite`. */
 export const insertBillsSql = (bills: NewBill[]): SQL => insertRows(payments, bills);
 
 /**

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { recordSql } from '../../../infra/audit/record.ts';
 import { wakeAfter } from '../../../infra/db/after-commit.ts';
-import { writeTogether } from '../../../infra/db/combined-write.ts';
+import { combinedWrite } from '../../../infra/db/combined-write.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../agents/credit-commission.ts';
 import { wantLoginsSql } from '../../identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../identity/persons/persons.ts';
-import { becomeKnownSql, type PayingPerson } from '../../identity/persons/verified-persons.ts';
+import { type PayingPerson, verifyPersonSql } from '../../identity/persons/verified-persons.ts';
 import { notifySql } from '../../messaging/inbox/notify.ts';
 import { phonesOf } from '../../messaging/inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../../orders/record/change-status.ts';
@@ -38,7 +38,7 @@ export interface Booking {
   paidAt: Date;
   /** A gift of the agency: nobody earns a commission by it, and whoever gives it tells of it. */
   isFree?: boolean;
-  /** It can still be taken back: nobody is told and no login opened before `tellBooking` does so. */
+  /** It can still be taken back: nobody is told and no login opened before `notifyBooking` does so. */
   isHeld?: boolean;
 }
 
@@ -123,7 +123,7 @@ export async function bookPayments(
     }),
   };
   await tx.execute(
-    writeTogether(parts, { bills: booked.length, ...(accounts.length > 0 && { accounts: accounts.length }) }),
+    combinedWrite(parts, { bills: booked.length, ...(accounts.length > 0 && { accounts: accounts.length }) }),
   );
   wakeAfter(tx, 'sms');
   wakeAfter(tx, 'logins');
@@ -255,7 +255,7 @@ function firstPaymentsSql(booked: Booked[], now: Date): Record<string, SQL> {
   const awaited = booked.filter(({ isHeld }) => !isHeld).flatMap((one) => [one.registrar, one.pilgrim]);
   return {
     // A row is written once in a statement: an agent who becomes known here is marked there too.
-    ...(fresh.length > 0 && { known: becomeKnownSql([...new Set(fresh)].sort(), agents, now) }),
+    ...(fresh.length > 0 && { known: verifyPersonSql([...new Set(fresh)].sort(), agents, now) }),
     ...(marked.length > 0 && { agents: markAgentsSql(marked, now) }),
     ...(rest.length > 0 && { rest: insertBillsSql(rest) }),
     ...(awaited.length > 0 && { logins: wantLoginsSql(awaited.map(({ uuid }) => uuid)) }),

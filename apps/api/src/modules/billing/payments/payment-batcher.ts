@@ -1,4 +1,4 @@
-import { Gatherer } from '../../../infra/micro-batcher.ts';
+import { MicroBatcher } from '../../../infra/micro-batcher.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { BankPaymentReport, Recorded } from './bank-report.ts';
 import { recordPayments } from './record-payments.ts';
@@ -9,10 +9,10 @@ const LANES = 2;
 
 /** Takes the banks' reports of money; those that arrive together share a transaction and its commit (docs/decisions/0057). */
 export class PaymentBatcher {
-  readonly #together: Gatherer<BankPaymentReport, Recorded>;
+  readonly #together: MicroBatcher<BankPaymentReport, Recorded>;
 
   constructor(services: Services) {
-    this.#together = new Gatherer<BankPaymentReport, Recorded>({
+    this.#together = new MicroBatcher<BankPaymentReport, Recorded>({
       work: async (reports) => (await recordPayments(services, reports)).map((value) => ({ value })),
       atMost: AT_ONCE,
       lanes: LANES,

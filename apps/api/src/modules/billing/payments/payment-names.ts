@@ -4,14 +4,14 @@ import { payments } from '../bills/bills.tables.ts';
 import { bankPayments } from './payments.tables.ts';
 
 /** What bills are called, and whose order's they are. */
-export const findBillHeads = (db: DbOrTx, uuids: string[]) =>
+export const findBillSummaries = (db: DbOrTx, uuids: string[]) =>
   db
     .select({ uuid: payments.uuid, orderUuid: payments.orderUuid, description: payments.description })
     .from(payments)
     .where(oneOf(payments.uuid, uuids));
 
 /** Bank and number of the account that money came to. */
-export const findMoneyHeads = (db: DbOrTx, uuids: string[]) =>
+export const findPaymentSummaries = (db: DbOrTx, uuids: string[]) =>
   db
     .select({ uuid: bankPayments.uuid, bank: bankPayments.bank, number: bankPayments.number })
     .from(bankPayments)

@@ -80,7 +80,7 @@ export const moneyBookings = pgTable(
     bookedAt: moment('booked_at').notNull(),
     dueAt: moment('due_at').notNull(),
     /** When the customer was told. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('told_at'),
     reversedAt: moment('reversed_at'),
     /** The account of whoever took it back, or agreed to it. */
     reversedBy: uuid('reversed_by'),

@@ -3,7 +3,7 @@ import type { JournalAccount } from '@rihlah/contract/staff/journal';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { ledgerEntries } from '../../agents/ledger-entries.ts';
-import { momentsOfStatus, orderHeads } from '../../orders/record/order-summaries.ts';
+import { momentsOfStatus, orderSummaries } from '../../orders/record/order-summaries.ts';
 import { moneyEntries, paidBills } from '../payments/payment-entries.ts';
 import { type Period, within } from './period.ts';
 
@@ -73,7 +73,7 @@ export async function findEntries(db: DbOrTx, period: Period): Promise<JournalEn
   const { rows } = await db.execute<Omit<JournalEntry, 'amount'> & { amount: string }>(sql`
     select (j.at at time zone 'Asia/Jakarta')::date::text as day, j.document, j.text, j.debit, j.credit,
       j.amount::text as amount, o.order_id as "orderId"
-    from ${entries(period)} j left join ${orderHeads} o on o.uuid = j.order_uuid
+    from ${entries(period)} j left join ${orderSummaries} o on o.uuid = j.order_uuid
     order by j.at, j.id, j.debit`);
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

@@ -2,7 +2,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { parse } from 'csv-parse/sync';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
 import { type Family, makeFamily, setStatus } from '../../../../test/support/families.ts';
 import { journey } from '../../../../test/support/journey.ts';
@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '../../../../test/support/pro
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { decideWithdrawal } from '../../agents/decide-withdrawal.ts';
-import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
 import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
@@ -39,8 +39,8 @@ beforeAll(async () => {
   const { services } = product;
   const { db, clock } = services;
   today = jakartaDate(clock.now());
-  yusuf = await makeDeskStaff(product, 'Keuangan');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
   family = await makeFamily(product);
   lost = await makeFamily(product);
   gone = await makeFamily(product);
@@ -58,7 +58,7 @@ beforeAll(async () => {
     account: 'BCA 1',
     why: 'salah',
   });
-  await decideWish(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
+  await decideRequest(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
   await db.transaction((tx) =>
     transferRefund(tx, services, yusuf, { bankPaymentUuid: sent, reference: 'TRF 9' }),
   );
@@ -174,8 +174,8 @@ describe('what is owed', () => {
 
   it('is shown of their branches alone to whoever works for some', async () => {
     const branch = await branchOf(family.productUuid);
-    const elsewhere = await makeDeskStaff(product, 'Keuangan', [await branchOf(lost.productUuid)]);
-    const here = await makeDeskStaff(product, 'Keuangan', [branch]);
+    const elsewhere = await addStaffMember(product, 'Keuangan', [await branchOf(lost.productUuid)]);
+    const here = await addStaffMember(product, 'Keuangan', [branch]);
     expect((await listReceivables(product.services, elsewhere, {})).packages).toEqual([]);
     expect((await listReceivables(product.services, elsewhere, { branch })).packages).toEqual([]);
     expect((await listReceivables(product.services, here, {})).packages.length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { packageHeads } from '../../catalog/packages/package-summaries.ts';
-import { orderHeads } from '../../orders/record/order-summaries.ts';
+import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
+import { orderSummaries } from '../../orders/record/order-summaries.ts';
 import { owingBills } from '../bills/owing-bills.ts';
 
 /** Bills and rupiah as PostgreSQL answers them. */
@@ -25,7 +25,7 @@ export const owed = (today: string, branchUuids: string[] | null): SQL => sql`(
   select b.uuid, b.order_uuid, b.description, b.amount, b.due_date, o.order_id, o.pilgrim_uuid, o.product_uuid,
     p.name, p.departure_date, p.branch_uuid,
     case when b.type = '01' then 'first' when b.due_date < ${today}::date then 'overdue' else 'due' end as part
-  from ${owingBills} b join ${orderHeads} o on o.uuid = b.order_uuid join ${packageHeads} p on p.uuid = o.product_uuid
+  from ${owingBills} b join ${orderSummaries} o on o.uuid = b.order_uuid join ${packageSummaries} p on p.uuid = o.product_uuid
   where o.status <> 'Batal' and ${atBranches(branchUuids)})`;
 
 /** As SQL, how many bills of a part there are and what they come to, as `{bills, amount}`. */

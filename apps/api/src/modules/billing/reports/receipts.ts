@@ -1,4 +1,4 @@
-import type { DeskReceipt, ListReceipts } from '@rihlah/contract/staff/reports';
+import type { ListReceipts, StaffReceipt } from '@rihlah/contract/staff/reports';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -6,9 +6,9 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';
 import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
-import { packageHeads } from '../../catalog/packages/package-summaries.ts';
+import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
 import { personNames } from '../../identity/persons/person-names.ts';
-import { orderHeads } from '../../orders/record/order-summaries.ts';
+import { orderSummaries } from '../../orders/record/order-summaries.ts';
 import { findMoneyOf } from '../bills/bill-queries.ts';
 import { paidBills } from '../bills/owing-bills.ts';
 import { receiptNumber } from '../receipts/find-receipt.ts';
@@ -46,7 +46,7 @@ export async function listReceipts(
   const { db } = services;
   const branchUuids = branchesOf(branchesFor(actor.grants, 'money.read'), branch);
   const after = cursor === undefined ? null : readCursor(cursor, 'moment');
-  const paid = sql`${paidBills} b join ${orderHeads} o on o.uuid = b.order_uuid join ${packageHeads} p on p.uuid = o.product_uuid
+  const paid = sql`${paidBills} b join ${orderSummaries} o on o.uuid = b.order_uuid join ${packageSummaries} p on p.uuid = o.product_uuid
     where ${within(sql`b.paid_at`, period)} and ${atBranches(branchUuids)}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<Row>(sql`
@@ -65,7 +65,7 @@ export async function listReceipts(
     shown.map(({ uuid }) => uuid),
   );
   const branches = await findBranchesByUuid(db, [...new Set(shown.map(({ branchUuid }) => branchUuid))]);
-  const present = (row: Row): DeskReceipt => {
+  const present = (row: Row): StaffReceipt => {
     const came = money.get(row.uuid);
     return {
       uuid: row.uuid,

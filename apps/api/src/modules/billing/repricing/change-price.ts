@@ -7,7 +7,14 @@ import { createAtBank } from '../../banking/virtual-accounts/confirm-account.ts'
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from '../bills/bill-queries.ts';
 import { findOpenSettlement } from '../bills/settlement.ts';
-import { hasBills, type PriceChange, plan, type Replaced, repriceBills, wishAgain } from './reprice-bills.ts';
+import {
+  hasBills,
+  type PriceChange,
+  plan,
+  type Replaced,
+  repriceBills,
+  requestAgain,
+} from './reprice-bills.ts';
 
 /**
  * Changes an order's price: ends the numbers at the banks, and in one transaction locks the order, lets `write` do what
@@ -86,7 +93,7 @@ async function restoreNumbers(
     const missing = replaced.filter((bill) =>
       taken.every(({ paymentUuid }) => paymentUuid !== bill.paymentUuid),
     );
-    return order ? wishAgain(tx, services, { order, actor, replaced: missing }) : [];
+    return order ? requestAgain(tx, services, { order, actor, replaced: missing }) : [];
   });
   await reissue(services, wishes);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isSilentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -41,7 +41,7 @@ export function checkBeforeExpiry(
   since: number,
 ): Promise<AccountState> {
   if (!account) return Promise.resolve('unpaid');
-  if (isSilentSince(services.banks[account.bank], since)) return Promise.resolve('silent');
+  if (isOpenSince(services.banks[account.bank], since)) return Promise.resolve('silent');
   return askBank(services, account);
 }
 

@@ -88,7 +88,7 @@ export async function repriceBills(
       .where(eq(payments.uuid, uuid));
   if (planned.extra > 0) await addBill(tx, repricing, planned.extra, services.clock.now());
   await followStatus(tx, repricing, services.clock.now());
-  return wishAgain(tx, services, repricing);
+  return requestAgain(tx, services, repricing);
 }
 
 async function addBill(
@@ -126,7 +126,7 @@ async function followStatus(tx: Tx, { order, actor, change }: Repricing, now: Da
 }
 
 /** Wishes for numbers that ended, for those of the bills that are still open and were not paid past us (decision 0022). */
-export async function wishAgain(
+export async function requestAgain(
   tx: Tx,
   services: Services,
   { order, actor, replaced }: Pick<Repricing, 'order' | 'actor' | 'replaced'>,

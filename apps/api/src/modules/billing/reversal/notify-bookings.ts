@@ -5,7 +5,7 @@ import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { commissionNews } from '../../agents/credit-commission.ts';
 import { findStandingCommission } from '../../agents/reverse-ledger.ts';
-import { wantLogins } from '../../identity/logins/queue-logins.ts';
+import { queueLogins } from '../../identity/logins/queue-logins.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findDueBills } from '../bills/due-bills.ts';
@@ -20,7 +20,7 @@ import { releaseAccounts } from '../repricing/release-bills.ts';
  *
  * @returns how many were told
  */
-export async function tellBookings(services: Services): Promise<number> {
+export async function notifyBookings(services: Services): Promise<number> {
   const failed: string[] = [];
   for (let told = 0; ; ) {
     const [next] = await services.db
@@ -29,7 +29,7 @@ export async function tellBookings(services: Services): Promise<number> {
       .where(
         and(
           lte(moneyBookings.dueAt, services.clock.now()),
-          isNull(moneyBookings.toldAt),
+          isNull(moneyBookings.notifiedAt),
           isNull(moneyBookings.reversedAt),
           notInArray(moneyBookings.uuid, failed),
         ),
@@ -38,7 +38,7 @@ export async function tellBookings(services: Services): Promise<number> {
       .limit(1);
     if (!next) return told;
     try {
-      await tellOne(services, next.uuid);
+      await notifyOne(services, next.uuid);
       told += 1;
     } catch (error) {
       // It holds up nobody, and is tried again at the next look.
@@ -48,12 +48,12 @@ export async function tellBookings(services: Services): Promise<number> {
   }
 }
 
-const tellOne = (services: Services, uuid: string): Promise<void> =>
+const notifyOne = (services: Services, uuid: string): Promise<void> =>
   inTransaction(services.db, async (tx) => {
     const whole = await lockBooking(tx, uuid);
-    if (whole.booking.toldAt || whole.booking.reversedAt) return;
+    if (whole.booking.notifiedAt || whole.booking.reversedAt) return;
     const now = services.clock.now();
-    await tx.update(moneyBookings).set({ toldAt: now }).where(eq(moneyBookings.uuid, uuid));
+    await tx.update(moneyBookings).set({ notifiedAt: now }).where(eq(moneyBookings.uuid, uuid));
     await releaseAccounts(tx, [whole.bill.uuid], now);
     await tell(tx, services, whole, now);
   });
@@ -66,16 +66,16 @@ async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, n
     ...paymentNotifications({ order, bill }),
   ];
   await notify(tx, news, now);
-  if (isFirst) await wantLogins(tx, [order.registrarUuid, order.pilgrimUuid]);
+  if (isFirst) await queueLogins(tx, [order.registrarUuid, order.pilgrimUuid]);
   const phones = await findOrderPhones(tx, order);
   const isOwing = (await findDueBills(tx, [order])).has(order.uuid);
   await enqueueSms(tx, paymentSms(services, { order, bill }, { phones, isOwing }), now);
 }
 
 /** Tells until stopped. */
-export const startTelling = (services: Services): OutboxLoop =>
+export const startNotifying = (services: Services): OutboxLoop =>
   startOutboxLoop({
     outbox: 'bookings',
-    drain: async () => void (await tellBookings(services)),
+    drain: async () => void (await notifyBookings(services)),
     log: services.log,
   });

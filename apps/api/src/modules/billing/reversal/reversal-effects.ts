@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findPersonsWithLogin } from '../../identity/persons/persons.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { findBills, type PaymentRow } from '../bills/bill-queries.ts';
 import { findOwedAmounts } from '../bills/due-bills.ts';
 import type { WholeBooking } from '../payments/payment-bookings.ts';
@@ -47,7 +47,7 @@ export async function reversalEffects(
   const rest = restOf(bills, bill).filter(({ type }) => type !== '02');
   const owed = (await findOwedAmounts(db, [order])).get(order.uuid) ?? 0;
   const to = statusesBack(order.status, isFirst).at(-1) ?? null;
-  const heads = await findOrderHeads(db, [order.uuid]);
+  const heads = await findOrderSummaries(db, [order.uuid]);
   const effects = {
     orderId: order.orderId,
     pilgrim: heads.get(order.uuid)?.pilgrim.name ?? '',
@@ -61,7 +61,7 @@ export async function reversalEffects(
     voidedAmount: rest.reduce((sum, { amount }) => sum + amount, 0),
     commissionTaken: isFirst ? (await findReversible(db, order.uuid)).commission : 0,
     lapses: to !== null && isAwaitingFirstPayment(to) && order.expiresAt <= now,
-    isTold: booking.toldAt !== null,
+    isNotified: booking.notifiedAt !== null,
   };
   const basis = createHash('sha256')
     .update(JSON.stringify([booking.uuid, order.uuid, effects]))

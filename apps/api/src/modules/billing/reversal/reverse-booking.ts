@@ -36,7 +36,7 @@ export function undoBooking(
     const { booking } = whole;
     if (booking.by !== actor.uuid) throw new Failure('notFound');
     if (booking.reversedAt) return;
-    if (booking.toldAt || booking.dueAt <= services.clock.now()) throw new Failure('undoOver');
+    if (booking.notifiedAt || booking.dueAt <= services.clock.now()) throw new Failure('undoOver');
     await takeBack(tx, services, actor, { ...whole, why: 'diurungkan' });
   });
 }
@@ -58,7 +58,7 @@ export async function reverseBooking(
   const effects = await reversalEffects(tx, whole, services.clock.now());
   if (effects.basis !== basis) throw new Failure('changedMeanwhile');
   await takeBack(tx, services, actor, { ...whole, why });
-  if (whole.booking.toldAt) await tellCorrection(tx, services, whole);
+  if (whole.booking.notifiedAt) await notifyCorrection(tx, services, whole);
 }
 
 async function takeBack(
@@ -133,11 +133,11 @@ async function reopenBill(
 /** The number that the money came through is what it was before; one that lived then has ended by the time that anybody was told. */
 async function giveBackNumber(
   tx: Tx,
-  { bankPaymentUuid, accountStatus, toldAt }: WholeBooking['booking'],
+  { bankPaymentUuid, accountStatus, notifiedAt }: WholeBooking['booking'],
 ): Promise<void> {
   const money = await lockMoney(tx, bankPaymentUuid);
   if (!accountStatus || !money?.virtualAccountUuid) return;
-  const status = accountStatus === 'live' && toldAt ? 'expired' : accountStatus;
+  const status = accountStatus === 'live' && notifiedAt ? 'expired' : accountStatus;
   await tx
     .update(virtualAccounts)
     .set({ status })
@@ -160,7 +160,7 @@ async function forgetNewcomers(
 }
 
 /** The words of the correction, to those who were told of the payment. */
-async function tellCorrection(tx: Tx, services: Services, { bill, order }: WholeBooking): Promise<void> {
+async function notifyCorrection(tx: Tx, services: Services, { bill, order }: WholeBooking): Promise<void> {
   const now = services.clock.now();
   const amount = plainRupiah(bill.amount);
   const title = `Pembayaran ${order.orderId} kami perbaiki`;

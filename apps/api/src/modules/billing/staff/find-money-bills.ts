@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { matchesOrder } from '../../backoffice/order-search/order-filter.ts';
-import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
 import { matchMoney } from '../../banking/matching/suggest-bills.ts';
 import { findMoney, findReviewList, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { searchOpenBills } from '../bills/search-open-bills.ts';
@@ -38,7 +38,7 @@ export async function findMoneyBills(
     isSame: sameAmount,
     limit: SHOWN,
     ordersLike: (text) =>
-      sql`select ${deskOrders.orderUuid} from ${deskOrders} where ${matchesOrder(services, text) ?? sql`false`}`,
+      sql`select ${orderSearch.orderUuid} from ${orderSearch} where ${matchesOrder(services, text) ?? sql`false`}`,
   });
   const same = found.bills.filter((bill) => bill.amount === amount).map(({ billUuid }) => billUuid);
   const matched = await matchMoney(db, await findWaitingMoney(db), { moneyUuid, billUuids: same });

@@ -5,7 +5,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { findBookings } from '../payments/payment-bookings.ts';
 
 const SHOWN_MS = 30 * 86_400_000;
@@ -13,7 +13,7 @@ const SHOWN_MS = 30 * 86_400_000;
 /** What staff booked from the review list in the last 30 days, the newest first. */
 export async function listMoneyBookings({ db, clock }: Services, actor: StaffActor): Promise<MoneyBooking[]> {
   const rows = await findBookings(db, new Date(clock.now().getTime() - SHOWN_MS));
-  const heads = await findOrderHeads(db, [...new Set(rows.map(({ bill }) => bill.orderUuid))]);
+  const heads = await findOrderSummaries(db, [...new Set(rows.map(({ bill }) => bill.orderUuid))]);
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ booking }) => [booking.by, booking.reversedBy ?? booking.by])),
   ]);
@@ -36,7 +36,7 @@ export async function listMoneyBookings({ db, clock }: Services, actor: StaffAct
       order: { uuid: bill.orderUuid, orderId: head?.orderId ?? '', name: head?.pilgrim.name ?? '' },
       by: personOf(booking.by),
       bookedAt: jakartaIso(booking.bookedAt),
-      isTold: booking.toldAt !== null,
+      isNotified: booking.notifiedAt !== null,
       reversed:
         reversedAt && reversedBy
           ? { by: personOf(reversedBy), at: jakartaIso(reversedAt), why: reversedWhy ?? '' }

@@ -1,5 +1,5 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
-import type { DeskWithdrawal, ReviewMoney } from '@rihlah/contract/staff/money';
+import type { ReviewMoney, StaffWithdrawal } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -14,7 +14,7 @@ import { findReviewList, findWaitingMoney } from '../../banking/matching/unmatch
 import { findPersons } from '../../identity/persons/persons.ts';
 import { presentMoneyBills } from './present-money-bills.ts';
 
-async function wishesBySubject(
+async function approvalsBySubject(
   db: DbOrTx,
   actor: StaffActor,
   subjects: string[],
@@ -27,7 +27,7 @@ async function wishesBySubject(
 export async function listReviewMoney(services: Services, actor: StaffActor): Promise<ReviewMoney[]> {
   const { db } = services;
   const rows = await findReviewList(services);
-  const wishes = await wishesBySubject(
+  const wishes = await approvalsBySubject(
     db,
     actor,
     rows.map(({ uuid }) => uuid),
@@ -57,13 +57,16 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
 const END_DIGITS = 4;
 
 /** Withdrawals that wait for staff, the oldest first. */
-export async function listDeskWithdrawals(services: Services, actor: StaffActor): Promise<DeskWithdrawal[]> {
+export async function listStaffWithdrawals(
+  services: Services,
+  actor: StaffActor,
+): Promise<StaffWithdrawal[]> {
   const { db } = services;
   const rows = await findRequestedWithdrawals(db);
   const agentUuids = [...new Set(rows.map(({ registrarUuid }) => registrarUuid))];
   const agents = await findPersons(db, agentUuids);
   const balances = await balancesOf(db, agentUuids);
-  const wishes = await wishesBySubject(
+  const wishes = await approvalsBySubject(
     db,
     actor,
     rows.map(({ uuid }) => uuid),

@@ -4,7 +4,7 @@ import { maskPhone } from '@rihlah/rules/phone';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Matched } from '../../banking/matching/suggest-bills.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
-import { findOrderHeads, findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries, findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import type { BankPaymentRow } from '../bills/bill-queries.ts';
 import { findOwedAmounts } from '../bills/due-bills.ts';
 import { statusesAfter } from '../payments/book-payments.ts';
@@ -24,7 +24,7 @@ export async function presentMoneyBills(
 ): Promise<(bill: Matched) => MoneyBill[]> {
   const orderUuids = [...new Set(bills.map(({ orderUuid }) => orderUuid))];
   const orders = await findOrdersByUuid(db, orderUuids);
-  const heads = await findOrderHeads(db, orderUuids);
+  const heads = await findOrderSummaries(db, orderUuids);
   const owed = await findOwedAmounts(db, [...orders.values()]);
   const people = await findPersons(
     db,

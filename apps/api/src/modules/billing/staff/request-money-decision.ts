@@ -3,7 +3,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { lockWithdrawal } from '../../agents/agent-queries.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { askOrDecide } from '../../backoffice/decisions/request-or-decide.ts';
 import {
   assertNotLeaving,
@@ -14,7 +14,7 @@ import { findPerson } from '../../identity/persons/persons.ts';
 import { lockBooking } from '../payments/payment-bookings.ts';
 import { reversalEffects } from '../reversal/reversal-effects.ts';
 
-export interface RefundWish {
+export interface RefundRequest {
   moneyUuid: string;
   /** Where the money goes. */
   account: string;
@@ -31,7 +31,7 @@ export interface RefundWish {
 export function askRefund(
   services: Services,
   actor: StaffActor,
-  { moneyUuid, account, why, isAlone }: RefundWish,
+  { moneyUuid, account, why, isAlone }: RefundRequest,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   return inTransaction(services.db, async (tx) => {
     const money = await lockMoneyAndOrder(tx, moneyUuid);
@@ -46,7 +46,7 @@ export function askRefund(
   });
 }
 
-export interface PayoutWish {
+export interface PayoutRequest {
   withdrawalUuid: string;
   why: string;
   isAlone?: boolean;
@@ -61,7 +61,7 @@ export interface PayoutWish {
 export function askWithdrawal(
   services: Services,
   actor: StaffActor,
-  { withdrawalUuid, why, isAlone }: PayoutWish,
+  { withdrawalUuid, why, isAlone }: PayoutRequest,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   return inTransaction(services.db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, withdrawalUuid);
@@ -75,7 +75,7 @@ export function askWithdrawal(
   });
 }
 
-export interface ReversalWish {
+export interface ReversalRequest {
   bookingUuid: string;
   /** The consequences that were shown. */
   basis: string;
@@ -90,7 +90,7 @@ export interface ReversalWish {
 export function askReversal(
   services: Services,
   actor: StaffActor,
-  { bookingUuid, basis, why }: ReversalWish,
+  { bookingUuid, basis, why }: ReversalRequest,
 ): Promise<{ uuid: string }> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
@@ -106,6 +106,6 @@ export function askReversal(
       input: { basis },
       why,
     };
-    return askApproval(tx, actor, wish, now);
+    return requestApproval(tx, actor, wish, now);
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
 import { journey } from '../../../../test/support/journey.ts';
 import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/money.ts';
@@ -10,18 +10,18 @@ import { withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { decideWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
 import { ledgerEntries } from '../../agents/ledger-entries.ts';
-import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { reconciliations } from '../../banking/reconciliation/reconciliation.tables.ts';
 import { findReconciliations } from '../../banking/reconciliation/reconciliation-queries.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { payments } from '../bills/bills.tables.ts';
 import { moneyEntries } from '../payments/payment-entries.ts';
 import { bankPayments, refunds } from '../payments/payments.tables.ts';
 import { findMoneyBills } from './find-money-bills.ts';
-import { listDeskWithdrawals, listReviewMoney } from './list-money.ts';
+import { listReviewMoney, listStaffWithdrawals } from './list-money.ts';
 import { askRefund, askWithdrawal } from './request-money-decision.ts';
 
 let product: TestProduct;
@@ -29,8 +29,8 @@ let yusuf: StaffActor;
 let dewi: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  yusuf = await makeDeskStaff(product, 'Keuangan');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 
@@ -147,8 +147,8 @@ describe('money that could not be booked', () => {
     const { orderUuid, billUuid, number } = await makeBilled();
     const money = await makeReviewMoney(product, '404', 1_500_000);
     const { services } = product;
-    await makeDeskCurrent(product);
-    const head = (await findOrderHeads(services.db, [orderUuid])).get(orderUuid);
+    await rebuildOrderSearchNow(product);
+    const head = (await findOrderSummaries(services.db, [orderUuid])).get(orderUuid);
     const find = async (search?: string) =>
       (await findMoneyBills(services, { moneyUuid: money, search })).bills.map((bill) => bill.billUuid);
     for (const search of [head?.orderId, head?.pilgrim.name, number, `${head?.pilgrim.name} 1.5`])
@@ -174,12 +174,14 @@ describe('money that could not be booked', () => {
     const shown = (await listReviewMoney(product.services, yusuf)).find((row) => row.uuid === moneyUuid);
     expect(shown?.approval).toMatchObject({ uuid, mayDecide: false, amount: 700_000 });
     const decision = { uuid, decision: 'approved' as const, why: 'cocok dengan rekening koran' };
-    await expect(decideWish(product.services, yusuf, decision)).rejects.toMatchObject({ code: 'ownWish' });
+    await expect(decideRequest(product.services, yusuf, decision)).rejects.toMatchObject({
+      code: 'ownApproval',
+    });
     const proof = { bankPaymentUuid: moneyUuid, reference: 'TRF 1' };
     const transfer = () =>
       product.services.db.transaction((tx) => transferRefund(tx, product.services, yusuf, proof));
     await expect(transfer()).rejects.toMatchObject({ code: 'notAgreed' });
-    await decideWish(product.services, dewi, decision);
+    await decideRequest(product.services, dewi, decision);
     expect(await stateOf(moneyUuid)).toBe('review');
     const agreed = (await listReviewMoney(product.services, yusuf)).find((row) => row.uuid === moneyUuid);
     expect(agreed).toMatchObject({ approval: null, refund: { account: refund.account } });
@@ -196,7 +198,7 @@ describe('money that could not be booked', () => {
     expect(rows).toMatchObject([
       { amount: 700_000, account: refund.account, agreedBy: dewi.uuid, by: yusuf.uuid },
     ]);
-    await expect(decideWish(product.services, dewi, decision)).rejects.toMatchObject({
+    await expect(decideRequest(product.services, dewi, decision)).rejects.toMatchObject({
       code: 'alreadyDecided',
     });
   });
@@ -217,7 +219,7 @@ describe('what a second person is asked about', () => {
       { isPaid: false },
     ]);
     // Taken back, it is free again.
-    await decideWish(product.services, yusuf, {
+    await decideRequest(product.services, yusuf, {
       uuid: back.uuid,
       decision: 'withdrawn',
       why: 'ada tagihannya',
@@ -233,7 +235,7 @@ describe('what a second person is asked about', () => {
       code: 'approvalOpen',
     });
     expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
-    await decideWish(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
+    await decideRequest(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
     expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
   });
 
@@ -303,7 +305,7 @@ describe('the comparison with a bank', () => {
 describe('a withdrawal', () => {
   it('is paid out when a second person agrees; of those who may, the queue counts it for them alone', async () => {
     const { agent, withdrawalUuid } = await makeWithdrawal(product, 4_200_000);
-    const [shown] = (await listDeskWithdrawals(product.services, yusuf)).filter(
+    const [shown] = (await listStaffWithdrawals(product.services, yusuf)).filter(
       ({ uuid }) => uuid === withdrawalUuid,
     );
     expect(shown).toMatchObject({
@@ -318,7 +320,7 @@ describe('a withdrawal', () => {
     const wish = { withdrawalUuid, why: 'sudah dikirim' };
     const { uuid } = await askWithdrawal(product.services, yusuf, wish);
     expect([await waitingFor(yusuf), await waitingFor(dewi)]).toEqual([mine, hers + 1]);
-    await decideWish(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
+    await decideRequest(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
     const find = async () =>
       (
         await product.services.db
@@ -346,11 +348,11 @@ describe('a withdrawal', () => {
   });
 
   it('shows its two steps to an auditor too, who decides neither', async () => {
-    const nurul = await makeDeskStaff(product, 'Auditor');
+    const nurul = await addStaffMember(product, 'Auditor');
     const { withdrawalUuid } = await makeWithdrawal(product, 1_200_000);
     const wish = { withdrawalUuid, why: 'sudah dikirim' };
     const { uuid } = await askWithdrawal(product.services, yusuf, wish);
-    const shown = (await listDeskWithdrawals(product.services, nurul)).find(
+    const shown = (await listStaffWithdrawals(product.services, nurul)).find(
       (row) => row.uuid === withdrawalUuid,
     );
     expect(shown?.approval).toMatchObject({ uuid, askedBy: { uuid: yusuf.uuid }, mayDecide: false });
@@ -360,7 +362,7 @@ describe('a withdrawal', () => {
     const { withdrawalUuid } = await makeWithdrawal(product, 1_000_000);
     const wish = { withdrawalUuid, why: 'sudah dikirim' };
     const { uuid } = await askWithdrawal(product.services, yusuf, wish);
-    await decideWish(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });
+    await decideRequest(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });
     const [row] = await product.services.db
       .select()
       .from(withdrawals)

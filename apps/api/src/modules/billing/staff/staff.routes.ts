@@ -8,7 +8,7 @@ import {
   rejectWithdrawal,
   listReviewMoney as reviewCall,
   transferWithdrawal,
-  listDeskWithdrawals as withdrawalsCall,
+  listStaffWithdrawals as withdrawalsCall,
 } from '@rihlah/contract/staff/money';
 import {
   askReversal as askReversalCall,
@@ -18,7 +18,7 @@ import {
 } from '@rihlah/contract/staff/money-bookings';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { FastifyInstance } from 'fastify';
-import { onceAtDesk } from '../../../http/answer-once-for-staff.ts';
+import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -29,14 +29,14 @@ import { lockBooking } from '../payments/payment-bookings.ts';
 import { reversalEffects } from '../reversal/reversal-effects.ts';
 import { undoBooking } from '../reversal/reverse-booking.ts';
 import { findMoneyBills } from './find-money-bills.ts';
-import { listDeskWithdrawals, listReviewMoney } from './list-money.ts';
+import { listReviewMoney, listStaffWithdrawals } from './list-money.ts';
 import { listMoneyBookings } from './list-money-bookings.ts';
 import { askRefund, askReversal, askWithdrawal } from './request-money-decision.ts';
 
 /** Money at the desk: what could not be booked, what agents ask for, and the comparison with the banks. */
 export function moneyRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
-  const once = onceAtDesk(services);
+  const once = answerOnceForStaff(services);
 
   serveCall(app, services, reviewCall, async ({ actor }) => ({
     money: await listReviewMoney(services, actor),
@@ -97,7 +97,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
   );
 
   serveCall(app, services, withdrawalsCall, async ({ actor }) => ({
-    withdrawals: await listDeskWithdrawals(services, actor),
+    withdrawals: await listStaffWithdrawals(services, actor),
   }));
 
   serveCall(app, services, askCall, (context) =>

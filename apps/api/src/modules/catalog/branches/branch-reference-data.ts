@@ -2,11 +2,11 @@ import type { BranchBody } from '@rihlah/contract/staff/content';
 import { asc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
-import type { Shelf } from '../../../infra/reference-data.ts';
+import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { branches } from './branches.tables.ts';
 
 /** Departure cities, as staff fill them in. */
-export const BRANCH_SHELF: Shelf<BranchBody> = {
+export const BRANCH_SHELF: ReferenceData<BranchBody> = {
   kind: 'branch',
   table: branches,
   find: async (db) => {

@@ -1,9 +1,9 @@
 import type { Problem } from '@rihlah/contract/hal';
 import type { Approval } from '@rihlah/contract/staff/approvals';
-import type { WishFacts } from '@rihlah/contract/staff/wish-facts';
+import type { ApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { type Desk, deskOf } from '../../../../test/support/desk.ts';
+import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
 import { makeFamily } from '../../../../test/support/families.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { makeStaff } from '../../../../test/support/staff.ts';
@@ -19,14 +19,14 @@ type Item = typeof WHEELCHAIR & {
 } & Problem;
 
 let product: TestProduct;
-let laras: Desk;
-let rina: Desk;
+let laras: StaffClient;
+let rina: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   for (const name of ['laras', 'rina'])
     await makeStaff(product, name, PASSWORD, [{ role: 'Konten', branchUuids: null }]);
-  laras = await deskOf(product.address, 'laras', PASSWORD);
-  rina = await deskOf(product.address, 'rina', PASSWORD);
+  laras = await signInAs(product.address, 'laras', PASSWORD);
+  rina = await signInAs(product.address, 'rina', PASSWORD);
 });
 afterAll(() => product.end());
 
@@ -45,11 +45,11 @@ const find = async (uuid: string) =>
   (await laras.ask<{ items: Item[] }>('GET', '/content/add-ons')).body.items.find(
     (item) => item.uuid === uuid,
   ) as Item;
-const wishAbout = async (uuid: string) =>
+const approvalAbout = async (uuid: string) =>
   (await laras.ask<{ approvals: Approval[] }>('GET', '/approvals')).body.approvals.find(
     ({ subjectUuid }) => subjectUuid === uuid,
   ) as Approval;
-const decide = (who: Desk, { uuid }: Approval, decision: string) =>
+const decide = (who: StaffClient, { uuid }: Approval, decision: string) =>
   who.ask('POST', `/approvals/${uuid}/decision`, { body: { decision, why: 'Sudah dicek' } });
 /** What customers are offered, by uuid. */
 const offered = async () => {
@@ -81,8 +81,8 @@ it('that change wait for a second person once customers have ordered; the rest i
   const again = await change(asked, { price: 900_000, why: 'Naik lagi' });
   expect(again.status).toBe(409);
 
-  const wish = await wishAbout(made.uuid);
-  expect((await rina.ask<WishFacts>('GET', `/approvals/${wish.uuid}/facts`)).body).toEqual({
+  const wish = await approvalAbout(made.uuid);
+  expect((await rina.ask<ApprovalFacts>('GET', `/approvals/${wish.uuid}/facts`)).body).toEqual({
     kind: 'add-on.price',
     addOn: 'Visa kedua',
     was: 500_000,
@@ -107,19 +107,19 @@ it('are not changed by adding the add-on anew: a new one is offered when a secon
   const removal = `/content/add-ons/${made.uuid}?version=1&why=salah`;
   expect((await laras.ask('DELETE', removal)).status).toBe(409);
 
-  await decide(rina, await wishAbout(made.uuid), 'rejected');
+  await decide(rina, await approvalAbout(made.uuid), 'rejected');
   const refused = await find(made.uuid);
   expect(refused).toMatchObject({ isActive: false, waitingPrice: null });
   await change(refused, { price: 450_000, why: 'Lebih murah' });
-  await decide(rina, await wishAbout(made.uuid), 'approved');
+  await decide(rina, await approvalAbout(made.uuid), 'approved');
   await expect.poll(async () => (await offered()).get(made.uuid)).toBe(450_000);
 });
 
 it('that have become others meanwhile are not written over', async () => {
   const { body: made } = await add({ ...WHEELCHAIR, description: 'Bagasi', why: 'Baru' });
-  await decide(rina, await wishAbout(made.uuid), 'approved');
+  await decide(rina, await approvalAbout(made.uuid), 'approved');
   await change(await find(made.uuid), { price: 650_000, why: 'Naik' });
-  const wish = await wishAbout(made.uuid);
+  const wish = await approvalAbout(made.uuid);
   await product.services.db.execute(`update product_add_ons set price = 520000 where uuid = '${made.uuid}'`);
   expect((await decide(rina, wish, 'approved')).status).toBe(409);
   expect((await find(made.uuid)).price).toBe(520_000);

@@ -3,11 +3,11 @@ import {
   changeInfoPage as changeInfoPageCall,
   changePromo as changePromoCall,
   decidePolicy,
-  getDeskAgency,
-  getDeskPolicy,
-  getDeskPromo,
+  getStaffAgency,
+  getStaffPolicy,
+  getStaffPromo,
   getStartGuide,
-  listDeskInfoPages,
+  listStaffInfoPages,
 } from '@rihlah/contract/staff/agency';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
@@ -19,46 +19,48 @@ import { changeSettings } from '../agency/change-settings.ts';
 import { sanitizeDescription } from '../packages/sanitize-description.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import {
-  presentDeskAgency,
-  presentDeskInfoPage,
-  presentDeskInfoPages,
-  presentDeskPolicy,
-  presentDeskPromo,
+  presentStaffAgency,
+  presentStaffInfoPage,
+  presentStaffInfoPages,
+  presentStaffPolicy,
+  presentStaffPromo,
 } from './present-agency.ts';
 import { findStartGuide } from './start-guide.ts';
 
 /** The agency at the desk: what is said of it, its policy, promo and pages, and what of the first filling is done. */
-export function deskAgencyRoutes(app: FastifyInstance, services: Services): void {
+export function staffAgencyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serveCall(app, services, getDeskAgency, () => presentDeskAgency(services));
+  serveCall(app, services, getStaffAgency, () => presentStaffAgency(services));
   serveCall(app, services, changeAgency, async ({ actor, body }) => {
     await changeSettings(services, actor, body);
-    return presentDeskAgency(services);
+    return presentStaffAgency(services);
   });
 
-  serveCall(app, services, getDeskPolicy, () => presentDeskPolicy(services));
+  serveCall(app, services, getStaffPolicy, () => presentStaffPolicy(services));
   serveCall(app, services, decidePolicy, async ({ actor, body }) => {
     await changePolicy(services, actor, body);
-    return presentDeskPolicy(services);
+    return presentStaffPolicy(services);
   });
 
-  serveCall(app, services, getDeskPromo, () => presentDeskPromo(services));
+  serveCall(app, services, getStaffPromo, () => presentStaffPromo(services));
   serveCall(app, services, changePromoCall, async ({ actor, body }) => {
     const path = body.promo?.path;
     if (path && (await findMissingPictures(db, [path])).length > 0)
       throw invalid('promo.path', 'pictureNotFound');
     await changePromo(services, actor, body);
-    return presentDeskPromo(services);
+    return presentStaffPromo(services);
   });
 
-  serveCall(app, services, listDeskInfoPages, async () => ({ pages: await presentDeskInfoPages(services) }));
+  serveCall(app, services, listStaffInfoPages, async () => ({
+    pages: await presentStaffInfoPages(services),
+  }));
   serveCall(app, services, changeInfoPageCall, async ({ actor, params, body: { version, html } }) => {
     const clean = html && sanitizeDescription(html).trim();
     // Nothing but what is not let through: an empty page helps nobody.
     if (clean === '') throw invalid('html', 'isEmpty');
     await changeInfoPage(services, actor, { ...params, version, html: clean });
-    return presentDeskInfoPage(services, params.name);
+    return presentStaffInfoPage(services, params.name);
   });
 
   serveCall(app, services, getStartGuide, () => findStartGuide(services));

@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Desk, deskOf } from '../../../../test/support/desk.ts';
+import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
 import { makeProduct } from '../../../../test/support/factories.ts';
 import { eventually } from '../../../../test/support/http.ts';
 import { testConfig } from '../../../../test/support/product.ts';
@@ -16,7 +16,7 @@ const PASSWORD = 'rahasia123';
 let testDatabase: TestDatabase;
 let database: Database;
 let servers: [ServerProcess, ServerProcess];
-let desk: Desk;
+let desk: StaffClient;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const env = { DEMO: '1', DATABASE_URL: testDatabase.url };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const product = await startProduct(testConfig(testDatabase.url), { log: makeLog('silent') });
   await makeStaff({ ...product, databaseUrl: testDatabase.url, end: product.stop }, 'fahmi', PASSWORD);
   await product.stop();
-  desk = await deskOf(servers[0].address, 'fahmi', PASSWORD);
+  desk = await signInAs(servers[0].address, 'fahmi', PASSWORD);
 }, 90_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));

@@ -4,7 +4,7 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { type Desk, deskOf } from '../../../../test/support/desk.ts';
+import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
 import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { makeStaff } from '../../../../test/support/staff.ts';
@@ -23,8 +23,8 @@ interface Item {
 }
 
 let product: TestProduct;
-let desk: Desk;
-let colleague: Desk;
+let desk: StaffClient;
+let colleague: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   for (const [name, role] of [
@@ -32,8 +32,8 @@ beforeAll(async () => {
     ['rina', 'Pemilik'],
   ] as const)
     await makeStaff(product, name, PASSWORD, [{ role, branchUuids: null }]);
-  desk = await deskOf(product.address, 'laras', PASSWORD);
-  colleague = await deskOf(product.address, 'rina', PASSWORD);
+  desk = await signInAs(product.address, 'laras', PASSWORD);
+  colleague = await signInAs(product.address, 'rina', PASSWORD);
 });
 afterAll(() => product.end());
 
@@ -167,7 +167,7 @@ describe('a branch', () => {
       await makeBranch(product.services.db, { city: 'Sorong' }),
     ];
     await makeStaff(product, 'sari', PASSWORD, [{ role: 'Konten', branchUuids: [own] }]);
-    const limited = await deskOf(product.address, 'sari', PASSWORD);
+    const limited = await signInAs(product.address, 'sari', PASSWORD);
     expect((await listed('branches', limited)).map(({ uuid }) => uuid)).toEqual([own]);
     expect((await change('branches', own, { ...BRANCH, version: 1 }, limited)).status).toBe(200);
     expect((await change('branches', other, { ...BRANCH, version: 1 }, limited)).status).toBe(404);

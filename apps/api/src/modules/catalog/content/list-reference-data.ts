@@ -1,11 +1,11 @@
-import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
-import type { LastChange, ShelfUses } from '@rihlah/contract/staff/content';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
+import type { LastChange, ReferenceDataUses } from '@rihlah/contract/staff/content';
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
-import type { Shelf, ShelfRow } from '../../../infra/reference-data.ts';
+import type { ReferenceData, ReferenceDataRow } from '../../../infra/reference-data.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { countOrdersByAddOn } from '../../orders/record/order-queries.ts';
@@ -14,23 +14,23 @@ import { findPackageUses } from '../packages/catalogue-uses.ts';
 import { findLastChanges } from './last-changes.ts';
 
 /** A row as the contract tells it: what staff entered, and beside it what is known of the row. */
-export type ShelfItem<Body> = Body & {
+export type ReferenceDataItem<Body> = Body & {
   uuid: string;
   version: number;
   isActive: boolean;
-  uses: ShelfUses;
+  uses: ReferenceDataUses;
   changed: LastChange;
   waitingPrice: number | null;
 };
 
-const UNUSED: ShelfUses = { packages: 0, onSale: 0, orders: 0, cities: 0 };
+const UNUSED: ReferenceDataUses = { packages: 0, onSale: 0, orders: 0, cities: 0 };
 
 const withCount = (counts: Map<string, number>, field: 'orders' | 'cities') =>
   new Map([...counts].map(([uuid, count]) => [uuid, { ...UNUSED, [field]: count }]));
 
 /** What hangs on the rows of a kind. */
-async function findUses(db: DbOrTx, { kind }: Pick<Shelf<never>, 'kind'>, today: string) {
-  if (kind === 'certificate') return new Map<string, ShelfUses>();
+async function findUses(db: DbOrTx, { kind }: Pick<ReferenceData<never>, 'kind'>, today: string) {
+  if (kind === 'certificate') return new Map<string, ReferenceDataUses>();
   if (kind === 'add-on') return withCount(await countOrdersByAddOn(db), 'orders');
   const packages = await findPackageUses(db, kind, today);
   const uses = new Map([...packages].map(([uuid, counts]) => [uuid, { ...UNUSED, ...counts }]));
@@ -43,21 +43,21 @@ async function findUses(db: DbOrTx, { kind }: Pick<Shelf<never>, 'kind'>, today:
 /** What hangs on one row. */
 export async function usesOf(
   db: DbOrTx,
-  shelf: Pick<Shelf<never>, 'kind'>,
+  shelf: Pick<ReferenceData<never>, 'kind'>,
   { uuid, now }: { uuid: string; now: Date },
-): Promise<ShelfUses> {
+): Promise<ReferenceDataUses> {
   return (await findUses(db, shelf, jakartaDate(now))).get(uuid) ?? UNUSED;
 }
 
-async function present<Body extends ShelfBody>(
+async function present<Body extends ReferenceDataBody>(
   { db, clock }: Services,
-  shelf: Shelf<Body>,
-  rows: ShelfRow<Body>[],
-): Promise<ShelfItem<Body>[]> {
+  shelf: ReferenceData<Body>,
+  rows: ReferenceDataRow<Body>[],
+): Promise<ReferenceDataItem<Body>[]> {
   const uses = await findUses(db, shelf, jakartaDate(clock.now()));
   const uuids = rows.map(({ uuid }) => uuid);
   const changes = await findLastChanges(db, uuids);
-  const wishes = shelf.wishOf ? await findApprovalsAbout(db, uuids) : [];
+  const wishes = shelf.approvalOf ? await findApprovalsAbout(db, uuids) : [];
   const waiting = new Map(wishes.map(({ subjectUuid, amount }) => [subjectUuid, amount]));
   return rows.map(({ uuid, version, isActive, body }) => ({
     ...body,
@@ -71,22 +71,22 @@ async function present<Body extends ShelfBody>(
 }
 
 /** Everything of a kind that somebody may see: of branches those that they work for. */
-export async function listShelf<Body extends ShelfBody>(
+export async function listReferenceData<Body extends ReferenceDataBody>(
   services: Services,
   actor: StaffActor,
-  shelf: Shelf<Body>,
-): Promise<{ items: ShelfItem<Body>[] }> {
+  shelf: ReferenceData<Body>,
+): Promise<{ items: ReferenceDataItem<Body>[] }> {
   const reach = shelf.kind === 'branch' ? branchesFor(actor.grants, 'package.read') : null;
   const rows = (await shelf.find(services.db)).filter(({ uuid }) => reach === null || reach.includes(uuid));
   return { items: await present(services, shelf, rows) };
 }
 
 /** @throws Failure `notFound` */
-export async function findShelfItem<Body extends ShelfBody>(
+export async function findReferenceDataItem<Body extends ReferenceDataBody>(
   services: Services,
-  shelf: Shelf<Body>,
+  shelf: ReferenceData<Body>,
   uuid: string,
-): Promise<ShelfItem<Body>> {
+): Promise<ReferenceDataItem<Body>> {
   const rows = (await shelf.find(services.db)).filter((row) => row.uuid === uuid);
   const [item] = await present(services, shelf, rows);
   if (!item) throw new Failure('notFound');

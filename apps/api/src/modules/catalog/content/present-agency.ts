@@ -1,10 +1,10 @@
 import type { InfoPageName } from '@rihlah/contract/info-page';
 import { INFO_PAGES } from '@rihlah/contract/info-page-names';
 import type {
-  GetDeskAgency,
-  GetDeskPolicy,
-  GetDeskPromo,
-  ListDeskInfoPages,
+  GetStaffAgency,
+  GetStaffPolicy,
+  GetStaffPromo,
+  ListStaffInfoPages,
 } from '@rihlah/contract/staff/agency';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { Services } from '../../../infra/services.ts';
@@ -15,7 +15,7 @@ import { policyAt } from '../agency/policy-timeline.ts';
 import { findLastChanges } from './last-changes.ts';
 
 /** What is said of the agency, as staff change it. */
-export async function presentDeskAgency({ db }: Services): Promise<GetDeskAgency['response']> {
+export async function presentStaffAgency({ db }: Services): Promise<GetStaffAgency['response']> {
   const stored = await findSettings(db);
   if (!stored) throw new Error('the agency has no settings');
   const { uuid, version, settings } = stored;
@@ -23,7 +23,7 @@ export async function presentDeskAgency({ db }: Services): Promise<GetDeskAgency
 }
 
 /** The policy in force, and every decision that led to it or is to come. */
-export async function presentDeskPolicy({ db, clock }: Services): Promise<GetDeskPolicy['response']> {
+export async function presentStaffPolicy({ db, clock }: Services): Promise<GetStaffPolicy['response']> {
   const periods = await findPolicyPeriods(db);
   const decisions = await findPolicyDecisions(db);
   const changes = await findLastChanges(
@@ -42,16 +42,16 @@ export async function presentDeskPolicy({ db, clock }: Services): Promise<GetDes
   };
 }
 
-export async function presentDeskPromo({ db }: Services): Promise<GetDeskPromo['response']> {
+export async function presentStaffPromo({ db }: Services): Promise<GetStaffPromo['response']> {
   const row = await findPromo(db);
   const changed = row ? (await findLastChanges(db, [row.uuid])).get(row.uuid) : null;
   return { promo: row?.promo ?? null, version: row?.version ?? 0, changed: changed ?? null };
 }
 
-type DeskInfoPage = ListDeskInfoPages['response']['pages'][number];
+type StaffInfoPage = ListStaffInfoPages['response']['pages'][number];
 
 /** Every information page, whether or not the agency has written it. */
-export async function presentDeskInfoPages({ db }: Services): Promise<DeskInfoPage[]> {
+export async function presentStaffInfoPages({ db }: Services): Promise<StaffInfoPage[]> {
   const rows = await findInfoPages(db);
   const changes = await findLastChanges(
     db,
@@ -64,8 +64,8 @@ export async function presentDeskInfoPages({ db }: Services): Promise<DeskInfoPa
   });
 }
 
-export async function presentDeskInfoPage(services: Services, name: InfoPageName): Promise<DeskInfoPage> {
-  const page = (await presentDeskInfoPages(services)).find((each) => each.name === name);
+export async function presentStaffInfoPage(services: Services, name: InfoPageName): Promise<StaffInfoPage> {
+  const page = (await presentStaffInfoPages(services)).find((each) => each.name === name);
   if (!page) throw new Error(`there is no page ${name}`);
   return page;
 }

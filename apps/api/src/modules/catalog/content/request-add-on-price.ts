@@ -1,6 +1,6 @@
 import type { AddOnBody } from '@rihlah/contract/staff/content';
 import type { Tx } from '../../../infra/db/database.ts';
-import type { Shelf, ShelfRow, ShelfWish } from '../../../infra/reference-data.ts';
+import type { ReferenceData, ReferenceDataRequest, ReferenceDataRow } from '../../../infra/reference-data.ts';
 import { hasOrders } from '../../orders/record/order-queries.ts';
 import { addOnPriceInput } from '../packages/add-on-price.ts';
 import { ADD_ON_SHELF } from '../packages/catalogue-reference-data.ts';
@@ -9,11 +9,11 @@ import { ADD_ON_SHELF } from '../packages/catalogue-reference-data.ts';
  * Where customers have ordered, any of them could be charged an add-on: another price waits for a second person, and so does
  * a new add-on, which one that was removed and added anew would be (docs/decisions/0203).
  */
-async function wishOf(
+async function approvalOf(
   tx: Tx,
-  before: ShelfRow<AddOnBody> | null,
+  before: ReferenceDataRow<AddOnBody> | null,
   body: AddOnBody,
-): Promise<ShelfWish<AddOnBody> | null> {
+): Promise<ReferenceDataRequest<AddOnBody> | null> {
   if (!(await hasOrders(tx))) return null;
   const { description: label, price: amount } = body;
   const wish = { kind: 'add-on.price' as const, label, amount };
@@ -35,4 +35,4 @@ async function wishOf(
 }
 
 /** The agency's add-ons, whose prices take two people. */
-export const PRICED_ADD_ON_SHELF: Shelf<AddOnBody> = { ...ADD_ON_SHELF, wishOf };
+export const PRICED_ADD_ON_SHELF: ReferenceData<AddOnBody> = { ...ADD_ON_SHELF, approvalOf };

@@ -1,27 +1,27 @@
 import type { Call } from '@rihlah/contract/call';
-import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
 import * as calls from '@rihlah/contract/staff/content';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { answerOnce } from '../../../infra/db/idempotency.ts';
-import type { Shelf } from '../../../infra/reference-data.ts';
+import type { ReferenceData } from '../../../infra/reference-data.ts';
 import type { Services } from '../../../infra/services.ts';
 import { CERTIFICATE_SHELF } from '../agency/certificate-reference-data.ts';
 import { BRANCH_SHELF } from '../branches/branch-reference-data.ts';
 import { AIRLINE_SHELF, HOTEL_SHELF, PRODUCT_TYPE_SHELF } from '../packages/catalogue-reference-data.ts';
-import { findShelfItem, listShelf } from './list-reference-data.ts';
+import { findReferenceDataItem, listReferenceData } from './list-reference-data.ts';
 import { PRICED_ADD_ON_SHELF } from './request-add-on-price.ts';
 import {
-  addToShelf,
-  changeOnShelf,
-  orderShelf,
-  removeFromShelf,
-  setShelfState,
+  addReferenceData,
+  changeReferenceData,
+  orderReferenceData,
+  removeReferenceData,
+  setReferenceDataState,
 } from './write-reference-data.ts';
 
-interface ShelfCalls {
+interface ReferenceDataCalls {
   list: Call;
   add: Call;
   change: Call;
@@ -40,44 +40,46 @@ interface Explained {
 }
 
 /** What the calls of a kind of content do; their inputs are what the contract has let through. */
-function serveShelf<Body extends ShelfBody>(
+function serveReferenceData<Body extends ReferenceDataBody>(
   app: FastifyInstance,
   services: Services,
-  shelf: Shelf<Body>,
-  { list, add, change, remove, order, setState }: ShelfCalls,
+  shelf: ReferenceData<Body>,
+  { list, add, change, remove, order, setState }: ReferenceDataCalls,
 ): void {
-  serveCall(app, services, { ...list, auth: 'staff' }, ({ actor }) => listShelf(services, actor, shelf));
+  serveCall(app, services, { ...list, auth: 'staff' }, ({ actor }) =>
+    listReferenceData(services, actor, shelf),
+  );
 
   serveCall(app, services, { ...add, auth: 'staff' }, async ({ actor, viewer, request, body: sent }) => {
     const call = idempotentCall(services, request, `content-${shelf.kind}`, viewer, sent);
     const { why, ...body } = sent as Explained;
     const { uuid } = await inTransaction(services.db, (tx) =>
       answerOnce(tx, call, 201, async () => ({
-        uuid: await addToShelf(services, tx, actor, { shelf, body: body as Body, why }),
+        uuid: await addReferenceData(services, tx, actor, { shelf, body: body as Body, why }),
       })),
     );
     await services.agency.refresh();
-    return findShelfItem(services, shelf, uuid);
+    return findReferenceDataItem(services, shelf, uuid);
   });
 
   serveCall(app, services, { ...change, auth: 'staff' }, async ({ actor, params, body: sent }) => {
     const { uuid } = params as Named;
     const { version, why, ...body } = sent as { version: number } & Explained;
-    await changeOnShelf(services, actor, { shelf, uuid, version, body: body as Body, why });
+    await changeReferenceData(services, actor, { shelf, uuid, version, body: body as Body, why });
     await services.agency.refresh();
-    return findShelfItem(services, shelf, uuid);
+    return findReferenceDataItem(services, shelf, uuid);
   });
 
   serveCall(app, services, { ...remove, auth: 'staff' }, async ({ actor, params, query }) => {
     const asked = query as { version: number; why: string };
-    await removeFromShelf(services, actor, { shelf, uuid: (params as Named).uuid, ...asked });
+    await removeReferenceData(services, actor, { shelf, uuid: (params as Named).uuid, ...asked });
     await services.agency.refresh();
     return {};
   });
 
   if (order)
     serveCall(app, services, { ...order, auth: 'staff' }, async ({ actor, body }) => {
-      await orderShelf(services, actor, { shelf, uuids: (body as { uuids: string[] }).uuids });
+      await orderReferenceData(services, actor, { shelf, uuids: (body as { uuids: string[] }).uuids });
       await services.agency.refresh();
       return {};
     });
@@ -86,39 +88,39 @@ function serveShelf<Body extends ShelfBody>(
     serveCall(app, services, { ...setState, auth: 'staff' }, async ({ actor, params, body }) => {
       const { uuid } = params as Named;
       const state = body as { version: number; isActive: boolean; onSale: number; why: string };
-      await setShelfState(services, actor, { shelf, uuid, ...state });
+      await setReferenceDataState(services, actor, { shelf, uuid, ...state });
       await services.agency.refresh();
-      return findShelfItem(services, shelf, uuid);
+      return findReferenceDataItem(services, shelf, uuid);
     });
 }
 
 /** What staff fill the catalogue with: branches, types, hotels, airlines, add-ons, certificates. */
 export function contentRoutes(app: FastifyInstance, services: Services): void {
-  serveShelf(app, services, BRANCH_SHELF, {
-    list: calls.listDeskBranches,
+  serveReferenceData(app, services, BRANCH_SHELF, {
+    list: calls.listStaffBranches,
     add: calls.addBranch,
     change: calls.changeBranch,
     remove: calls.removeBranch,
     order: calls.orderBranches,
     setState: calls.setBranchState,
   });
-  serveShelf(app, services, PRODUCT_TYPE_SHELF, {
-    list: calls.listDeskProductTypes,
+  serveReferenceData(app, services, PRODUCT_TYPE_SHELF, {
+    list: calls.listStaffProductTypes,
     add: calls.addProductType,
     change: calls.changeProductType,
     remove: calls.removeProductType,
     order: calls.orderProductTypes,
     setState: calls.setProductTypeState,
   });
-  serveShelf(app, services, HOTEL_SHELF, {
-    list: calls.listDeskHotels,
+  serveReferenceData(app, services, HOTEL_SHELF, {
+    list: calls.listStaffHotels,
     add: calls.addHotel,
     change: calls.changeHotel,
     remove: calls.removeHotel,
     order: calls.orderHotels,
     setState: calls.setHotelState,
   });
-  serveShelf(app, services, AIRLINE_SHELF, {
+  serveReferenceData(app, services, AIRLINE_SHELF, {
     list: calls.listAirlines,
     add: calls.addAirline,
     change: calls.changeAirline,
@@ -126,13 +128,13 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     order: calls.orderAirlines,
     setState: calls.setAirlineState,
   });
-  serveShelf(app, services, PRICED_ADD_ON_SHELF, {
-    list: calls.listDeskAddOns,
+  serveReferenceData(app, services, PRICED_ADD_ON_SHELF, {
+    list: calls.listStaffAddOns,
     add: calls.addAddOn,
     change: calls.changeAddOn,
     remove: calls.removeAddOn,
   });
-  serveShelf(app, services, CERTIFICATE_SHELF, {
+  serveReferenceData(app, services, CERTIFICATE_SHELF, {
     list: calls.listCertificates,
     add: calls.addCertificate,
     change: calls.changeCertificate,

@@ -1,26 +1,32 @@
-import type { ShelfBody } from '@rihlah/contract/staff/audit-fields';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { type AuditFacts, record } from '../../../infra/audit/record.ts';
 import { inTransaction, sqlState, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
-import type { Shelf, ShelfRow, ShelfVerb, ShelfWish } from '../../../infra/reference-data.ts';
+import type {
+  ReferenceData,
+  ReferenceDataRequest,
+  ReferenceDataRow,
+  ReferenceDataVerb,
+} from '../../../infra/reference-data.ts';
 import type { Services } from '../../../infra/services.ts';
-import { assertNoWish } from '../../backoffice/approvals/approval-queries.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { assertNoOpenApproval } from '../../backoffice/approvals/approval-queries.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import { usesOf } from './list-reference-data.ts';
 
 /** The columns of a shelf's table are its own business: what it gives for a row is a row. */
 const values = (row: Record<string, unknown>) => row as never;
 /** A body as the trail takes it. */
-const told = (body: ShelfBody): AuditFacts => body;
-const verbOf = (shelf: Pick<Shelf<never>, 'kind'>, what: string) => `${shelf.kind}.${what}` as ShelfVerb;
+const told = (body: ReferenceDataBody): AuditFacts => body;
+const verbOf = (shelf: Pick<ReferenceData<never>, 'kind'>, what: string) =>
+  `${shelf.kind}.${what}` as ReferenceDataVerb;
 
-async function checkBody<Body extends ShelfBody>(
+async function checkBody<Body extends ReferenceDataBody>(
   tx: Tx,
-  shelf: Shelf<Body>,
+  shelf: ReferenceData<Body>,
   body: Body,
   uuid: string | null,
 ): Promise<void> {
@@ -35,17 +41,17 @@ async function checkBody<Body extends ShelfBody>(
 }
 
 /** Of branches whoever is limited to some reaches those; of another it is not said that it is there. */
-function assertReaches(actor: StaffActor, shelf: Pick<Shelf<never>, 'kind'>, uuid: string): void {
+function assertReaches(actor: StaffActor, shelf: Pick<ReferenceData<never>, 'kind'>, uuid: string): void {
   const reach = shelf.kind === 'branch' ? branchesFor(actor.grants, 'branch.change') : null;
   if (reach !== null && !reach.includes(uuid)) throw new Failure('notFound');
 }
 
 /** A row as somebody has seen it. @throws Failure `notFound`, `editedMeanwhile` (412) */
-async function seen<Body extends ShelfBody>(
+async function seen<Body extends ReferenceDataBody>(
   tx: Tx,
-  shelf: Shelf<Body>,
+  shelf: ReferenceData<Body>,
   { uuid, version }: Named,
-): Promise<ShelfRow<Body>> {
+): Promise<ReferenceDataRow<Body>> {
   const row = (await shelf.find(tx)).find((each) => each.uuid === uuid);
   if (!row) throw new Failure('notFound');
   if (row.version !== version) throw new Failure('editedMeanwhile');
@@ -53,9 +59,9 @@ async function seen<Body extends ShelfBody>(
 }
 
 /** Writes a row on top of the version that was seen. @throws Failure `editedMeanwhile` when somebody was faster */
-async function writeVersion<Body extends ShelfBody>(
+async function writeVersion<Body extends ReferenceDataBody>(
   tx: Tx,
-  { table }: Shelf<Body>,
+  { table }: ReferenceData<Body>,
   { uuid, version }: Named,
   row: Record<string, unknown>,
 ): Promise<void> {
@@ -73,16 +79,21 @@ interface Named {
 }
 
 /** Asks a second person for what may not be written at once. @throws Failure a field error on `why`, `approvalOpen` */
-async function askWish(
+async function storeRequest(
   tx: Tx,
   actor: StaffActor,
-  wish: ShelfWish<ShelfBody> | null,
+  wish: ReferenceDataRequest<ReferenceDataBody> | null,
   { uuid, why, now }: { uuid: string; why: string; now: Date },
 ): Promise<void> {
   if (!wish) return;
   if (!why) throw invalid('why', 'isEmpty');
   const { kind, label, amount, input } = wish;
-  await askApproval(tx, actor, { kind, subjectUuid: uuid, branchUuid: null, label, amount, input, why }, now);
+  await requestApproval(
+    tx,
+    actor,
+    { kind, subjectUuid: uuid, branchUuid: null, label, amount, input, why },
+    now,
+  );
 }
 
 /**
@@ -92,44 +103,49 @@ async function askWish(
  * @returns its uuid
  * @throws Failure a field error
  */
-export async function addToShelf<Body extends ShelfBody>(
+export async function addReferenceData<Body extends ReferenceDataBody>(
   { clock }: Services,
   tx: Tx,
   actor: StaffActor,
-  { shelf, body, why = '' }: { shelf: Shelf<Body>; body: Body; why?: string | undefined },
+  { shelf, body, why = '' }: { shelf: ReferenceData<Body>; body: Body; why?: string | undefined },
 ): Promise<string> {
   const { table } = shelf;
   const now = clock.now();
   await checkBody(tx, shelf, body, null);
-  const wish = (await shelf.wishOf?.(tx, null, body)) ?? null;
+  const wish = (await shelf.approvalOf?.(tx, null, body)) ?? null;
   const sort: SQL | undefined = table.sort && sql`(select coalesce(max(sort), 0) + 1 from ${table})`;
   const row = { ...shelf.columnsOf(body, now), ...(sort && { sort }), ...wish?.columns };
   const [made] = await tx.insert(table).values(values(row)).returning({ uuid: table.uuid });
   const uuid = String(made?.uuid);
   await shelf.writeParts?.(tx, uuid, body);
   await record(tx, actor, { verb: verbOf(shelf, 'added'), subjectUuid: uuid, after: told(body) }, now);
-  await askWish(tx, actor, wish, { uuid, why, now });
+  await storeRequest(tx, actor, wish, { uuid, why, now });
   return uuid;
 }
 
 /** @throws Failure `notFound`, `editedMeanwhile` (412), a field error */
-export async function changeOnShelf<Body extends ShelfBody>(
+export async function changeReferenceData<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, body, why = '', ...named }: Named & { shelf: Shelf<Body>; body: Body; why?: string | undefined },
+  {
+    shelf,
+    body,
+    why = '',
+    ...named
+  }: Named & { shelf: ReferenceData<Body>; body: Body; why?: string | undefined },
 ): Promise<void> {
   assertReaches(actor, shelf, named.uuid);
   await inTransaction(db, async (tx) => {
     const now = clock.now();
     const before = await seen(tx, shelf, named);
     await checkBody(tx, shelf, body, named.uuid);
-    const wish = (await shelf.wishOf?.(tx, before, body)) ?? null;
+    const wish = (await shelf.approvalOf?.(tx, before, body)) ?? null;
     const written = wish?.body ?? body;
     await writeVersion(tx, shelf, named, { ...shelf.columnsOf(written, null), ...wish?.columns });
     await shelf.writeParts?.(tx, named.uuid, written);
     const act = { verb: verbOf(shelf, 'changed'), subjectUuid: named.uuid };
     await record(tx, actor, { ...act, before: told(before.body), after: told(written) }, now);
-    await askWish(tx, actor, wish, { uuid: named.uuid, why, now });
+    await storeRequest(tx, actor, wish, { uuid: named.uuid, why, now });
   });
 }
 
@@ -139,7 +155,7 @@ export async function changeOnShelf<Body extends ShelfBody>(
  * @param onSale packages on sale that use it, as they were shown before the decision
  * @throws Failure `notFound`, `editedMeanwhile` (412), `changedMeanwhile` (409) when there are others by now
  */
-export async function setShelfState<Body extends ShelfBody>(
+export async function setReferenceDataState<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
   {
@@ -149,7 +165,7 @@ export async function setShelfState<Body extends ShelfBody>(
     why,
     ...named
   }: Named & {
-    shelf: Shelf<Body>;
+    shelf: ReferenceData<Body>;
     isActive: boolean;
     onSale: number;
     why: string;
@@ -169,10 +185,10 @@ export async function setShelfState<Body extends ShelfBody>(
 }
 
 /** Says the order of all rows. @throws Failure `failedValidation` when it names others than there are */
-export async function orderShelf<Body extends ShelfBody>(
+export async function orderReferenceData<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, uuids }: { shelf: Shelf<Body>; uuids: string[] },
+  { shelf, uuids }: { shelf: ReferenceData<Body>; uuids: string[] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = (await shelf.find(tx)).map(({ uuid }) => uuid);
@@ -191,17 +207,17 @@ export async function orderShelf<Body extends ShelfBody>(
 const FOREIGN_KEY = '23503';
 
 /** Deletes a row that nothing refers to. @throws Failure `notFound`, `editedMeanwhile` (412), `stillUsed`, `addOnKept`, `approvalOpen` */
-export async function removeFromShelf<Body extends ShelfBody>(
+export async function removeReferenceData<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, why, ...named }: Named & { shelf: Shelf<Body>; why: string },
+  { shelf, why, ...named }: Named & { shelf: ReferenceData<Body>; why: string },
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const now = clock.now();
       const before = await seen(tx, shelf, named);
       await shelf.checkRemoval?.(tx, named.uuid);
-      await assertNoWish(tx, named.uuid);
+      await assertNoOpenApproval(tx, named.uuid);
       const { packages, orders, cities } = await usesOf(tx, shelf, { uuid: named.uuid, now });
       if (packages + orders + cities > 0) throw new Failure('stillUsed');
       await shelf.removeParts?.(tx, named.uuid);

@@ -5,9 +5,9 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { productRooms, products } from '../packages/packages.tables.ts';
-import { readRoomWish, roomKey, type WishedRoom } from '../packages/room-prices.ts';
+import { type RequestedRoom, readRoomPrices, roomKey } from '../packages/room-prices.ts';
 import { packageDrafts } from './drafts.tables.ts';
-import type { PriceWish } from './publish-package.ts';
+import type { PriceRequest } from './publish-package.ts';
 
 /**
  * Gives a package the prices that a second person has agreed to. Orders keep theirs: each has a copy of its own.
@@ -18,7 +18,7 @@ export async function changePrices(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   actor: StaffActor,
-  { productUuid, input, why }: Pick<PriceWish, 'productUuid' | 'input'> & { why: string },
+  { productUuid, input, why }: Pick<PriceRequest, 'productUuid' | 'input'> & { why: string },
 ): Promise<void> {
   const { price = '', was = '' } = input;
   const changed = await tx
@@ -32,7 +32,7 @@ export async function changePrices(
     .update(packageDrafts)
     .set({ version: sql`${packageDrafts.version} + 1`, changedBy: actor.uuid, changedAt: clock.now() })
     .where(eq(packageDrafts.uuid, productUuid));
-  const rooms = await changeRooms(tx, productUuid, readRoomWish(input));
+  const rooms = await changeRooms(tx, productUuid, readRoomPrices(input));
   const before = { price: Number(was), rooms: rooms.before };
   const after = { price: Number(price), rooms: rooms.after };
   const act = { verb: 'package.price-changed' as const, subjectUuid: productUuid, before, after, why };
@@ -40,7 +40,7 @@ export async function changePrices(
 }
 
 /** @returns prices by the rooms' names @throws Failure `changedMeanwhile` */
-async function changeRooms(tx: Tx, productUuid: string, wished: WishedRoom[]) {
+async function changeRooms(tx: Tx, productUuid: string, wished: RequestedRoom[]) {
   const before: Record<string, number> = {};
   const after: Record<string, number> = {};
   const ofPackage = eq(productRooms.productUuid, productUuid);

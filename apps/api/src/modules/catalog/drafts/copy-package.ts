@@ -12,7 +12,7 @@ import { writeDeparture } from '../departures/add-departure.ts';
 import { writeFlights } from '../departures/set-flights.ts';
 import { products } from '../packages/packages.tables.ts';
 import { packageDrafts } from './drafts.tables.ts';
-import { assertBranch, findDeskPackage, writeDraft } from './package-access.ts';
+import { assertBranch, findStaffPackage, writeDraft } from './package-access.ts';
 import { returnOf } from './publish-schedule.ts';
 
 interface Copying {
@@ -48,7 +48,7 @@ export async function copyPackage(
   const now = clock.now();
   const branchUuids = [...new Set(wantedBranches)];
   const dates = [...new Set(wantedDates)].sort();
-  const source = await findDeskPackage(tx, actor, { uuid, permission: 'package.change' });
+  const source = await findStaffPackage(tx, actor, { uuid, permission: 'package.change' });
   for (const branch of branchUuids) assertBranch(actor, 'package.change', branch);
   const branches = await findBranchesByUuid(tx, branchUuids);
   if (branches.size < branchUuids.length) throw invalid('branches', 'branchNotFound');

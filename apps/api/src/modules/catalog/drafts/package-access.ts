@@ -13,7 +13,7 @@ import { contentOf, emptyContent, isSame, type ProductRecord, rebased } from './
 type DraftRow = typeof packageDrafts.$inferSelect;
 
 /** A package as staff work on it. */
-export interface DeskPackageRecord {
+export interface StaffPackageRecord {
   uuid: string;
   branchUuid: string;
   /** Null before it was first published. */
@@ -36,11 +36,11 @@ export function assertBranch(actor: StaffActor, permission: Permission, branchUu
 }
 
 /** @throws Failure `notFound` also for one of another branch */
-export async function findDeskPackage(
+export async function findStaffPackage(
   db: DbOrTx,
   actor: StaffActor,
   { uuid, permission }: { uuid: string; permission: Permission },
-): Promise<DeskPackageRecord> {
+): Promise<StaffPackageRecord> {
   const [row = null] = await db.select().from(packageDrafts).where(eq(packageDrafts.uuid, uuid));
   const [product = null] = await db.select().from(products).where(eq(products.uuid, uuid));
   if (!product && !row?.content) throw new Failure('notFound');
@@ -73,14 +73,14 @@ interface Reached {
  *
  * @throws Failure `notFound`, `draftChanged` where somebody has written since
  */
-export async function reachDeskPackage(
+export async function reachPackageForStaff(
   tx: Tx,
   actor: StaffActor,
   { uuid, permission, version }: Reached,
-): Promise<DeskPackageRecord> {
+): Promise<StaffPackageRecord> {
   await tx.select().from(packageDrafts).where(eq(packageDrafts.uuid, uuid)).for('update');
   await tx.select({ uuid: products.uuid }).from(products).where(eq(products.uuid, uuid)).for('no key update');
-  const found = await findDeskPackage(tx, actor, { uuid, permission });
+  const found = await findStaffPackage(tx, actor, { uuid, permission });
   if (found.version !== version) throw new Failure('draftChanged');
   return found;
 }
@@ -100,7 +100,7 @@ interface Written {
 export async function writeDraft(
   tx: Tx,
   actor: StaffActor,
-  { uuid, count, branchUuid }: Pick<DeskPackageRecord, 'uuid' | 'count' | 'branchUuid'>,
+  { uuid, count, branchUuid }: Pick<StaffPackageRecord, 'uuid' | 'count' | 'branchUuid'>,
   { content, base, now }: Written,
 ): Promise<number> {
   const next = count + 1;

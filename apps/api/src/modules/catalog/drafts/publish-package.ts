@@ -14,19 +14,19 @@ import type { Services } from '../../../infra/services.ts';
 import { departureRefusal } from '../departures/departure-queries.ts';
 import { departures } from '../departures/departures.tables.ts';
 import { products } from '../packages/packages.tables.ts';
-import { type PlannedRoom, planRooms, wishOfRooms, wordsOfRooms } from '../packages/room-prices.ts';
-import { type DeskPackageRecord, reachDeskPackage, writeDraft } from './package-access.ts';
+import { type PlannedRoom, planRooms, wordsOfRooms, writeRoomPrices } from '../packages/room-prices.ts';
+import { reachPackageForStaff, type StaffPackageRecord, writeDraft } from './package-access.ts';
 import { isSame } from './package-content.ts';
 import { assertChoices, writeParts } from './publish-parts.ts';
 import { publishSchedule } from './publish-schedule.ts';
 
 /** New prices of a package with orders, for a second person to agree. Rupiah. */
-export interface PriceWish {
+export interface PriceRequest {
   productUuid: string;
   branchUuid: string;
   name: string;
   price: number;
-  /** What `changePrices` is given: the package's by `price` and `was`, those of rooms as `wishOfRooms` says them. */
+  /** What `changePrices` is given: the package's by `price` and `was`, those of rooms as `writeRoomPrices` says them. */
   input: Record<string, string>;
 }
 
@@ -58,9 +58,9 @@ export async function writePublication(
   { clock }: Pick<Services, 'clock'>,
   actor: StaffActor,
   { uuid, version, why }: Publishing,
-): Promise<PriceWish | null> {
+): Promise<PriceRequest | null> {
   const now = clock.now();
-  const found = await reachDeskPackage(tx, actor, { uuid, permission: 'package.publish', version });
+  const found = await reachPackageForStaff(tx, actor, { uuid, permission: 'package.publish', version });
   const isBack = found.product?.withdrawnAt != null;
   if (!found.isChanged && !isBack) throw new Failure('packageUnchanged');
   const content = readContent(found.draft);
@@ -74,7 +74,7 @@ export async function writePublication(
     });
   await assertCapacity(tx, found, content);
   const rooms = planRooms(found.live?.rooms ?? [], content.rooms);
-  const wish = sold > 0 ? wishOf(found, content, rooms) : null;
+  const wish = sold > 0 ? approvalOf(found, content, rooms) : null;
   try {
     const departureUuid = await publishSchedule(tx, actor, content.departure, { why, now });
     await writeProduct(tx, found, { content, departureUuid, keepsPrice: wish !== null, now });
@@ -94,11 +94,11 @@ export async function writePublication(
   return wish;
 }
 
-export const soldOf = ({ product }: Pick<DeskPackageRecord, 'product'>): number =>
+export const soldOf = ({ product }: Pick<StaffPackageRecord, 'product'>): number =>
   product ? product.seatTotal - product.seatAvailable : 0;
 
 /** A package that has left may still be corrected; a new one leaves today or later. */
-function assertDay({ live }: DeskPackageRecord, content: PackageContent, today: string): void {
+function assertDay({ live }: StaffPackageRecord, content: PackageContent, today: string): void {
   const { departsOn } = content.departure;
   if (departsOn < today && departsOn !== live?.departure.departsOn)
     throw invalid('departure.departsOn', 'departureInPast');
@@ -107,7 +107,7 @@ function assertDay({ live }: DeskPackageRecord, content: PackageContent, today: 
 /** The same rule as the database's (`departures_allotted`), said with its numbers before it is asked. */
 async function assertCapacity(
   tx: Tx,
-  { product }: DeskPackageRecord,
+  { product }: StaffPackageRecord,
   content: PackageContent,
 ): Promise<void> {
   const { uuid, capacity } = content.departure;
@@ -122,13 +122,13 @@ async function assertCapacity(
 }
 
 /** Prices and rooms that differ from those of today; null where none does. */
-function wishOf(
-  { uuid, branchUuid, live, product }: DeskPackageRecord,
+function approvalOf(
+  { uuid, branchUuid, live, product }: StaffPackageRecord,
   content: PackageContent,
   rooms: PlannedRoom[],
-): PriceWish | null {
+): PriceRequest | null {
   if (!live || !product) return null;
-  const input = wishOfRooms(rooms);
+  const input = writeRoomPrices(rooms);
   if (content.price === product.price && Object.keys(input).length === 0) return null;
   return {
     productUuid: uuid,
@@ -149,7 +149,7 @@ interface Writing {
 
 async function writeProduct(
   tx: Tx,
-  { uuid, product }: DeskPackageRecord,
+  { uuid, product }: StaffPackageRecord,
   { content, departureUuid, keepsPrice, now }: Writing,
 ): Promise<void> {
   const { departsOn: departureDate, days: durationDays } = content.departure;

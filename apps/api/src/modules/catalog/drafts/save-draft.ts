@@ -9,7 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
 import { sanitizeDescription } from '../packages/sanitize-description.ts';
 import { packageDrafts } from './drafts.tables.ts';
-import { assertBranch, reachDeskPackage, versionOf, writeDraft } from './package-access.ts';
+import { assertBranch, reachPackageForStaff, versionOf, writeDraft } from './package-access.ts';
 import { emptyContent, isSame } from './package-content.ts';
 
 const permission = 'package.change';
@@ -71,7 +71,7 @@ export function saveDraft(
   const now = clock.now();
   const content = { ...given, description: sanitizeDescription(given.description) };
   return inTransaction(db, async (tx) => {
-    const found = await reachDeskPackage(tx, actor, { uuid, permission, version });
+    const found = await reachPackageForStaff(tx, actor, { uuid, permission, version });
     if (found.live && content.branch !== found.live.branch) throw invalid('content.branch', 'branchFixed');
     await assertWritableBranch(tx, actor, content.branch);
     const { fields, before, after } = differing(found.draft, content);
@@ -95,7 +95,7 @@ export function discardDraft(
 ): Promise<boolean> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const found = await reachDeskPackage(tx, actor, { uuid, permission, version });
+    const found = await reachPackageForStaff(tx, actor, { uuid, permission, version });
     if (found.live) await writeDraft(tx, actor, found, { content: null, base: null, now });
     else await tx.delete(packageDrafts).where(eq(packageDrafts.uuid, uuid));
     const before = { name: found.draft.name };

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { products } from '../packages/packages.tables.ts';
-import { reachDeskPackage, writeDraft } from './package-access.ts';
+import { reachPackageForStaff, writeDraft } from './package-access.ts';
 import { soldOf } from './publish-package.ts';
 
 interface Withdrawal {
@@ -27,7 +27,7 @@ export function withdrawPackage(
 ): Promise<void> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const found = await reachDeskPackage(tx, actor, { uuid, permission: 'package.publish', version });
+    const found = await reachPackageForStaff(tx, actor, { uuid, permission: 'package.publish', version });
     if (!found.product || found.product.withdrawnAt) throw new Failure('notPublished');
     await tx.update(products).set({ withdrawnAt: now, isActive: false }).where(eq(products.uuid, uuid));
     const { content = null, base = null } = found.row ?? {};

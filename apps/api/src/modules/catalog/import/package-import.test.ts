@@ -4,14 +4,14 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { archive } from '../../../../test/support/archive.ts';
-import type { Desk } from '../../../../test/support/desk.ts';
+import type { StaffClient } from '../../../../test/support/desk.ts';
 import { makeBranch } from '../../../../test/support/factories.ts';
 import { DAY, detailOf, editor, listedBy } from '../../../../test/support/package-desk.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { hotels, productTypes } from '../packages/packages.tables.ts';
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   const { db } = product.services;

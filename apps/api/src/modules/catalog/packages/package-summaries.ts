@@ -5,7 +5,7 @@ import { products } from './packages.tables.ts';
  * As SQL, a table of packages to join in lists of what belongs to them: `uuid, name, branch_uuid, departure_uuid,
  * departure_date`.
  */
-export const packageHeads: SQL = sql`(select p.uuid, p.name, p.branch_uuid, p.departure_uuid, p.departure_date from ${products} p)`;
+export const packageSummaries: SQL = sql`(select p.uuid, p.name, p.branch_uuid, p.departure_uuid, p.departure_date from ${products} p)`;
 
 /** As SQL, a query of the packages of some departures. @param departures as SQL, a query of their uuids */
 export const packagesOfDepartures = (departures: SQL): SQL =>

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findRoomsByUuid } from './product-queries.ts';
-import { readRoomWish } from './room-prices.ts';
+import { readRoomPrices } from './room-prices.ts';
 
 /** A price that a wish changes, in rupiah; `was` null: it is added, or the wish does not say. */
 export interface PriceChange {
@@ -12,7 +12,7 @@ export interface PriceChange {
 /** What a wish about a package's prices says of each, by name; what stays as it is is left out. */
 export async function priceChangesOf(db: DbOrTx, input: Record<string, string>): Promise<PriceChange[]> {
   const { price = '', was = '' } = input;
-  const rooms = readRoomWish(input);
+  const rooms = readRoomPrices(input);
   const named = await findRoomsByUuid(
     db,
     rooms.flatMap(({ uuid }) => uuid ?? []),

@@ -52,7 +52,7 @@ const formerBedsOf = (roomUuid: string): string => `bedded ${roomUuid}`;
 const ADDED = 'added ';
 
 /** What a second person is asked about the rooms of a package with orders; nothing where no price and no room is another. */
-export function wishOfRooms(rooms: PlannedRoom[]): Record<string, string> {
+export function writeRoomPrices(rooms: PlannedRoom[]): Record<string, string> {
   const input: Record<string, string> = {};
   for (const room of rooms) {
     const { uuid, name, beds, price, before } = room;
@@ -77,7 +77,7 @@ export function wishOfRooms(rooms: PlannedRoom[]): Record<string, string> {
 }
 
 /** One room of a wish: `uuid` null is added; `was` null in wishes of earlier versions, which do not say it. */
-export interface WishedRoom {
+export interface RequestedRoom {
   uuid: string | null;
   /** Null: as it is. */
   name: string | null;
@@ -91,9 +91,9 @@ export interface WishedRoom {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What `wishOfRooms` has said. */
-export const readRoomWish = (input: Record<string, string>): WishedRoom[] =>
-  Object.entries(input).flatMap(([key, price]): WishedRoom[] => {
+/** What `writeRoomPrices` has said. */
+export const readRoomPrices = (input: Record<string, string>): RequestedRoom[] =>
+  Object.entries(input).flatMap(([key, price]): RequestedRoom[] => {
     if (key.startsWith(ADDED)) {
       const name = key.slice(ADDED.length);
       const beds = numberOf(input[bedsOf(name)]);
@@ -120,7 +120,7 @@ const numberOf = (text: string | undefined): number | null => (text === undefine
 /** What a second person reads of it: `Kamar Triple Rp 1.000`, and the beds of one that has others than before. */
 export const wordsOfRooms = (rooms: PlannedRoom[]): string[] =>
   rooms
-    .filter((room) => Object.keys(wishOfRooms([room])).length > 0)
+    .filter((room) => Object.keys(writeRoomPrices([room])).length > 0)
     .map((room) => {
       const beds = room.before === null || isResized(room) ? ` (${room.beds} tempat tidur)` : '';
       return `Kamar ${room.name}${beds} ${plainRupiah(room.price)}`;

@@ -19,7 +19,7 @@ export const isWithinShare = (
 ): boolean => guestSeats * guestShare < seatAvailable + guestSeats;
 
 /**
- * Takes seats of active packages that have not left, by one conditional update, as SQL for `writeTogether`: concurrent
+ * Takes seats of active packages that have not left, by one conditional update, as SQL for `combinedWrite`: concurrent
  * buyers queue on the rows, always in the same order. A package with too few seats left, or too few for guests, gives
  * none: then there are fewer rows than packages, and the caller takes everything back.
  *
@@ -62,7 +62,7 @@ export async function countGuestSeat(tx: Tx, productUuid: string): Promise<void>
     .where(eq(products.uuid, productUuid));
 }
 
-/** As `endGuestSeat`, of several packages and always in the same order, as SQL for `writeTogether`. */
+/** As `endGuestSeat`, of several packages and always in the same order, as SQL for `combinedWrite`. */
 export const endGuestSeatsSql = (counts: Map<string, number>): SQL => sql`
   update ${products} set guest_seats = greatest(0, ${products.guestSeats} - w.count)
   from json_to_recordset(${JSON.stringify([...counts].map(([uuid, count]) => ({ uuid, count })))}::json) as w(uuid uuid, count int)

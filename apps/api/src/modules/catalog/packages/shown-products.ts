@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../infra/db/database.ts';
-import { Gatherer, type Settled } from '../../../infra/micro-batcher.ts';
+import { MicroBatcher, type Settled } from '../../../infra/micro-batcher.ts';
 import { presentProduct } from './present-product.ts';
 import { findProductsInVersion, type ProductVersion } from './product-queries.ts';
 
@@ -35,11 +35,15 @@ export class ShownProducts {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
   });
-  readonly #reading: Gatherer<Wanted, ReadonlyMap<string, string>>;
+  readonly #reading: MicroBatcher<Wanted, ReadonlyMap<string, string>>;
 
   constructor(db: Db) {
     this.#db = db;
-    this.#reading = new Gatherer({ work: (wanted) => this.#readMissing(wanted), atMost: AT_ONCE, lanes: 1 });
+    this.#reading = new MicroBatcher({
+      work: (wanted) => this.#readMissing(wanted),
+      atMost: AT_ONCE,
+      lanes: 1,
+    });
   }
 
   /**

@@ -2,7 +2,7 @@ import { PICTURE_PATH } from '@rihlah/contract/picture-address';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { invalid } from '../../../infra/failure.ts';
-import { keepFiles } from '../../../infra/files/stage-upload.ts';
+import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Services } from '../../../infra/services.ts';
 import { pictures } from './pictures.tables.ts';
 
@@ -16,7 +16,7 @@ import { pictures } from './pictures.tables.ts';
 export async function takePicture(services: Services, actor: StaffActor, photo: Buffer): Promise<string> {
   const result = await services.images.toWeb(photo);
   if ('refused' in result) throw invalid('photo', result.refused);
-  return keepFiles(services, result.files, async (tx, files) => {
+  return stageUpload(services, result.files, async (tx, files) => {
     const createdAt = services.clock.now();
     const [row] = await tx.insert(pictures).values({ createdAt, files }).returning({ uuid: pictures.uuid });
     if (!row) throw new Error('the picture was not written');

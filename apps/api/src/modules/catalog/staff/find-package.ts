@@ -1,4 +1,4 @@
-import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -6,7 +6,7 @@ import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findBranchesByUuid } from '../branches/branch-queries.ts';
-import { findDeskPackage } from '../drafts/package-access.ts';
+import { findStaffPackage } from '../drafts/package-access.ts';
 import { warningsOf } from '../drafts/package-warnings.ts';
 import { soldOf } from '../drafts/publish-package.ts';
 import { countsOf, findPicturedHotels, hasManasik } from '../drafts/staff-package-queries.ts';
@@ -17,8 +17,8 @@ export async function findPackageDetail(
   { db, clock }: Services,
   actor: StaffActor,
   uuid: string,
-): Promise<DeskPackageDetail> {
-  const found = await findDeskPackage(db, actor, { uuid, permission: 'package.read' });
+): Promise<StaffPackageDetail> {
+  const found = await findStaffPackage(db, actor, { uuid, permission: 'package.read' });
   const { product, row, draft, live, branchUuid, version, isChanged } = found;
   const branch = (await findBranchesByUuid(db, [branchUuid])).get(branchUuid);
   if (!branch) throw new Error(`package ${uuid} lost its branch`);

@@ -1,4 +1,4 @@
-import type { DeskPackage, ListDeskPackages, PackageState } from '@rihlah/contract/staff/packages';
+import type { ListStaffPackages, PackageState, StaffPackage } from '@rihlah/contract/staff/packages';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
@@ -12,7 +12,7 @@ import {
   type ListedPackage,
 } from '../drafts/staff-package-queries.ts';
 
-export type PackageFilter = NonNullable<ListDeskPackages['query']>;
+export type PackageFilter = NonNullable<ListStaffPackages['query']>;
 
 interface Around {
   pictured: ReadonlySet<string>;
@@ -24,7 +24,7 @@ interface Around {
 export const stateOf = (live: { withdrawnAt: Date | null } | null): PackageState =>
   !live ? 'draft' : live.withdrawnAt ? 'withdrawn' : 'published';
 
-function present({ uuid, branch, live, draft }: ListedPackage, around: Around): DeskPackage {
+function present({ uuid, branch, live, draft }: ListedPackage, around: Around): StaffPackage {
   const { pictured, revenues, today } = around;
   const content = draft?.content ?? null;
   const shown = live
@@ -55,7 +55,7 @@ function present({ uuid, branch, live, draft }: ListedPackage, around: Around): 
 
 const holds =
   ({ search, branch, state, warning, departs }: PackageFilter, today: string) =>
-  (row: DeskPackage) =>
+  (row: StaffPackage) =>
     (!search || row.name.toLowerCase().includes(search.toLowerCase())) &&
     (!branch || row.branch.uuid === branch) &&
     (!state || (state === 'changed' ? row.isChanged && row.state !== 'draft' : row.state === state)) &&
@@ -66,7 +66,10 @@ const holds =
         (!departs || (row.departsOn !== null && row.departsOn <= addDays(today, Number(departs)))));
 
 /** What is not known stands at the end, whichever way it is sorted. */
-function inOrder(rows: DeskPackage[], { sort = 'departsOn', ascending = '1' }: PackageFilter): DeskPackage[] {
+function inOrder(
+  rows: StaffPackage[],
+  { sort = 'departsOn', ascending = '1' }: PackageFilter,
+): StaffPackage[] {
   const way = ascending === '1' ? 1 : -1;
   return rows.toSorted((one, other) => {
     const [a, b] = [one[sort], other[sort]];
@@ -77,11 +80,11 @@ function inOrder(rows: DeskPackage[], { sort = 'departsOn', ascending = '1' }: P
 }
 
 /** Packages and drafts of the branches that a staff member works for, those that have not left unless asked otherwise. */
-export async function listDeskPackages(
+export async function listStaffPackages(
   { db, clock }: Services,
   actor: StaffActor,
   filter: PackageFilter,
-): Promise<DeskPackage[]> {
+): Promise<StaffPackage[]> {
   const today = jakartaDate(clock.now());
   const [rows, pictured] = await Promise.all([
     findListedPackages(db, branchesFor(actor.grants, 'package.read')),

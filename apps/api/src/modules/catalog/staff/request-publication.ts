@@ -2,7 +2,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { writePublication } from '../drafts/publish-package.ts';
 
 interface Publishing {
@@ -18,7 +18,7 @@ interface Publishing {
  * @returns `waiting` where prices wait
  * @throws Failure whatever `writePublication` throws, `approvalOpen`, or 422 on `why` where a second person is to read it
  */
-export function publishDeskPackage(
+export function publishStaffPackage(
   services: Services,
   actor: StaffActor,
   { uuid, version, why = '' }: Publishing,
@@ -30,7 +30,7 @@ export function publishDeskPackage(
     if (!why) throw invalid('why', 'isEmpty');
     const { productUuid: subjectUuid, branchUuid, name: label, price: amount, input } = wish;
     const asked = { kind: 'package.price' as const, subjectUuid, branchUuid, label, amount, input, why };
-    await askApproval(tx, actor, asked, clock.now());
+    await requestApproval(tx, actor, asked, clock.now());
     return 'waiting';
   });
 }

@@ -3,7 +3,7 @@ import { addDays } from '@rihlah/rules/dates';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import type { Desk } from '../../../../test/support/desk.ts';
+import type { StaffClient } from '../../../../test/support/desk.ts';
 import { makeBranch, makeOrder } from '../../../../test/support/factories.ts';
 import { call, eventually } from '../../../../test/support/http.ts';
 import { journey } from '../../../../test/support/journey.ts';
@@ -25,7 +25,7 @@ import { departures } from '../departures/departures.tables.ts';
 import { productRooms, products } from '../packages/packages.tables.ts';
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 let branch: string;
 let type: string;
 let go: ReturnType<typeof journey>;
@@ -102,7 +102,7 @@ describe('a draft', () => {
     const uuid = await published();
     const rina = await editor(product);
     const { version, draft } = await detailOf(desk, uuid);
-    const save = (who: Desk, name: string) =>
+    const save = (who: StaffClient, name: string) =>
       who.ask<{ detail: string }>('PUT', `/packages/${uuid}/draft`, {
         body: { version, content: { ...draft, name } },
       });
@@ -201,7 +201,7 @@ describe('a price', () => {
     expect((await seen(uuid)).body).toMatchObject({ name: 'Umrah Uji Baru', price: 31_500_000 });
     const { approval } = await detailOf(desk, uuid);
     expect(approval).toMatchObject({ kind: 'package.price', amount: 33_000_000, mayDecide: false });
-    const decide = (who: Desk) =>
+    const decide = (who: StaffClient) =>
       who.ask('POST', `/approvals/${approval?.uuid}/decision`, {
         body: { decision: 'approved', why: 'Sudah dicek' },
       });
@@ -265,7 +265,7 @@ describe('rooms of a package with orders', () => {
         .where(eq(productRooms.productUuid, uuid))
         .orderBy(productRooms.price)
     ).map(({ name, price }) => `${name} ${price}`);
-  const decideBy = async (who: Desk, uuid: string) => {
+  const decideBy = async (who: StaffClient, uuid: string) => {
     const { approval } = await detailOf(desk, uuid);
     return who.ask('POST', `/approvals/${approval?.uuid}/decision`, {
       body: { decision: 'approved', why: 'Sudah dicek' },

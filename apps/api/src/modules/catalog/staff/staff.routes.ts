@@ -3,9 +3,9 @@ import { exportPackageTemplate } from '@rihlah/contract/staff/package-import';
 import {
   addPackage as addCall,
   discardPackageDraft,
-  getDeskPackage,
   getPackageChoices,
-  listDeskPackages as listCall,
+  getStaffPackage,
+  listStaffPackages as listCall,
   publishPackage,
   savePackage,
   withdrawPackage as withdrawCall,
@@ -25,17 +25,17 @@ import { withdrawPackage } from '../drafts/withdraw-package.ts';
 import { presentHotel } from '../packages/present-product.ts';
 import { findProductTypes } from '../packages/product-queries.ts';
 import { findPackageDetail } from './find-package.ts';
-import { listDeskPackages } from './list-packages.ts';
-import { publishDeskPackage } from './request-publication.ts';
+import { listStaffPackages } from './list-packages.ts';
+import { publishStaffPackage } from './request-publication.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Packages at the desk: what is written, and what of it customers see. */
-export function deskPackagesRoutes(app: FastifyInstance, services: Services): void {
+export function staffPackagesRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
   serveCall(app, services, listCall, async ({ actor, query }) => ({
-    packages: await listDeskPackages(services, actor, query),
+    packages: await listStaffPackages(services, actor, query),
   }));
 
   serveCall(app, services, getPackageChoices, async (call) => ({
@@ -56,7 +56,7 @@ export function deskPackagesRoutes(app: FastifyInstance, services: Services): vo
       .send(await makeTemplate(services, actor));
   });
 
-  serveCall(app, services, getDeskPackage, ({ actor, params }) =>
+  serveCall(app, services, getStaffPackage, ({ actor, params }) =>
     findPackageDetail(services, actor, params.uuid),
   );
 
@@ -78,7 +78,7 @@ export function deskPackagesRoutes(app: FastifyInstance, services: Services): vo
   }));
 
   serveCall(app, services, publishPackage, async ({ actor, params, body }) => ({
-    state: await publishDeskPackage(services, actor, { ...params, ...body }),
+    state: await publishStaffPackage(services, actor, { ...params, ...body }),
   }));
 
   serveCall(app, services, withdrawCall, async ({ actor, params, body }) => {

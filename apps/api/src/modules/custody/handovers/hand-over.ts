@@ -16,7 +16,7 @@ import { dueOnAt, findLimits } from '../holdings/passport-limits.ts';
 import { handovers, passportMovements, passportPlaces } from '../passports/passports.tables.ts';
 import { reachPassports } from './custody-access.ts';
 import { findHandovers } from './handover-queries.ts';
-import { tellHandover } from './notify-handover.ts';
+import { notifyHandover } from './notify-handover.ts';
 import { presentHandovers } from './present-handovers.ts';
 import { refuseMoved } from './refuse-moved.ts';
 import { sign } from './sign-handover.ts';
@@ -87,7 +87,7 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     if (!whole) throw new Error('a handover that was made is there');
     const signed = { side, signedFor: uuid, how: 'loket' as const, name: own };
     await sign(tx, services, actor, whole, [{ ...signed, accountUuid: actor.uuid, at: now }]);
-    await tellHandover(
+    await notifyHandover(
       tx,
       whole.handover,
       moving.map(({ order }) => order),

@@ -46,7 +46,7 @@ import { handOver } from './hand-over.ts';
 import { signHandover } from './sign-handover.ts';
 
 /** Passports and visas at the desk (specification 4, screen 6). */
-export function deskCustodyRoutes(app: FastifyInstance, services: Services): void {
+export function staffCustodyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   serveCall(app, services, listCall, ({ actor, query: { place, late, cursor, limit, ...filter } }) =>

@@ -22,7 +22,7 @@ function newsOf({ fromPlace, toPlace, number }: HandoverRow, name: string) {
 }
 
 /** Tells pilgrims and their agents by inbox that a passport was taken or given back; of steps between staff nobody hears. */
-export async function tellHandover(
+export async function notifyHandover(
   tx: Tx,
   handover: HandoverRow,
   orders: OrderRow[],

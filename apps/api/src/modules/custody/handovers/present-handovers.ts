@@ -4,9 +4,9 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import type { DeskHead } from '../../backoffice/order-search/staff-summaries.ts';
+import type { OrderName } from '../../backoffice/order-search/staff-summaries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { findOwnHeads } from './custody-access.ts';
+import { findOwnOrderNames } from './custody-access.ts';
 import { findHandovers, type WholeHandover } from './handover-queries.ts';
 import { receiptCode } from './receipt-code.ts';
 
@@ -26,7 +26,7 @@ export async function presentHandovers(
   const found = await findHandovers(db, uuids);
   const whole = uuids.flatMap((uuid) => found.get(uuid) ?? []);
   const orders = whole.flatMap(({ moved }) => moved.map(({ orderUuid }) => orderUuid));
-  const heads = await findOwnHeads(db, actor, orders, 'person.read');
+  const heads = await findOwnOrderNames(db, actor, orders, 'person.read');
   const noted = whole.flatMap(({ signatures }) => signatures.map(({ accountUuid }) => accountUuid));
   const staff = await findStaffNames(db, [...new Set(noted)]);
   return whole.flatMap((each) => {
@@ -37,7 +37,7 @@ export async function presentHandovers(
 
 function presentOne(
   { handover, moved, signatures }: WholeHandover,
-  heads: Map<string, DeskHead>,
+  heads: Map<string, OrderName>,
   staff: Map<string, string>,
 ): Omit<Handover, 'receipt'> {
   const { uuid, number, fromPlace, toPlace, gives, takes, at, dueOn, note } = handover;

@@ -9,7 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { handoverSignatures, handovers } from '../passports/passports.tables.ts';
-import { findOwnHeads } from './custody-access.ts';
+import { findOwnOrderNames } from './custody-access.ts';
 import {
   findHandovers,
   isPilgrims,
@@ -47,7 +47,7 @@ export async function signHandover(
       const whole = (await findHandovers(tx, [handoverUuid])).get(handoverUuid);
       if (!whole) throw new Failure('notFound');
       const orders = whole.moved.map(({ orderUuid }) => orderUuid);
-      const own = new Set((await findOwnHeads(tx, actor, orders, 'passport.move')).keys());
+      const own = new Set((await findOwnOrderNames(tx, actor, orders, 'passport.move')).keys());
       if (own.size === 0 || (order && !own.has(order))) throw new Failure('notFound');
       const name = (await findStaffNames(tx, [actor.uuid])).get(actor.uuid) ?? actor.label;
       const act = { how, accountUuid: actor.uuid, at: services.clock.now() };

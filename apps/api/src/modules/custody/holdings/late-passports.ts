@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import type { QueueSource } from '../../backoffice/order-search/queue-source.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { passportPlaces } from '../passports/passports.tables.ts';
 
 /** Passports past the day on which they were expected to go on, for Hari ini; the same as the list of late ones. */
@@ -20,7 +20,7 @@ export const latePassports: QueueSource = {
         from (${journeys}) j join ${passportPlaces} p on p.order_uuid = j.order_uuid and p.pilgrim_uuid = j.pilgrim_uuid
         where p.due_on < ${jakartaDate(now)}::date`,
       lateBefore: now,
-      labelOf: async (key) => (await findOrderHeads(db, [key])).get(key)?.pilgrim.name ?? '',
+      labelOf: async (key) => (await findOrderSummaries(db, [key])).get(key)?.pilgrim.name ?? '',
     };
   },
 };

@@ -1,6 +1,6 @@
 import type { PassportPlace } from '@rihlah/contract/passport-places';
 import type { ListPassports } from '@rihlah/contract/staff/custody';
-import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
+import type { StaffOrderFilter } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { AWAITING_FIRST_PAYMENT, ENDED } from '@rihlah/rules/order-status';
 import { type SQL, sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { passportPlaces } from '../passports/passports.tables.ts';
 import { presentPassports } from './present-passports.ts';
 
 interface Query {
-  filter: Pick<DeskOrderFilter, 'search' | 'branch' | 'package'>;
+  filter: Pick<StaffOrderFilter, 'search' | 'branch' | 'package'>;
   place?: PassportPlace | undefined;
   /** Only those past their day, the longest first. */
   late?: boolean | undefined;

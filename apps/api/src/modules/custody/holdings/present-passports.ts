@@ -1,4 +1,4 @@
-import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
@@ -13,7 +13,7 @@ import { findPreparedOrders } from '../visa-batches/visa-batch-queries.ts';
 export async function presentPassports(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   orderUuids: string[],
-): Promise<DeskPassport[]> {
+): Promise<StaffPassport[]> {
   const today = jakartaDate(clock.now());
   const orders = await findOrdersByUuid(db, orderUuids);
   const rows = orderUuids.flatMap((uuid) => orders.get(uuid) ?? []);
@@ -29,7 +29,7 @@ export async function presentPassports(
   );
   const visas = await findVisaStates(db, orderUuids);
   const prepared = await findPreparedOrders(db, orderUuids);
-  return rows.flatMap((order): DeskPassport[] => {
+  return rows.flatMap((order): StaffPassport[] => {
     const pilgrim = people.get(order.pilgrimUuid);
     const product = packages.get(order.productUuid);
     if (!pilgrim || !product) throw new Error(`order ${order.uuid} lacks a part`);
@@ -54,7 +54,7 @@ export async function presentPassports(
   });
 }
 
-function heldOf(place: PlaceRow, whole: WholeHandover, today: string): DeskPassport['held'] {
+function heldOf(place: PlaceRow, whole: WholeHandover, today: string): StaffPassport['held'] {
   const { uuid, number, at, takes } = whole.handover;
   return {
     since: jakartaIso(at),

@@ -7,7 +7,7 @@ import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
-import { findOwnHeads } from '../handovers/custody-access.ts';
+import { findOwnOrderNames } from '../handovers/custody-access.ts';
 import {
   type BatchMember,
   type BatchRow,
@@ -26,7 +26,7 @@ export async function listBatches({ db }: Pick<Services, 'db'>, actor: StaffActo
     batches.map(({ uuid }) => uuid),
   );
   const orders = [...members.values()].flatMap((list) => list.map(({ orderUuid }) => orderUuid));
-  const own = await findOwnHeads(db, actor, [...new Set(orders)], 'person.read');
+  const own = await findOwnOrderNames(db, actor, [...new Set(orders)], 'person.read');
   const shown = batches.filter(({ uuid }) => members.get(uuid)?.some(({ orderUuid }) => own.has(orderUuid)));
   const names = await findStaffNames(
     db,
@@ -58,7 +58,7 @@ export async function findBatchDetail(
   const row = await findBatch(db, uuid);
   const members = (await findMembers(db, [uuid])).get(uuid) ?? [];
   const uuids = members.map(({ orderUuid }) => orderUuid);
-  const heads = await findOwnHeads(db, actor, uuids, 'person.read');
+  const heads = await findOwnOrderNames(db, actor, uuids, 'person.read');
   if (heads.size === 0) throw new Failure('notFound');
   const orders = await findOrdersByUuid(db, [...heads.keys()]);
   const packages = await findProductsByUuid(db, [

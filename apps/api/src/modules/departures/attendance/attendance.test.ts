@@ -4,8 +4,8 @@ import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { deskOf } from '../../../../test/support/desk.ts';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { signInAs } from '../../../../test/support/desk.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeBranch, makeDeparture, makeProduct } from '../../../../test/support/factories.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -31,8 +31,8 @@ let rina: StaffActor;
 let hasan: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  rina = await makeDeskStaff(product, 'Operasional');
-  hasan = await makeDeskStaff(product, 'Operasional');
+  rina = await addStaffMember(product, 'Operasional');
+  hasan = await addStaffMember(product, 'Operasional');
 });
 afterAll(() => product.end());
 
@@ -188,7 +188,7 @@ describe('an entry of a phone', () => {
     const cancelled = await makeTraveller(packageUuid, 'Batal');
     await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, cancelled.order));
     await send(rina, [entryOf(order)]);
-    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
     expect(await send(elsewhere, [entryOf(order)])).toMatchObject([{ outcome: 'unknown', standing: null }]);
     expect(said(await send(rina, [entryOf(cancelled.order)]))).toEqual(['unknown']);
     await expect(rosterOf(elsewhere, packageUuid)).rejects.toMatchObject({ code: 'notFound' });
@@ -245,7 +245,7 @@ describe('the roster of an occasion', () => {
     const packageUuid = await makeRehearsed();
     const { order } = await makeTraveller(packageUuid, 'Etag');
     await makeStaff(product, 'etag', 'rahasia123');
-    const desk = await deskOf(product.address, 'etag', 'rahasia123');
+    const desk = await signInAs(product.address, 'etag', 'rahasia123');
     const ask = (etag = '') =>
       desk.ask<Roster>('GET', `/occasions/${packageUuid}?occasion=manasik`, {
         headers: { 'if-none-match': etag },

@@ -53,7 +53,7 @@ async function findExpected(
   );
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const due = await findDueBills(db, orders);
-  const lacking = occasion === 'airport' ? await findLackingPapers(db, orders) : new Map();
+  const lacking = occasion === 'airport' ? await findLackingDocuments(db, orders) : new Map();
   const rooms = await findRoomLabels(db, productUuid);
   const present = (await findPresent(db, uuids))[occasion];
   return orders.flatMap(({ uuid, orderId, pilgrimUuid }): RosterPerson[] => {
@@ -78,7 +78,7 @@ async function findExpected(
 }
 
 /** Without a visa and a ticket nobody flies. */
-async function findLackingPapers(
+async function findLackingDocuments(
   db: DbOrTx,
   orders: OrderRow[],
 ): Promise<Map<string, ('visa' | 'ticket')[]>> {

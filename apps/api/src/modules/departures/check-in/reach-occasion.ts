@@ -1,4 +1,4 @@
-import type { Occasion, OccasionHead } from '@rihlah/contract/staff/attendance';
+import type { Occasion, OccasionSummary } from '@rihlah/contract/staff/attendance';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -13,7 +13,7 @@ import {
 
 /** Where and when an occasion is, and the packages whose pilgrims are expected there. */
 export interface OccasionOf {
-  head: Omit<OccasionHead, 'present' | 'expected'>;
+  head: Omit<OccasionSummary, 'present' | 'expected'>;
   packages: PackageOnItsWay[];
 }
 

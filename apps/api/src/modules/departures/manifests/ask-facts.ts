@@ -58,7 +58,7 @@ export async function askFacts(
     }
     return {
       told: claimed.size,
-      toldBefore: lacking.length - claimed.size,
+      notifiedBefore: lacking.length - claimed.size,
       haveIt: rows.length - lacking.length,
     };
   });

@@ -7,7 +7,7 @@ import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
-import { keepFiles } from '../../../infra/files/stage-upload.ts';
+import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
@@ -48,7 +48,7 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
   const lacking = lackingIn(rows, format?.columns ?? [], stay ?? NO_STAY);
   if (lacking.length > 0) throw new Failure('listIncomplete', { numbers: { people: lacking.length } });
   const now = clock.now();
-  // Paper and sheets are drawn by libraries that no other call needs.
+  // TravelDocument and sheets are drawn by libraries that no other call needs.
   const { drawList } = await import('./pdf/draw-list.ts');
   const drawn = await drawList(services, {
     head,
@@ -61,7 +61,7 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
     maker: (await findStaffNames(db, [actor.uuid])).get(actor.uuid) ?? actor.label,
   });
   const hash = createHash('sha256').update(drawn.file).digest('hex');
-  return keepFiles(services, { file: drawn.file }, async (tx, keys) => {
+  return stageUpload(services, { file: drawn.file }, async (tx, keys) => {
     // One after the other, so that of two at once each has a number of its own.
     await lockNames(tx, [`list:${productUuid}:${kind}:${hotelUuid ?? ''}`]);
     const number = (await findLastNumber(tx, wanted)) + 1;

@@ -28,7 +28,7 @@ import { openList } from './open-list.ts';
 import { addPilgrimFacts, findPilgrimFacts } from './pilgrim-facts.ts';
 
 /** What is handed out of a departure (specification 4, screens 5 and 7). */
-export function deskListsRoutes(app: FastifyInstance, services: Services): void {
+export function staffListsRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getLists, ({ actor, params }) =>
     findLists(services, actor, { productUuid: params.uuid }),
   );

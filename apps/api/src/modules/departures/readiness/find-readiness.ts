@@ -3,7 +3,7 @@ import { cellsOf } from '@rihlah/rules/readiness';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
-import { findPaperStates } from '../../documents/record/find-document-states.ts';
+import { findDocumentReadiness } from '../../documents/record/find-document-states.ts';
 import { findRequestedVisas } from '../../documents/visa/visa-queries.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
@@ -33,7 +33,7 @@ export async function findReadiness(
 ): Promise<Map<string, OrderReadiness>> {
   const uuids = orders.map(({ uuid }) => uuid);
   const journeys = orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid }));
-  const papers = await findPaperStates(db, journeys);
+  const papers = await findDocumentReadiness(db, journeys);
   const owed = await findOwedAmounts(db, orders);
   const requested = await findRequestedVisas(db, uuids);
   const { manasik } = await findPresent(db, uuids);

@@ -63,7 +63,7 @@ export async function remindTravellers(
     }
     return {
       told: claimed.size,
-      toldBefore: lacking.length - claimed.size,
+      notifiedBefore: lacking.length - claimed.size,
       haveIt: travellers.length - lacking.length,
     };
   });

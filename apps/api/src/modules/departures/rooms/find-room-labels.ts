@@ -37,7 +37,7 @@ async function findLabelsIn(
 }
 
 /** A place in one hotel, as staff see it. */
-export interface DeskPlace {
+export interface StaffPlace {
   hotel: string;
   /** Null where the package does not say. */
   nights: number | null;
@@ -55,7 +55,7 @@ export interface DeskPlace {
 export async function findPlacesOfOrder(
   db: DbOrTx,
   { uuid, productUuid }: { uuid: string; productUuid: string },
-): Promise<DeskPlace[]> {
+): Promise<StaffPlace[]> {
   const own = await db.select().from(roomPlaces).where(eq(roomPlaces.orderUuid, uuid));
   if (own.length === 0) return [];
   const plans = await db
@@ -68,7 +68,7 @@ export async function findPlacesOfOrder(
     .where(eq(roomPlaces.productUuid, productUuid))
     .orderBy(roomPlaces.sort);
   const names = await findNames(db, productUuid);
-  const found: DeskPlace[] = [];
+  const found: StaffPlace[] = [];
   for (const { uuid: hotelUuid, title, nights } of await findHotelsOfPackage(db, productUuid)) {
     const place = own.find((one) => one.hotelUuid === hotelUuid);
     const room = (await findLabelsIn(db, { productUuid, hotelUuid })).get(uuid);

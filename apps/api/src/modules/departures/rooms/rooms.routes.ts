@@ -8,7 +8,7 @@ import { findRoomMates } from './find-room-mates.ts';
 import { findRooms } from './find-rooms.ts';
 
 /** Rooms of a departure in each hotel, for staff (specification 4, screen 7). */
-export function deskRoomsRoutes(app: FastifyInstance, services: Services): void {
+export function staffRoomsRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getRooms, ({ actor, params }) =>
     findRooms(services, actor, { productUuid: params.uuid }),
   );

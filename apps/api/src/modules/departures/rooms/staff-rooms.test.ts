@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlanRoom } from '@rihlah/contract/staff/rooms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
 import { makeOrderOf, makeSomebody } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -21,7 +21,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -234,8 +234,8 @@ describe('rooms of a departure', () => {
     expect(saved.rooms).toEqual([quad(stays.order, goes.order)]);
     await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, goes.order));
     expect((await plansOf(productUuid))[0]?.rooms).toEqual([quad(stays.order)]);
-    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
-    const auditor = await makeDeskStaff(product, 'Auditor', [branchUuid]);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db(), { city: 'Medan' })]);
+    const auditor = await addStaffMember(product, 'Auditor', [branchUuid]);
     await expect(findRooms(product.services, elsewhere, plan)).rejects.toMatchObject({ code: 'notFound' });
     for (const actor of [elsewhere, auditor])
       await expect(saveRooms(product.services, actor, { ...plan, version: 1, rooms })).rejects.toMatchObject({

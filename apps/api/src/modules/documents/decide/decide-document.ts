@@ -9,7 +9,7 @@ import { takePassport } from '../../identity/persons/take-passport.ts';
 import { assertNotOwnUpload } from '../record/document-access.ts';
 import { nameOfDocument } from '../record/document-kinds.ts';
 import { documents, passportDetails } from '../record/documents.tables.ts';
-import { tellReaders } from '../record/notify-document.ts';
+import { notifyReaders } from '../record/notify-document.ts';
 
 /** A staff member's word on a document. */
 export interface DocumentDecision {
@@ -76,7 +76,13 @@ export async function followDecision(
 ): Promise<void> {
   const { subject, pilgrimUuid } = decided;
   if (event === 'verified' && subject.kind === 'passport') await adoptPassport(tx, services, decided);
-  await tellReaders(tx, services, actor, { name: nameOfDocument(subject), subject, pilgrimUuid, event, why });
+  await notifyReaders(tx, services, actor, {
+    name: nameOfDocument(subject),
+    subject,
+    pilgrimUuid,
+    event,
+    why,
+  });
 }
 
 async function decide(

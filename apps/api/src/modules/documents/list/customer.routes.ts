@@ -12,7 +12,7 @@ import { serveCall } from '../../../http/calls.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrderIds } from '../../orders/record/order-queries.ts';
-import { noteNumbers, openPapers } from '../record/document-access.ts';
+import { noteNumbers, openDocuments } from '../record/document-access.ts';
 import { findAdditionalDocuments, findLiveDocuments } from '../record/document-queries.ts';
 import { presentDocuments } from './present-documents.ts';
 
@@ -38,7 +38,7 @@ export function documentsRoutes(app: FastifyInstance, services: Services): void 
     kind: DocumentKind | AdditionalDocumentType,
   ): Promise<string> => {
     const pilgrimUuid = query.pilgrim_uuid ?? actor.uuid;
-    await openPapers(services, actor, { pilgrimUuid, kind });
+    await openDocuments(services, actor, { pilgrimUuid, kind });
     return pilgrimUuid;
   };
 

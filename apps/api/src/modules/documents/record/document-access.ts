@@ -26,7 +26,7 @@ interface Papers {
  *
  * @throws Failure `notFound`
  */
-export async function openPapers(services: Doors, actor: LinkHolder, papers: Papers): Promise<void> {
+export async function openDocuments(services: Doors, actor: LinkHolder, papers: Papers): Promise<void> {
   if (await mayReachPilgrim(services.db, actor.uuid, papers.pilgrimUuid)) return;
   await noteRefusal(services, actor, papers.pilgrimUuid, { kind: papers.kind });
   throw new Failure('notFound');
@@ -60,7 +60,7 @@ export async function reachDocument<
   Row extends { pilgrimUuid: string } & ({ kind: DocumentKind } | { type: AdditionalDocumentType }),
 >(services: Doors, actor: LinkHolder, row: Row | null): Promise<Row> {
   if (!row) throw new Failure('notFound');
-  await openPapers(services, actor, {
+  await openDocuments(services, actor, {
     pilgrimUuid: row.pilgrimUuid,
     kind: 'kind' in row ? row.kind : row.type,
   });
@@ -70,9 +70,9 @@ export async function reachDocument<
 /** Who hands in a document: a customer, for themself or for a pilgrim whom they reach, or staff at the counter. */
 export type Submitter = CustomerActor | StaffActor;
 
-/** Lets whoever hands in a document to its pilgrim's papers, as `openPapers` does. @throws Failure `notFound` */
+/** Lets whoever hands in a document to its pilgrim's papers, as `openDocuments` does. @throws Failure `notFound` */
 export async function openForHandIn(services: Doors, actor: Submitter, papers: Papers): Promise<void> {
-  if (actor.kind === 'customer') await openPapers(services, actor, papers);
+  if (actor.kind === 'customer') await openDocuments(services, actor, papers);
   else await assertMayHandIn(services.db, actor, papers.pilgrimUuid);
 }
 

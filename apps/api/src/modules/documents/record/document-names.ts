@@ -1,21 +1,21 @@
-import type { Paper } from '@rihlah/contract/document-access';
+import type { TravelDocument } from '@rihlah/contract/document-access';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { PictureName } from './document-queries.ts';
 import { additionalDocuments, documentPictures, documents } from './documents.tables.ts';
 
 /** Photos of an identity, each of a paper of its own. */
-const PAPER_OF_PICTURE: Partial<Record<PictureName, Paper>> = {
+const PAPER_OF_PICTURE: Partial<Record<PictureName, TravelDocument>> = {
   icPhoto: 'idCard',
   ficPhoto: 'familyCard',
   profilePhoto: 'portrait',
 };
 
 /** Which papers some people's documents and stored pictures are, by uuid and by file key; also of what was replaced. */
-export async function findPaperNames(
+export async function findDocumentNames(
   db: DbOrTx,
   pilgrimUuids: string[],
-): Promise<{ documents: Map<string, Paper>; pictures: Map<string, Paper> }> {
+): Promise<{ documents: Map<string, TravelDocument>; pictures: Map<string, TravelDocument> }> {
   const handedIn = await db
     .select({
       uuid: documents.uuid,
@@ -31,16 +31,16 @@ export async function findPaperNames(
     .select({ uuid, type, photo })
     .from(additionalDocuments)
     .where(inArray(pilgrimUuid, pilgrimUuids));
-  const paperOf = ({ kind, name }: { kind: Paper; name: PictureName | null }): Paper =>
+  const paperOf = ({ kind, name }: { kind: TravelDocument; name: PictureName | null }): TravelDocument =>
     (name && PAPER_OF_PICTURE[name]) ?? kind;
   return {
-    documents: new Map<string, Paper>([
-      ...handedIn.map((row): [string, Paper] => [row.uuid, row.kind]),
-      ...given.map((row): [string, Paper] => [row.uuid, row.type]),
+    documents: new Map<string, TravelDocument>([
+      ...handedIn.map((row): [string, TravelDocument] => [row.uuid, row.kind]),
+      ...given.map((row): [string, TravelDocument] => [row.uuid, row.type]),
     ]),
-    pictures: new Map<string, Paper>([
-      ...handedIn.flatMap((row): [string, Paper][] => (row.key ? [[row.key, paperOf(row)]] : [])),
-      ...given.map((row): [string, Paper] => [row.photo, row.type]),
+    pictures: new Map<string, TravelDocument>([
+      ...handedIn.flatMap((row): [string, TravelDocument][] => (row.key ? [[row.key, paperOf(row)]] : [])),
+      ...given.map((row): [string, TravelDocument] => [row.photo, row.type]),
     ]),
   };
 }

@@ -105,7 +105,7 @@ export const waitingDocuments = (kind: DocumentKind | undefined): SQL =>
       ${kind ? sql`and d.kind = ${kind}` : sql``}`;
 
 /** Which documents these are, and whose. */
-export const findDocumentHeads = async (db: DbOrTx, uuids: string[]) => {
+export const findDocumentSummaries = async (db: DbOrTx, uuids: string[]) => {
   const { uuid, kind, dose, pilgrimUuid } = documents;
   if (uuids.length === 0) return [];
   return db.select({ uuid, kind, dose, pilgrimUuid }).from(documents).where(inArray(uuid, uuids));

@@ -33,7 +33,7 @@ export const NO_DOCUMENTS: DocumentStates = {
 /** Where the states of an order tell what staff put there of a kind. */
 export const STATE_OF_ADDITIONAL = { visa: 'visa', 'e-ticket': 'eTicket', roomList: 'roomList' } as const;
 
-type StateRow = Awaited<ReturnType<typeof findTold>>[number];
+type StateRow = Awaited<ReturnType<typeof findReported>>[number];
 
 const presentRejections = (refused: StateRow[], kind: DocumentKind): DocumentRejection[] =>
   refused.flatMap(({ dose, rejectedAt, rejectedReason }) =>
@@ -56,7 +56,7 @@ export async function findDocumentStates(
   const orders = journeys.map(({ orderUuid }) => orderUuid);
   const byPilgrim = new Map(pilgrims.map((uuid) => [uuid, { ...NO_DOCUMENTS }]));
   // One after the other: inside a transaction they share one connection.
-  const told = groupBy(await findTold(db, pilgrims), ({ pilgrimUuid }) => pilgrimUuid);
+  const told = groupBy(await findReported(db, pilgrims), ({ pilgrimUuid }) => pilgrimUuid);
   for (const [uuid, states] of byPilgrim)
     for (const kind of DOCUMENT_KINDS) {
       const own = (told.get(uuid) ?? []).filter((row) => row.kind === kind);
@@ -77,7 +77,7 @@ export async function findDocumentStates(
 }
 
 /** What is there, and what was refused; not what was only replaced. The last of a dose decides, so the oldest first. */
-async function findTold(db: DbOrTx, pilgrims: string[]) {
+async function findReported(db: DbOrTx, pilgrims: string[]) {
   const { uuid, pilgrimUuid, kind, dose, status, createdAt, verifiedAt, rejectedAt, rejectedReason } =
     documents;
   const rows = await db

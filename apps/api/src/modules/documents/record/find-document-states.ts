@@ -5,7 +5,7 @@ import { documentStatesAs } from './document-state-sql.ts';
 import { additionalDocuments } from './documents.tables.ts';
 
 /** What of the papers of an order's pilgrim is there. */
-export interface PaperStates {
+export interface DocumentReadinessByKind {
   documents: Record<DocumentKind, StateOfDocument>;
   hasVisa: boolean;
   hasTicket: boolean;
@@ -24,10 +24,10 @@ interface Row extends Record<string, unknown> {
  *
  * @returns by order
  */
-export async function findPaperStates(
+export async function findDocumentReadiness(
   db: DbOrTx,
   journeys: { orderUuid: string; pilgrimUuid: string }[],
-): Promise<Map<string, PaperStates>> {
+): Promise<Map<string, DocumentReadinessByKind>> {
   if (journeys.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     with journey as materialized (select j."orderUuid" as order_uuid, j."pilgrimUuid" as pilgrim_uuid
@@ -49,7 +49,7 @@ export async function findPaperStates(
 }
 
 /** As SQL, whether an order's pilgrim has a visa or a ticket; what was put there for a former pilgrim is not theirs. */
-export const hasPaperAs = (
+export const hasDocumentAs = (
   type: 'visa' | 'e-ticket',
   { orderUuid, pilgrimUuid }: { orderUuid: SQL; pilgrimUuid: SQL },
 ): SQL => sql`exists (select from ${additionalDocuments} a where a.order_uuid = ${orderUuid}

@@ -9,7 +9,7 @@ import { notify } from '../../messaging/inbox/notify.ts';
 import { findDocumentReaders } from '../../orders/record/order-access.ts';
 
 /** What readers are told of. */
-export interface ToldEvent {
+export interface NotifiedEvent {
   /** Kind of document in the message. */
   name: string;
   /** What the message opens; null for what staff put there. */
@@ -19,21 +19,21 @@ export interface ToldEvent {
   why: string;
 }
 
-export interface DocumentEvent extends ToldEvent {
+export interface DocumentEvent extends NotifiedEvent {
   documentUuid: string;
   /** Kind of document in the history. */
   kind: string;
 }
 
 /** What is worth an SMS: there is something to do, or to carry along. */
-const SMS_KINDS: Partial<Record<ToldEvent['event'], OutgoingSms['kind']>> = {
+const SMS_KINDS: Partial<Record<NotifiedEvent['event'], OutgoingSms['kind']>> = {
   rejected: 'document-rejected',
   added: 'document-added',
 };
 
 type Text = (what: string, why: string) => { title: string; message: string };
 
-const TEXTS: Record<ToldEvent['event'], Text> = {
+const TEXTS: Record<NotifiedEvent['event'], Text> = {
   uploaded: (what) => ({
     title: `${what} sudah diunggah`,
     message: `${what} sudah kami terima dan akan kami periksa.`,
@@ -58,11 +58,11 @@ const takenIn: Text = (what) => ({
   message: `${what} sudah diambil petugas kami di loket dan akan kami periksa.`,
 });
 
-const textOf = (actor: Actor, { event }: ToldEvent): Text =>
+const textOf = (actor: Actor, { event }: NotifiedEvent): Text =>
   event === 'uploaded' && actor.kind === 'staff' ? takenIn : TEXTS[event];
 
 /** Writes down what happened to a document and tells its readers. */
-export async function tellDocument(
+export async function notifyAboutDocument(
   tx: Tx,
   services: Pick<Services, 'clock' | 'agency'>,
   actor: Actor,
@@ -71,18 +71,18 @@ export async function tellDocument(
   const after = { kind: type, pilgrim: event.pilgrimUuid };
   const act = { verb: `document.${event.event}` as const, subjectUuid: documentUuid, after, why: event.why };
   await record(tx, actor, act, services.clock.now());
-  await tellReaders(tx, services, actor, event);
+  await notifyReaders(tx, services, actor, event);
 }
 
 /**
  * Tells everybody who reads a document but the one who did something to it: by inbox, and by SMS too where there is
  * something to do or to carry along.
  */
-export async function tellReaders(
+export async function notifyReaders(
   tx: Tx,
   { clock, agency }: Pick<Services, 'clock' | 'agency'>,
   actor: Actor,
-  event: ToldEvent,
+  event: NotifiedEvent,
 ): Promise<void> {
   const { name, subject } = event;
   const now = clock.now();

@@ -1,4 +1,4 @@
-import type { ConfirmPapers, PaperType } from '@rihlah/contract/staff/papers';
+import type { ConfirmTravelDocuments, TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -9,12 +9,12 @@ import { reachDeparture } from '../../departures/readiness/find-departure.ts';
 import { lockOrder } from '../../orders/record/order-queries.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../record/document-states.ts';
 import { retireAdditionalDocuments, writeAdditionalDocument } from '../upload/add-additional-document.ts';
-import { departurePapers } from './travel-documents.tables.ts';
+import { travelDocuments } from './travel-documents.tables.ts';
 
 interface Confirmed {
   productUuid: string;
-  type: PaperType;
-  papers: ConfirmPapers['body']['papers'];
+  type: TravelDocumentType;
+  papers: ConfirmTravelDocuments['body']['papers'];
 }
 
 /**
@@ -25,7 +25,7 @@ interface Confirmed {
  * @throws Failure `notFound` also of another's paper, `changedMeanwhile` for one that cannot be read, is somebody else's
  *   by its number, would stand beside another of its kind, or whose order is another pilgrim's by then
  */
-export async function confirmPapers(
+export async function confirmTravelDocuments(
   services: Services,
   actor: StaffActor,
   { productUuid, type, papers }: Confirmed,
@@ -33,7 +33,7 @@ export async function confirmPapers(
   const { db, clock } = services;
   await reachDeparture(db, actor, productUuid, 'visa.change');
   return inTransaction(db, async (tx) => {
-    const t = departurePapers;
+    const t = travelDocuments;
     const isAsked = inArray(
       t.uuid,
       papers.map(({ uuid }) => uuid),

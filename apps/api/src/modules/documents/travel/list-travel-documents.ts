@@ -1,4 +1,4 @@
-import type { Paper, PaperState, PaperType } from '@rihlah/contract/staff/papers';
+import type { DocumentReadiness, TravelDocument, TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordView } from '../../../infra/audit/record-view.ts';
@@ -7,13 +7,13 @@ import { reachDeparture } from '../../departures/readiness/find-departure.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
 import { findDocumentStates, STATE_OF_ADDITIONAL } from '../record/document-states.ts';
-import { departurePapers } from './travel-documents.tables.ts';
+import { travelDocuments } from './travel-documents.tables.ts';
 
 type Reader = Pick<Services, 'db' | 'encryption' | 'clock'>;
 
 interface Pile {
   productUuid: string;
-  type: PaperType;
+  type: TravelDocumentType;
   /** Only those of one file. */
   fileHash?: string;
 }
@@ -22,22 +22,22 @@ interface Pile {
  * Papers of a package that a staff member uploaded and that wait for a yes. That numbers of strangers were read from them is
  * in the audit log. @throws Failure `notFound`
  */
-export async function listPapers(
+export async function listTravelDocuments(
   services: Services,
   actor: StaffActor,
-  { productUuid, type }: { productUuid: string; type: PaperType },
-): Promise<Paper[]> {
+  { productUuid, type }: { productUuid: string; type: TravelDocumentType },
+): Promise<TravelDocument[]> {
   await reachDeparture(services.db, actor, productUuid, 'visa.change');
-  return findPapers(services, actor, { productUuid, type });
+  return findPilgrimDocuments(services, actor, { productUuid, type });
 }
 
-/** As `listPapers`, of a reader who was let in; compared with who is on the package now. */
-export async function findPapers(
+/** As `listTravelDocuments`, of a reader who was let in; compared with who is on the package now. */
+export async function findPilgrimDocuments(
   { db, encryption, clock }: Reader,
   actor: StaffActor,
   { productUuid, type, fileHash }: Pile,
-): Promise<Paper[]> {
-  const t = departurePapers;
+): Promise<TravelDocument[]> {
+  const t = travelDocuments;
   const isInPile = and(eq(t.productUuid, productUuid), eq(t.type, type), eq(t.madeBy, actor.uuid));
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function findPapers(
   const strange = rows.flatMap(({ uuid, strangeNumberSealed }) => (strangeNumberSealed ? [uuid] : []));
   const view = { verb: 'package.numbers-viewed' as const, subjectUuid: productUuid };
   if (strange.length > 0) await recordView(db, actor, { ...view, after: { papers: strange } }, clock.now());
-  return rows.flatMap((row): Paper[] => {
+  return rows.flatMap((row): TravelDocument[] => {
     const orderUuid = (row.pilgrimUuid && orderOf.get(row.pilgrimUuid)) ?? null;
     const pilgrim = row.pilgrimUuid ?? '';
     const name = people.get(pilgrim)?.name ?? '';
@@ -92,11 +92,11 @@ function stateOf({
   has,
   isSure,
 }: {
-  problem: Paper['problem'];
+  problem: TravelDocument['problem'];
   isFound: boolean;
   has: boolean;
   isSure: boolean;
-}): PaperState {
+}): DocumentReadiness {
   if (problem !== null) return 'failed';
   if (!isFound) return 'unmatched';
   if (has) return 'replace';

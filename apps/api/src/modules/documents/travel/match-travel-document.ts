@@ -57,7 +57,7 @@ export function numbersIn(text: string): string[] {
  * @param texts `inside`: what stands in it · `name`: of its file
  * @param hashOf keyed hash of a passport number
  */
-export function matchPaper(
+export function matchTravelDocument(
   texts: { inside: string; name: string },
   candidates: Candidate[],
   hashOf: (number: string) => string,

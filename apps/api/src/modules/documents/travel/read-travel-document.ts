@@ -1,15 +1,15 @@
-import type { PaperProblem } from '@rihlah/contract/staff/papers';
+import type { TravelDocumentProblem } from '@rihlah/contract/staff/papers';
 import type { Services } from '../../../infra/services.ts';
-import { type Candidate, type Match, matchPaper } from './match-travel-document.ts';
+import { type Candidate, type Match, matchTravelDocument } from './match-travel-document.ts';
 
 /** A paper as it was found in a file. */
-export interface ReadPaper {
+export interface ReadTravelDocument {
   /** Pages as JPEG, in their order; none where there is a problem with the file. */
   jpegs: Buffer[];
   /** Which pages of the file, from 1; null where it is the whole file. */
   pages: { first: number; last: number } | null;
   match: Match;
-  problem: PaperProblem | null;
+  problem: TravelDocumentProblem | null;
 }
 
 const NOBODY: Match = { pilgrimUuid: null, foundBy: null, strangeNumber: null, several: null };
@@ -20,7 +20,9 @@ const OF_PICTURE = {
   fileTooManyPixels: 'tooManyPixels',
 } as const;
 
-const failed = (problem: PaperProblem): ReadPaper[] => [{ jpegs: [], pages: null, match: NOBODY, problem }];
+const failed = (problem: TravelDocumentProblem): ReadTravelDocument[] => [
+  { jpegs: [], pages: null, match: NOBODY, problem },
+];
 
 const isPdf = (file: Buffer): boolean => file.subarray(0, 1024).includes('%PDF-');
 
@@ -28,14 +30,14 @@ const isPdf = (file: Buffer): boolean => file.subarray(0, 1024).includes('%PDF-'
  * Opens a PDF or a photo and finds whose papers it holds. A PDF is split where a page names another person than the one
  * before it; a page that names nobody belongs to the page before.
  */
-export async function readPaper(
+export async function readTravelDocument(
   { images, pdfReader }: Pick<Services, 'images' | 'pdfReader'>,
   { file, name }: { file: Buffer; name: string },
   candidates: Candidate[],
   hashOf: (number: string) => string,
-): Promise<ReadPaper[]> {
+): Promise<ReadTravelDocument[]> {
   const match = (inside: string, fileName: string) =>
-    matchPaper({ inside, name: fileName }, candidates, hashOf);
+    matchTravelDocument({ inside, name: fileName }, candidates, hashOf);
   if (!isPdf(file)) {
     const opened = await images.toJpeg(file);
     if ('jpeg' in opened)
@@ -44,7 +46,7 @@ export async function readPaper(
   }
   const read = await pdfReader.read(file);
   if ('unreadable' in read) return failed(read.unreadable);
-  const parts: ReadPaper[] = [];
+  const parts: ReadTravelDocument[] = [];
   read.pages.forEach(({ text, jpeg }, index) => {
     const found = match(text, '');
     const last = parts.at(-1);
@@ -66,7 +68,7 @@ export async function readPaper(
 }
 
 /** Somebody can say whose a name is; a page with the numbers of several is nobody's. */
-const problemOf = ({ several }: Match): PaperProblem | null =>
+const problemOf = ({ several }: Match): TravelDocumentProblem | null =>
   several === 'number' ? 'severalPeople' : null;
 
 const isNobody = ({ pilgrimUuid, strangeNumber, several }: Match): boolean =>

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
+import type { TravelDocument, TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Actor, type StaffActor, systemActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { keepFiles, leaveFiles } from '../../../infra/files/stage-upload.ts';
+import { commitUpload, stageUpload } from '../../../infra/files/stage-upload.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import type { Services } from '../../../infra/services.ts';
 import { reachDeparture } from '../../departures/readiness/find-departure.ts';
@@ -12,17 +12,17 @@ import { hashPassportNumber } from '../../identity/persons/passport-number.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
 import { findPassportHashes } from '../record/find-passport-number.ts';
-import { findPapers } from './list-travel-documents.ts';
+import { findPilgrimDocuments } from './list-travel-documents.ts';
 import type { Candidate } from './match-travel-document.ts';
-import { readPaper } from './read-travel-document.ts';
-import { departurePapers } from './travel-documents.tables.ts';
+import { readTravelDocument } from './read-travel-document.ts';
+import { travelDocuments } from './travel-documents.tables.ts';
 
-/** What nobody said yes to is forgotten after a day (`forgetOldPapers`). */
+/** What nobody said yes to is forgotten after a day (`forgetOldTravelDocuments`). */
 const KEPT_MS = 86_400_000;
 
-interface SentPaper {
+interface SentTravelDocument {
   productUuid: string;
-  type: PaperType;
+  type: TravelDocumentType;
   /** Of the file. */
   name: string;
   file: Buffer;
@@ -35,26 +35,26 @@ interface SentPaper {
  * @returns the papers of this file
  * @throws Failure `notFound`, `busy`
  */
-export async function takePaper(
+export async function takeTravelDocument(
   services: Services,
   actor: StaffActor,
-  { productUuid, type, name, file }: SentPaper,
-): Promise<Paper[]> {
+  { productUuid, type, name, file }: SentTravelDocument,
+): Promise<TravelDocument[]> {
   const { db, clock, encryption } = services;
   await reachDeparture(db, actor, productUuid, 'visa.change');
   const now = clock.now();
-  await forgetOldPapers(services);
+  await forgetOldTravelDocuments(services);
   const fileHash = createHash('sha256').update(file).digest('hex');
   const pile = { productUuid, type, fileHash };
-  const there = await findPapers(services, actor, pile);
+  const there = await findPilgrimDocuments(services, actor, pile);
   if (there.length > 0) return there;
   const candidates = await findCandidates(services, productUuid);
   const hashOf = (number: string) => hashPassportNumber(encryption, number);
-  const read = await readPaper(services, { file, name }, candidates, hashOf);
+  const read = await readTravelDocument(services, { file, name }, candidates, hashOf);
   const contents = Object.fromEntries(
     read.flatMap(({ jpegs }, at) => jpegs.map((jpeg, page) => [`${at}-${page}`, jpeg] as const)),
   );
-  await keepFiles(services, contents, async (tx, keys) => {
+  await stageUpload(services, contents, async (tx, keys) => {
     const rows = read.map(({ jpegs, pages, match, problem }, position) => ({
       ...pile,
       madeBy: actor.uuid,
@@ -69,20 +69,20 @@ export async function takePaper(
       foundBy: match.foundBy,
       strangeNumberSealed: match.strangeNumber && encryption.seal(match.strangeNumber),
     }));
-    const kept = await tx.insert(departurePapers).values(rows).onConflictDoNothing().returning();
+    const kept = await tx.insert(travelDocuments).values(rows).onConflictDoNothing().returning();
     if (kept.length > 0) {
       const after = { type, file: name, papers: kept.length };
       await record(tx, actor, { verb: 'package.papers-taken', subjectUuid: productUuid, after }, now);
       return;
     }
     // Another request with the same file was faster.
-    await leaveFiles(
+    await commitUpload(
       tx,
       rows.flatMap(({ fileKeys }) => fileKeys),
       now,
     );
   });
-  return findPapers(services, actor, pile);
+  return findPilgrimDocuments(services, actor, pile);
 }
 
 async function findCandidates({ db }: Services, productUuid: string): Promise<Candidate[]> {
@@ -97,28 +97,28 @@ async function findCandidates({ db }: Services, productUuid: string): Promise<Ca
 }
 
 /** Forgets papers that nobody said yes to within a day, with their files. */
-export function forgetOldPapers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export function forgetOldTravelDocuments({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const task = systemActor('papers');
-  const isOld = lt(departurePapers.madeAt, new Date(now.getTime() - KEPT_MS));
+  const isOld = lt(travelDocuments.madeAt, new Date(now.getTime() - KEPT_MS));
   return inTransaction(db, async (tx) => {
     const gone = await tx
-      .delete(departurePapers)
-      .where(and(isNull(departurePapers.attachedTo), isOld))
+      .delete(travelDocuments)
+      .where(and(isNull(travelDocuments.attachedTo), isOld))
       .returning();
     await letGo(tx, task, gone, now);
   });
 }
 
 /** Throws away papers of one's own that wait. @returns how many there were */
-export async function discardPapers(
+export async function discardTravelDocuments(
   { db, clock }: Services,
   actor: StaffActor,
   { productUuid, papers }: { productUuid: string; papers: string[] },
 ): Promise<number> {
   await reachDeparture(db, actor, productUuid, 'visa.change');
   return inTransaction(db, async (tx) => {
-    const t = departurePapers;
+    const t = travelDocuments;
     const isOwn = and(eq(t.productUuid, productUuid), eq(t.madeBy, actor.uuid), isNull(t.attachedTo));
     const gone = await tx
       .delete(t)
@@ -133,7 +133,7 @@ export async function discardPapers(
 async function letGo(
   tx: Tx,
   actor: Actor,
-  gone: (typeof departurePapers.$inferSelect)[],
+  gone: (typeof travelDocuments.$inferSelect)[],
   now: Date,
 ): Promise<void> {
   const acts = [...groupBy(gone, ({ productUuid }) => productUuid)].map(([subjectUuid, papers]) => ({
@@ -142,7 +142,7 @@ async function letGo(
     before: { papers: papers.length, files: [...new Set(papers.map(({ fileName }) => fileName))].sort() },
   }));
   await recordAll(tx, actor, acts, now);
-  await leaveFiles(
+  await commitUpload(
     tx,
     gone.flatMap(({ fileKeys }) => fileKeys),
     now,

@@ -1,4 +1,4 @@
-import { PAPER_PROBLEMS, PAPER_TYPES } from '@rihlah/contract/staff/papers';
+import { TRAVEL_DOCUMENT_PROBLEMS, TRAVEL_DOCUMENT_TYPES } from '@rihlah/contract/staff/papers';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';
@@ -10,14 +10,14 @@ import { orders } from '../../orders/record/orders.tables.ts';
  * A visa or e-ticket that staff uploaded for a package and that waits for a yes (decision 0105): what is attached then is
  * what was read here, not what a browser sends.
  */
-export const departurePapers = pgTable(
+export const travelDocuments = pgTable(
   'departure_papers',
   {
     uuid: id(),
     productUuid: uuid('product_uuid')
       .notNull()
       .references(() => products.uuid),
-    type: text('type', { enum: PAPER_TYPES }).notNull(),
+    type: text('type', { enum: TRAVEL_DOCUMENT_TYPES }).notNull(),
     fileName: text('file_name').notNull(),
     /** SHA-256 of the file. */
     fileHash: text('file_hash').notNull(),
@@ -33,7 +33,7 @@ export const departurePapers = pgTable(
     foundBy: text('found_by', { enum: ['number', 'name'] }),
     /** A passport number in it that nobody of the package has. */
     strangeNumberSealed: text('strange_number_sealed'),
-    problem: text('problem', { enum: PAPER_PROBLEMS }),
+    problem: text('problem', { enum: TRAVEL_DOCUMENT_PROBLEMS }),
     /** The account of whoever uploaded it. */
     madeBy: uuid('made_by').notNull(),
     madeAt: moment('made_at').notNull(),

@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { ConfirmPapers, ListPapers, Paper } from '@rihlah/contract/staff/papers';
+import type {
+  ConfirmTravelDocuments,
+  ListTravelDocuments,
+  TravelDocument,
+} from '@rihlah/contract/staff/papers';
 import { and, eq, isNull } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import type { Desk } from '../../../../test/support/desk.ts';
+import type { StaffClient } from '../../../../test/support/desk.ts';
 import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
 import { whileHeld } from '../../../../test/support/locks.ts';
 import { editor } from '../../../../test/support/package-desk.ts';
@@ -21,21 +25,21 @@ import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { additionalDocuments } from '../record/documents.tables.ts';
 import { visas } from '../visa/visas.tables.ts';
-import { matchPaper, numbersIn } from './match-travel-document.ts';
-import { forgetOldPapers } from './take-travel-document.ts';
-import { departurePapers } from './travel-documents.tables.ts';
+import { matchTravelDocument, numbersIn } from './match-travel-document.ts';
+import { forgetOldTravelDocuments } from './take-travel-document.ts';
+import { travelDocuments } from './travel-documents.tables.ts';
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
-  desk = await newDesk();
+  desk = await newStaff();
 });
 afterAll(() => product.end());
 
 const db = () => product.services.db;
 
-const newDesk = (branchUuids: string[] | null = null) => editor(product, { role: 'Visa', branchUuids });
+const newStaff = (branchUuids: string[] | null = null) => editor(product, { role: 'Visa', branchUuids });
 
 /** Somebody on a package, whose passport is known. */
 async function makeTraveller(productUuid: string, name: string, number: string | null = null) {
@@ -58,19 +62,20 @@ async function send(productUuid: string, name: string, file: Buffer, who = desk)
   form.append('type', 'visa');
   form.append('name', name);
   form.append('file', new Blob([new Uint8Array(file)]), name);
-  return who.ask<ListPapers['response'] & { validation_messages?: object }>(
+  return who.ask<ListTravelDocuments['response'] & { validation_messages?: object }>(
     'POST',
     `/departures/${productUuid}/papers`,
     { body: form },
   );
 }
 
-const read = async (productUuid: string, name: string, file: Buffer): Promise<Paper[]> =>
+const read = async (productUuid: string, name: string, file: Buffer): Promise<TravelDocument[]> =>
   (await send(productUuid, name, file)).body.papers;
-const list = async (productUuid: string): Promise<Paper[]> =>
-  (await desk.ask<ListPapers['response']>('GET', `/departures/${productUuid}/papers?type=visa`)).body.papers;
-const confirm = (productUuid: string, papers: ConfirmPapers['body']['papers'], who = desk) =>
-  who.ask<ConfirmPapers['response'] & { detail: string }>(
+const list = async (productUuid: string): Promise<TravelDocument[]> =>
+  (await desk.ask<ListTravelDocuments['response']>('GET', `/departures/${productUuid}/papers?type=visa`)).body
+    .papers;
+const confirm = (productUuid: string, papers: ConfirmTravelDocuments['body']['papers'], who = desk) =>
+  who.ask<ConfirmTravelDocuments['response'] & { detail: string }>(
     'POST',
     `/departures/${productUuid}/papers/confirmation`,
     { body: { type: 'visa', papers } },
@@ -81,13 +86,13 @@ async function lostFiles(): Promise<string[]> {
   const stored = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
-  const papers = await db().select({ keys: departurePapers.fileKeys }).from(departurePapers);
+  const papers = await db().select({ keys: travelDocuments.fileKeys }).from(travelDocuments);
   const noted = await db().select({ key: pendingFiles.key }).from(pendingFiles);
   const known = new Set([HEAD_FILE, ...papers.flatMap(({ keys }) => keys), ...noted.map(({ key }) => key)]);
   return stored.filter((name) => !known.has(name) && !name.startsWith(PROBE));
 }
 
-const yes = ({ uuid, order }: Paper, replaces = false) => ({
+const yes = ({ uuid, order }: TravelDocument, replaces = false) => ({
   uuid,
   replaces,
   order: order?.uuid ?? '',
@@ -108,13 +113,13 @@ it('of equal files sent at once, and of those that nobody says yes to, none is l
   const answers = await Promise.all([1, 2, 3].map(() => read(productUuid, 'visa.pdf', file)));
   expect(new Set(answers.flat().map(({ uuid }) => uuid)).size).toBe(1);
   expect(await lostFiles()).toEqual([]);
-  const isThis = eq(departurePapers.productUuid, productUuid);
+  const isThis = eq(travelDocuments.productUuid, productUuid);
   await db()
-    .update(departurePapers)
+    .update(travelDocuments)
     .set({ madeAt: new Date(product.services.clock.now().getTime() - 2 * 86_400_000) })
     .where(isThis);
-  await forgetOldPapers(product.services);
-  expect(await db().select().from(departurePapers).where(isThis)).toEqual([]);
+  await forgetOldTravelDocuments(product.services);
+  expect(await db().select().from(travelDocuments).where(isThis)).toEqual([]);
   expect(await lostFiles()).toEqual([]);
 });
 
@@ -221,7 +226,7 @@ describe('visas of a package', () => {
   it('of two colleagues for one pilgrim are one visa: the second is told to look again', async () => {
     const productUuid = await makeProduct(db());
     const { orderUuid } = await makeTraveller(productUuid, 'Satu Visa', 'E5555555');
-    const colleague = await newDesk();
+    const colleague = await newStaff();
     const [mine] = await read(productUuid, 'satu.pdf', await pdf('E5555555'));
     const [theirs] = (await send(productUuid, 'dua.pdf', await pdf('E5555555 lain'), colleague)).body.papers;
     if (!mine || !theirs) throw new Error('a paper is missing');
@@ -310,9 +315,9 @@ describe('visas of a package', () => {
     const other = await makeTraveller(productUuid, 'Orang Lain', 'F6666666');
     const [paper] = await read(productUuid, 'a.pdf', await pdf('E5555555'));
     if (!paper) throw new Error('nothing read');
-    const elsewhere = await newDesk([await makeBranch(db(), { city: 'Ambon' })]);
+    const elsewhere = await newStaff([await makeBranch(db(), { city: 'Ambon' })]);
     expect((await send(productUuid, 'a.pdf', await pdf('E5555555'), elsewhere)).status).toBe(404);
-    expect((await confirm(productUuid, [yes(paper)], await newDesk())).status).toBe(404);
+    expect((await confirm(productUuid, [yes(paper)], await newStaff())).status).toBe(404);
     const wrong = { ...yes(paper), order: other.orderUuid };
     expect((await confirm(productUuid, [wrong])).status).toBe(409);
     expect((await confirm(productUuid, [{ ...wrong, pilgrim: other.uuid }])).status).toBe(409);
@@ -330,7 +335,8 @@ describe('whose paper it is', () => {
     { pilgrimUuid: '2', name: 'Siti Aminah', numberHashes: [] },
     { pilgrimUuid: '3', name: 'Siti Aminah Putri', numberHashes: [] },
   ];
-  const of = (inside: string, name = 'scan.pdf') => matchPaper({ inside, name }, people, (number) => number);
+  const of = (inside: string, name = 'scan.pdf') =>
+    matchTravelDocument({ inside, name }, people, (number) => number);
 
   it('says its passport number first, a name only where it names one person', () => {
     expect(of('Siti Aminah, X0000036')).toMatchObject({ pilgrimUuid: '1', foundBy: 'number' });

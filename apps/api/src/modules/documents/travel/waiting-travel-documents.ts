@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import type { QueueSource } from '../../backoffice/order-search/queue-source.ts';
-import { findOrderHeads } from '../../orders/record/order-queries.ts';
-import { hasPaperAs } from '../record/find-document-states.ts';
+import { findOrderSummaries } from '../../orders/record/order-queries.ts';
+import { hasDocumentAs } from '../record/find-document-states.ts';
 
 const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefore: number): QueueSource => ({
   name,
@@ -20,9 +20,9 @@ const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefo
       items: sql`select (j.departs_on - ${daysBefore}::int + 1)::timestamp at time zone 'Asia/Jakarta' as at,
           j.order_uuid::text as key, null::bigint as amount
         from (${journeys}) j where j.status <> 'Batal'
-          and not ${hasPaperAs(type, { orderUuid: sql`j.order_uuid`, pilgrimUuid: sql`j.pilgrim_uuid` })}`,
+          and not ${hasDocumentAs(type, { orderUuid: sql`j.order_uuid`, pilgrimUuid: sql`j.pilgrim_uuid` })}`,
       lateBefore: now,
-      labelOf: async (key) => (await findOrderHeads(db, [key])).get(key)?.pilgrim.name ?? '',
+      labelOf: async (key) => (await findOrderSummaries(db, [key])).get(key)?.pilgrim.name ?? '',
     };
   },
 });
@@ -31,7 +31,7 @@ const sourceOf = (name: 'visas' | 'tickets', type: 'visa' | 'e-ticket', daysBefo
  * Pilgrims about to leave whose visa or e-ticket is past the day of its milestone or near it, until the end of that day, for
  * Hari ini.
  */
-export const waitingPapers: QueueSource[] = [
+export const waitingTravelDocuments: QueueSource[] = [
   sourceOf('visas', 'visa', DAYS_BEFORE.visa),
   sourceOf('tickets', 'e-ticket', DAYS_BEFORE.ticket),
 ];

@@ -5,13 +5,13 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
-import { keepFiles } from '../../../infra/files/stage-upload.ts';
+import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrder, lockOrder } from '../../orders/record/order-queries.ts';
 import { ADDITIONAL_NAMES } from '../record/document-kinds.ts';
 import type { AdditionalDocumentRow } from '../record/document-queries.ts';
 import { additionalDocuments } from '../record/documents.tables.ts';
-import { tellDocument } from '../record/notify-document.ts';
+import { notifyAboutDocument } from '../record/notify-document.ts';
 import { writeIssue } from '../visa/issue-visa.ts';
 import { openPictures } from './submit-document.ts';
 
@@ -36,7 +36,7 @@ export async function addAdditionalDocument(
   const { db, images } = services;
   const order = await findOrder(db, orderUuid);
   if (!order || isCancelled(order.status)) throw new Failure('notFound');
-  return keepFiles(services, await openPictures(images, { photo }), (tx, keys) =>
+  return stageUpload(services, await openPictures(images, { photo }), (tx, keys) =>
     writeAdditionalDocument(tx, services, actor, { orderUuid, type, pages: [keys.photo], why }),
   );
 }
@@ -78,7 +78,7 @@ export async function writeAdditionalDocument(
     event: 'added',
     why,
   } as const;
-  await tellDocument(tx, services, actor, { ...event, documentUuid: row.uuid, pilgrimUuid });
+  await notifyAboutDocument(tx, services, actor, { ...event, documentUuid: row.uuid, pilgrimUuid });
   return row;
 }
 

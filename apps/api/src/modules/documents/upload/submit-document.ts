@@ -1,7 +1,7 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../../infra/failure.ts';
-import { keepFiles } from '../../../infra/files/stage-upload.ts';
+import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Images } from '../../../infra/images/images.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertMayHandIn, openForHandIn, type Submitter } from '../record/document-access.ts';
@@ -9,7 +9,7 @@ import { nameOfDocument } from '../record/document-kinds.ts';
 import { type DocumentRow, findLiveDocument, liveOf } from '../record/document-queries.ts';
 import { documents } from '../record/documents.tables.ts';
 import { type DocumentContents, insertDocuments } from '../record/insert-documents.ts';
-import { tellDocument } from '../record/notify-document.ts';
+import { notifyAboutDocument } from '../record/notify-document.ts';
 import { replaceDocument } from './replace-document.ts';
 
 /** For whom a document is handed in. */
@@ -48,7 +48,7 @@ export async function submitDocument<Name extends string>(
     (await db.$count(documents, liveOf(pilgrimUuid, [kind], dose ?? undefined))) > 0;
   if (!replaces && (await isThere())) throw new Failure('documentExists');
   const jpegs = await openPictures(images, pictures);
-  return keepFiles(services, jpegs, async (tx, keys) => {
+  return stageUpload(services, jpegs, async (tx, keys) => {
     const now = clock.now();
     // The pilgrim may have taken it back, or the order have been cancelled, while the pictures were read.
     await assertMayHandIn(tx, actor, pilgrimUuid);
@@ -60,7 +60,7 @@ export async function submitDocument<Name extends string>(
     if (!row) throw new Failure('documentExists');
     const about = { documentUuid: row.uuid, kind, name: nameOfDocument(subject), subject };
     const event = { ...about, pilgrimUuid, event: 'uploaded', why: '' } as const;
-    await tellDocument(tx, services, actor, event);
+    await notifyAboutDocument(tx, services, actor, event);
     return row;
   });
 }

@@ -16,7 +16,7 @@ import { isWaiting, reachDocument } from './reach-document.ts';
 import { documentDecisions } from './review.tables.ts';
 import { type DecisionRow, findOpinions, hasOtherReviewer, isDrawn } from './second-look.ts';
 
-export interface DeskDecision {
+export interface StaffDecision {
   /** Made by whoever decides: sent again, it is the same decision. */
   uuid: string;
   documentUuid: string;
@@ -27,7 +27,7 @@ export interface DeskDecision {
   answers: Partial<Record<PassportField, 'passport' | 'order'>>;
 }
 
-export interface DeskDecided {
+export interface StaffDecided {
   /** `second`: another person decides too before it counts. */
   state: 'done' | 'second';
   undoUntil: Date;
@@ -41,11 +41,11 @@ export interface DeskDecided {
  * @throws Failure `notFound`, `documentDecided`, `documentHeld`, `ownUpload`, `ownOpinion`, `opinionsDiffer`,
  *   `differencesOpen`, `rejectionUnexplained`
  */
-export function decideAtDesk(
+export function decideDocumentForStaff(
   services: Services,
   actor: StaffActor,
-  given: DeskDecision,
-): Promise<DeskDecided> {
+  given: StaffDecision,
+): Promise<StaffDecided> {
   return inTransaction(services.db, async (tx) => {
     await reachDocument(tx, actor, given.documentUuid, 'document.review');
     const document = await lockDocument(tx, given.documentUuid);
@@ -84,7 +84,7 @@ export function decideAtDesk(
 }
 
 /** The same decision, sent again because its answer was lost. */
-async function findSent(tx: Tx, actor: StaffActor, given: DeskDecision): Promise<DeskDecided | null> {
+async function findSent(tx: Tx, actor: StaffActor, given: StaffDecision): Promise<StaffDecided | null> {
   const [row] = await tx.select().from(documentDecisions).where(eq(documentDecisions.uuid, given.uuid));
   if (!row) return null;
   if (row.by !== actor.uuid || row.documentUuid !== given.documentUuid || row.decision !== given.decision)
@@ -108,7 +108,7 @@ async function assertMayDecide(
 }
 
 /** Why it is refused, as the customers read it; an accepted one needs no words. @throws Failure `rejectionUnexplained` */
-function reasonOf({ decision, reasons, words }: DeskDecision): string {
+function reasonOf({ decision, reasons, words }: StaffDecision): string {
   if (decision === 'accept') return '';
   const said = [...reasons.map((reason) => REJECTION_REASONS[reason]), ...(words ? [words] : [])];
   if (said.length === 0) throw new Failure('rejectionUnexplained');
@@ -120,7 +120,7 @@ async function repairsOf(
   tx: Tx,
   services: Services,
   document: DocumentRow,
-  { answers }: DeskDecision,
+  { answers }: StaffDecision,
 ): Promise<PassportField[]> {
   const differing = await findDifferences(tx, services, document);
   if (differing.some((field) => answers[field] === undefined)) throw new Failure('differencesOpen');
@@ -132,7 +132,7 @@ async function stageOf(
   { encryption }: Pick<Services, 'encryption'>,
   actor: StaffActor,
   document: DocumentRow,
-  { decision }: DeskDecision,
+  { decision }: StaffDecision,
   [first, second]: DecisionRow[],
 ): Promise<DecisionRow['stage']> {
   if (second) return 'final';
@@ -148,7 +148,7 @@ async function count(
   services: Services,
   actor: StaffActor,
   { uuid: documentUuid }: DocumentRow,
-  { decision }: DeskDecision,
+  { decision }: StaffDecision,
   why: string,
 ): Promise<Date> {
   const event = decision === 'accept' ? 'verified' : 'rejected';

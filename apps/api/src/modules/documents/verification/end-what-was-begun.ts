@@ -1,5 +1,5 @@
 import { branchesFor, mayAt } from '../../../infra/access/grants.ts';
-import { endWishes } from '../../backoffice/approvals/end-approvals.ts';
+import { endApprovals } from '../../backoffice/approvals/end-approvals.ts';
 import { APPROVALS } from '../../backoffice/decisions/approval-kinds.ts';
 import type { EndBegun } from '../../identity/team/change-member.ts';
 import { letGoOfClaims } from './claim-document.ts';
@@ -11,7 +11,7 @@ import { letGoOfClaims } from './claim-document.ts';
 export const endWhatWasBegun: EndBegun = async (tx, actor, { uuid, grants, why, now }) => {
   const mayAsk = ({ kind, branchUuid }: { kind: keyof typeof APPROVALS; branchUuid: string | null }) =>
     mayAt({ grants }, APPROVALS[kind].permission, branchUuid);
-  await endWishes(tx, actor, { askedBy: uuid, mayAsk, why, now });
+  await endApprovals(tx, actor, { askedBy: uuid, mayAsk, why, now });
   // Also of whoever still checks at some branches: it is a lease of minutes, which they take again.
   if (branchesFor(grants, 'document.review') !== null) await letGoOfClaims(tx, uuid);
 };

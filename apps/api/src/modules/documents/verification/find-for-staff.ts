@@ -1,4 +1,4 @@
-import type { DeskDocument } from '@rihlah/contract/staff/documents';
+import type { StaffDocument } from '@rihlah/contract/staff/documents';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { isPassportLongEnough } from '@rihlah/rules/passport-validity';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -28,11 +28,11 @@ const ACTS = 20;
  *
  * @throws Failure `notFound` also for one of another branch
  */
-export async function findAtDesk(
+export async function findDocumentForStaff(
   services: Services,
   actor: StaffActor,
   { documentUuid }: { documentUuid: string },
-): Promise<DeskDocument> {
+): Promise<StaffDocument> {
   const { db, clock, encryption } = services;
   const document = await reachDocument(db, actor, documentUuid, 'document.read');
   const today = jakartaDate(clock.now());
@@ -89,7 +89,7 @@ function senderAs(upload: AuditRow | undefined, pilgrimUuid: string): 'pilgrim' 
   return (upload?.actorUuid ?? pilgrimUuid) === pilgrimUuid ? 'pilgrim' : 'agent';
 }
 
-function stateOf({ status, rejectedAt, rejectedReason }: DocumentRow): DeskDocument['state'] {
+function stateOf({ status, rejectedAt, rejectedReason }: DocumentRow): StaffDocument['state'] {
   if (rejectedAt) return rejectedReason === null ? 'replaced' : 'rejected';
   return status === 'Verified' ? 'accepted' : 'waiting';
 }
@@ -111,7 +111,7 @@ async function readingOf(
 async function decidedOf(
   db: DbOrTx,
   acts: Parameters<typeof presentActs>[1],
-): Promise<DeskDocument['decided']> {
+): Promise<StaffDocument['decided']> {
   const act = acts.find(({ verb }) => verb === 'document.verified' || verb === 'document.rejected');
   const [shown] = act ? await presentActs(db, [act]) : [];
   if (!shown) return null;
@@ -124,7 +124,7 @@ async function opinionsFor(
   db: DbOrTx,
   actor: StaffActor,
   document: DocumentRow,
-): Promise<DeskDocument['opinions']> {
+): Promise<StaffDocument['opinions']> {
   if (!isWaiting(document) || !mayStaff(actor.grants, 'document.settle')) return [];
   const opinions = await findOpinions(db, document.uuid);
   if (opinions.length < 2) return [];

@@ -9,7 +9,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPerson, findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { deskDocumentsOf } from '../../orders/staff/present-documents.ts';
+import { presentDocumentsForStaff } from '../../orders/staff/present-documents.ts';
 import { assertMayHandIn } from '../record/document-access.ts';
 import { findLiveDocuments } from '../record/document-queries.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../record/document-states.ts';
@@ -25,7 +25,7 @@ const MOST_ACTS = 500;
  *
  * @throws Failure `notFound` also for a pilgrim of another branch
  */
-export async function findPapers(
+export async function findPilgrimDocuments(
   { db, clock, encryption }: Pick<Services, 'db' | 'clock' | 'encryption'>,
   actor: StaffActor,
   { pilgrimUuid }: { pilgrimUuid: string },
@@ -49,21 +49,23 @@ export async function findPapers(
   return {
     pilgrim: { uuid: pilgrim.uuid, name: pilgrim.name },
     order: journey && order && { ...order, departsOn: journey.departsOn },
-    kinds: deskDocumentsOf(states.get(pilgrimUuid) ?? NO_DOCUMENTS).map(({ kind, state, reason }) => ({
-      kind,
-      state,
-      reason,
-      papers: live
-        .filter((document) => document.kind === kind)
-        .map(({ uuid, dose, status, createdAt }) => ({
-          uuid,
-          dose,
-          isVerified: status === 'Verified',
-          createdAt: jakartaIso(createdAt),
-          by: senders.get(uuid)?.name ?? null,
-          isMine: senders.get(uuid)?.uuid === actor.uuid,
-        })),
-    })),
+    kinds: presentDocumentsForStaff(states.get(pilgrimUuid) ?? NO_DOCUMENTS).map(
+      ({ kind, state, reason }) => ({
+        kind,
+        state,
+        reason,
+        papers: live
+          .filter((document) => document.kind === kind)
+          .map(({ uuid, dose, status, createdAt }) => ({
+            uuid,
+            dose,
+            isVerified: status === 'Verified',
+            createdAt: jakartaIso(createdAt),
+            by: senders.get(uuid)?.name ?? null,
+            isMine: senders.get(uuid)?.uuid === actor.uuid,
+          })),
+      }),
+    ),
     typed: {
       ...typedValues(encryption, pilgrim, { passport }, today),
       nik: encryption.open(pilgrim.nikSealed),

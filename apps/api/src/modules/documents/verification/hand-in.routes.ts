@@ -1,5 +1,5 @@
 import {
-  getPapers,
+  getPilgrimDocuments,
   handInIdentity,
   handInPassport,
   handInPassportDocument,
@@ -13,7 +13,7 @@ import { uploadIdentity } from '../upload/upload-identity.ts';
 import { uploadPassport } from '../upload/upload-passport.ts';
 import { uploadPassportDocument } from '../upload/upload-passport-document.ts';
 import { uploadCovidCertificate, uploadYellowBook } from '../upload/upload-vaccine.ts';
-import { findPapers } from './find-pilgrim-documents.ts';
+import { findPilgrimDocuments } from './find-pilgrim-documents.ts';
 
 interface Asked {
   params: { uuid: string };
@@ -26,9 +26,9 @@ const handoverOf = ({ params, body }: Asked): Handover => ({
 });
 
 /** Papers of a pilgrim who stands at the counter. */
-export function papersOfPilgrimRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getPapers, ({ actor, params }) =>
-    findPapers(services, actor, { pilgrimUuid: params.uuid }),
+export function pilgrimDocumentsRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, getPilgrimDocuments, ({ actor, params }) =>
+    findPilgrimDocuments(services, actor, { pilgrimUuid: params.uuid }),
   );
 }
 

@@ -14,8 +14,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { claimDocument, releaseDocument } from './claim-document.ts';
-import { decideAtDesk } from './decide-for-staff.ts';
-import { findAtDesk } from './find-for-staff.ts';
+import { decideDocumentForStaff } from './decide-for-staff.ts';
+import { findDocumentForStaff } from './find-for-staff.ts';
 import { listWaiting } from './list-waiting.ts';
 import { rejectVerified } from './reject-verified.ts';
 import { undoDecision } from './undo-decision.ts';
@@ -31,7 +31,7 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
   }));
 
   serveCall(app, services, getWaitingDocument, ({ actor, params }) =>
-    findAtDesk(services, actor, { documentUuid: params.uuid }),
+    findDocumentForStaff(services, actor, { documentUuid: params.uuid }),
   );
 
   serveCall(app, services, getDocumentPhoto, async ({ actor, params, query, reply }) =>
@@ -57,7 +57,10 @@ export function reviewRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, decideWaitingDocument, async ({ actor, params, body }) => {
-    const { state, undoUntil } = await decideAtDesk(services, actor, { documentUuid: params.uuid, ...body });
+    const { state, undoUntil } = await decideDocumentForStaff(services, actor, {
+      documentUuid: params.uuid,
+      ...body,
+    });
     return { state, undoUntil: jakartaIso(undoUntil) };
   });
 

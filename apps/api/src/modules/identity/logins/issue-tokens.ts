@@ -66,7 +66,7 @@ export interface Opening {
 
 /**
  * Opens a session with its first tokens and writes down that somebody came in, in one statement: a login costs one trip to
- * the database after the look-up. Single values instead of `writeTogether`, whose JSON costs more than such few rows.
+ * the database after the look-up. Single values instead of `combinedWrite`, whose JSON costs more than such few rows.
  * The account's row is locked against a change of password that is under way: either that ends this session too, or
  * this finds another password than the one that was verified.
  *

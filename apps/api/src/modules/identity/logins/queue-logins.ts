@@ -24,7 +24,7 @@ const MAX_PAUSE_SECONDS = 3600;
 const OPENER = systemActor('logins');
 
 /**
- * Wishes for logins of people, as SQL for `writeTogether`; whoever writes it wakes the loop. Those who have one are left
+ * Wishes for logins of people, as SQL for `combinedWrite`; whoever writes it wakes the loop. Those who have one are left
  * out, and wishing twice changes nothing.
  */
 export const wantLoginsSql = (personUuids: string[]): SQL => sql`
@@ -34,13 +34,13 @@ export const wantLoginsSql = (personUuids: string[]): SQL => sql`
   on conflict do nothing`;
 
 /** As `wantLoginsSql`, in the transaction that causes it. */
-export async function wantLogins(tx: Tx, personUuids: string[]): Promise<void> {
+export async function queueLogins(tx: Tx, personUuids: string[]): Promise<void> {
   await tx.execute(wantLoginsSql(personUuids));
   wakeAfter(tx, 'logins');
 }
 
 /** Opens the logins that are wanted, some at a time. */
-export const startLogins = (services: Services): OutboxLoop =>
+export const startOpeningLogins = (services: Services): OutboxLoop =>
   startOutboxLoop({
     outbox: 'logins',
     log: services.log,

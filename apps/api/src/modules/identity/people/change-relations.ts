@@ -17,7 +17,7 @@ async function reachBoth({ db }: Services, actor: StaffActor, { personUuid, rela
 }
 
 /** Staff enter at the desk what a relative is to a person. @throws Failure as `setRelation` */
-export async function relateAtDesk(
+export async function relateForStaff(
   services: Services,
   actor: StaffActor,
   given: Pair & { relation: Relation },
@@ -27,7 +27,7 @@ export async function relateAtDesk(
 }
 
 /** Staff take back what was said of two people. @throws Failure `notFound` */
-export async function unrelateAtDesk(services: Services, actor: StaffActor, given: Pair): Promise<void> {
+export async function unrelateForStaff(services: Services, actor: StaffActor, given: Pair): Promise<void> {
   await reachBoth(services, actor, given);
   await removeRelation(services, actor, given);
 }

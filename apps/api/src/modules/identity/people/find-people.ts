@@ -1,4 +1,4 @@
-import type { DeskPerson, FindPeople } from '@rihlah/contract/staff/people';
+import type { FindPeople, StaffPerson } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
@@ -24,7 +24,7 @@ export async function findPeople(
     branchUuids: branchesFor(actor.grants, 'person.read'),
   });
   const found = persons
-    .flatMap((person): DeskPerson[] => {
+    .flatMap((person): StaffPerson[] => {
       const count = counts.get(person.uuid);
       return count ? [presentPerson(services, person, count)] : [];
     })
@@ -42,7 +42,7 @@ export const presentPerson = (
   { encryption }: Pick<Services, 'encryption'>,
   person: Person,
   { orders, lastOrderAt }: { orders: number; lastOrderAt: Date },
-): DeskPerson => ({
+): StaffPerson => ({
   uuid: person.uuid,
   name: person.name,
   phone: person.phone,

@@ -1,5 +1,5 @@
 import type { Permission } from '@rihlah/contract/permission';
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
@@ -39,11 +39,11 @@ export async function reachPerson(
 }
 
 /** Everything of a person. @throws Failure `notFound` also for somebody of other branches only */
-export async function findDeskPerson(
+export async function findStaffPerson(
   services: Services,
   actor: StaffActor,
   { personUuid }: { personUuid: string },
-): Promise<DeskPersonDetail> {
+): Promise<StaffPersonDetail> {
   const { db } = services;
   const { person, ...count } = await reachPerson(db, actor, personUuid, 'person.read');
   const branchUuids = branchesFor(actor.grants, 'person.read');
@@ -99,7 +99,7 @@ async function seesAccounts(db: DbOrTx, { grants }: StaffActor, personUuid: stri
   return false;
 }
 
-async function presentAccounts(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['accounts']> {
+async function presentAccounts(db: DbOrTx, personUuid: string): Promise<StaffPersonDetail['accounts']> {
   const accounts = await findBankAccounts(db, personUuid);
   return accounts.reverse().map(({ uuid, bankName, accountName, accountNumber, isActive, usableFrom }) => ({
     uuid,
@@ -111,7 +111,7 @@ async function presentAccounts(db: DbOrTx, personUuid: string): Promise<DeskPers
   }));
 }
 
-async function presentJourneys(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonDetail['journeys']> {
+async function presentJourneys(db: DbOrTx, own: OrderRow[]): Promise<StaffPersonDetail['journeys']> {
   const people = await findPersons(
     db,
     own.flatMap(({ pilgrimUuid, registrarUuid }) => [pilgrimUuid, registrarUuid]),
@@ -126,7 +126,7 @@ async function presentJourneys(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonD
   });
 }
 
-async function findRelatives(db: DbOrTx, personUuid: string): Promise<DeskPersonDetail['relatives']> {
+async function findRelatives(db: DbOrTx, personUuid: string): Promise<StaffPersonDetail['relatives']> {
   const kin = await findRelations(db, personUuid);
   const people = await findPersons(
     db,
@@ -140,7 +140,7 @@ async function findRelatives(db: DbOrTx, personUuid: string): Promise<DeskPerson
 }
 
 /** What was asked and said about the agents of a pilgrim's orders. */
-async function findConsents(db: DbOrTx, own: OrderRow[]): Promise<DeskPersonDetail['consents']> {
+async function findConsents(db: DbOrTx, own: OrderRow[]): Promise<StaffPersonDetail['consents']> {
   const orders = new Map(own.map(({ uuid, orderId }) => [uuid, { uuid, orderId }]));
   const acts = (await findActsOn(db, [...orders.keys()], EVENTS)).filter(({ verb }) =>
     verb.startsWith('order.consent-'),

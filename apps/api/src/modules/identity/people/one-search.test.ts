@@ -1,12 +1,12 @@
-import type { ListDeskAgents } from '@rihlah/contract/staff/agents';
-import type { ListDeskOrders } from '@rihlah/contract/staff/orders';
+import type { ListStaffAgents } from '@rihlah/contract/staff/agents';
+import type { ListStaffOrders } from '@rihlah/contract/staff/orders';
 import type { FindPeople } from '@rihlah/contract/staff/people';
-import type { DeskFinds, FilterChoices } from '@rihlah/contract/staff/search';
+import type { FilterChoices, StaffFinds } from '@rihlah/contract/staff/search';
 import { maskPhone } from '@rihlah/rules/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Desk } from '../../../../test/support/desk.ts';
-import { makeDeskCurrent } from '../../../../test/support/desk-staff.ts';
+import { StaffClient } from '../../../../test/support/desk.ts';
+import { rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../../test/support/factories.ts';
 import { journey } from '../../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -21,7 +21,7 @@ const PILGRIM = makePilgrim({
 });
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   const { db } = product.services;
@@ -29,9 +29,9 @@ beforeAll(async () => {
   expect((await journey(product.address).place(body)).status).toBe(201);
   const known = { agentSince: new Date(), knownAt: new Date() };
   await db.update(persons).set(known).where(eq(persons.phone, '085712349001'));
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   await makeStaff(product, 'pemilik-cari', 'rahasia-pencari', [{ role: 'Pemilik', branchUuids: null }]);
-  desk = new Desk(product.address);
+  desk = new StaffClient(product.address);
   expect((await desk.signIn('\u202aPemilik-cari ', 'rahasia-pencari')).status).toBe(200);
 });
 afterAll(() => product.end());
@@ -42,9 +42,9 @@ const get = async <T>(path: string): Promise<T> => (await desk.ask<T>('GET', pat
 async function found(text: string) {
   const typed = encodeURIComponent(text);
   const { people } = await get<FindPeople['response']>(`/people?search=${typed}`);
-  const { orders } = await get<ListDeskOrders['response']>(`/orders?search=${typed}`);
-  const { agents } = await get<ListDeskAgents['response']>(`/agents?search=${typed}`);
-  const palette = await get<DeskFinds>(`/search?text=${typed}`);
+  const { orders } = await get<ListStaffOrders['response']>(`/orders?search=${typed}`);
+  const { agents } = await get<ListStaffAgents['response']>(`/agents?search=${typed}`);
+  const palette = await get<StaffFinds>(`/search?text=${typed}`);
   const choices = await get<FilterChoices>(`/order-filter-choices?text=${typed}`);
   return {
     people: people.map(({ name }) => name),
@@ -59,7 +59,7 @@ async function found(text: string) {
 const [AGENTS_NAME, PILGRIMS_NAME] = ["Ma'ruf Syafi'i", 'Siti Nur Aini'];
 
 it('says of each whom it finds what tells them from another of their name', async () => {
-  const { people } = await get<DeskFinds>("/search?text=ma'ruf");
+  const { people } = await get<StaffFinds>("/search?text=ma'ruf");
   const { agents } = await get<FilterChoices>("/order-filter-choices?text=ma'ruf");
   for (const found of [people, agents])
     expect(found.map(({ phone }) => phone)).toEqual([maskPhone('085712349001')]);

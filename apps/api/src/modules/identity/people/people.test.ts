@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { makeBranch, newPhone } from '../../../../test/support/factories.ts';
 import { type Family, makeFamily } from '../../../../test/support/families.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -10,11 +10,11 @@ import { type StaffActor, staffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { findOpenApprovals } from '../../backoffice/approvals/approval-queries.ts';
-import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { presentApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { accounts, persons } from '../persons/accounts.tables.ts';
 import { findPeople } from './find-people.ts';
-import { findDeskPerson } from './find-person.ts';
+import { findStaffPerson } from './find-person.ts';
 import { askPhone } from './request-phone.ts';
 import { showNik } from './show-nik.ts';
 
@@ -25,12 +25,12 @@ let rina: StaffActor;
 let elsewhere: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
   const branchUuid = await makeBranch(product.services.db, { city: 'Cirebon' });
   family = await makeFamily(product, { branchUuid });
-  rina = await makeDeskStaff(product, 'Cabang', [branchUuid]);
-  elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(product.services.db)]);
-  await makeDeskCurrent(product);
+  rina = await addStaffMember(product, 'Cabang', [branchUuid]);
+  elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(product.services.db)]);
+  await rebuildOrderSearchNow(product);
 });
 afterAll(() => product.end());
 
@@ -58,7 +58,7 @@ describe('a person', () => {
     expect(await search(family.pilgrim.phone, elsewhere)).toEqual([]);
     const asked = { personUuid: uuid, why: 'uji' };
     const hidden = { code: 'notFound' };
-    await expect(findDeskPerson(product.services, elsewhere, asked)).rejects.toMatchObject(hidden);
+    await expect(findStaffPerson(product.services, elsewhere, asked)).rejects.toMatchObject(hidden);
     await expect(showNik(product.services, elsewhere, asked)).rejects.toMatchObject(hidden);
     const phone = { ...asked, phone: newPhone() };
     await expect(askPhone(product.services, elsewhere, phone)).rejects.toMatchObject(hidden);
@@ -66,7 +66,7 @@ describe('a person', () => {
 
   it('is shown with orders, consent and of the NIK its end; the whole of it is looked at for a reason', async () => {
     const { pilgrim, agent, orderUuid } = family;
-    const shown = await findDeskPerson(product.services, rina, { personUuid: pilgrim.uuid });
+    const shown = await findStaffPerson(product.services, rina, { personUuid: pilgrim.uuid });
     expect(shown).toMatchObject({
       name: pilgrim.name,
       phone: pilgrim.phone,
@@ -102,10 +102,10 @@ describe('a person', () => {
       .update(persons)
       .set({ passportNumberHash: 'sama', passportNumberSealed: twin?.nikSealed })
       .where(eq(persons.uuid, family.agent.uuid));
-    const shown = await findDeskPerson(product.services, owner, { personUuid: family.agent.uuid });
+    const shown = await findStaffPerson(product.services, owner, { personUuid: family.agent.uuid });
     expect(shown.twins).toMatchObject([{ uuid: other.pilgrim.uuid, same: 'passport' }]);
     // The other has an order at another branch only.
-    expect((await findDeskPerson(product.services, rina, { personUuid: family.agent.uuid })).twins).toEqual(
+    expect((await findStaffPerson(product.services, rina, { personUuid: family.agent.uuid })).twins).toEqual(
       [],
     );
   });
@@ -113,10 +113,10 @@ describe('a person', () => {
   it('shows bank accounts only to whoever holds the permission where the person has an order', async () => {
     const branchUuid = await makeBranch(db());
     const { agent } = await makeFamily(product, { branchUuid });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const accountsFor = async (grants: StaffGrant[]) => {
       const actor = staffActor(randomUUID(), 'uji', grants);
-      return (await findDeskPerson(product.services, actor, { personUuid: agent.uuid })).accounts;
+      return (await findStaffPerson(product.services, actor, { personUuid: agent.uuid })).accounts;
     };
     const elsewhere = [await makeBranch(db())];
     const reader: StaffGrant = { role: 'Operasional', branchUuids: null };
@@ -128,7 +128,7 @@ describe('a person', () => {
 describe('another phone', () => {
   it('is the login only after a second person agreed, and then all logins end', async () => {
     const { pilgrim } = await makeFamily(product, { branchUuid: await makeBranch(db()) });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const phone = newPhone();
     const asked = { personUuid: pilgrim.uuid, phone, why: 'HP hilang' };
     const wish = await askPhone(product.services, owner, asked);
@@ -136,21 +136,23 @@ describe('another phone', () => {
       (await db().select().from(accounts).where(eq(accounts.personUuid, pilgrim.uuid)))[0]?.username;
     expect(await nameOf()).toBe(pilgrim.phone);
     await expect(askPhone(product.services, owner, asked)).rejects.toMatchObject({ code: 'approvalOpen' });
-    const shown = await findDeskPerson(product.services, owner, { personUuid: pilgrim.uuid });
+    const shown = await findStaffPerson(product.services, owner, { personUuid: pilgrim.uuid });
     expect(shown.wishes).toMatchObject([{ kind: 'person.phone', mayDecide: false }]);
     const decision = { uuid: wish, decision: 'approved' as const, why: 'KTP dicocokkan' };
-    await expect(decideWish(product.services, owner, decision)).rejects.toMatchObject({ code: 'ownWish' });
+    await expect(decideRequest(product.services, owner, decision)).rejects.toMatchObject({
+      code: 'ownApproval',
+    });
     // Whoever does not reach the person at a branch of theirs is not asked, and decides nothing.
-    const stranger = await makeDeskStaff(product, 'Pemilik', [await makeBranch(db())]);
+    const stranger = await addStaffMember(product, 'Pemilik', [await makeBranch(db())]);
     const open = await findOpenApprovals(db());
     expect((await presentApprovals(db(), stranger, open)).map(({ uuid }) => uuid)).not.toContain(wish);
-    await expect(decideWish(product.services, stranger, decision)).rejects.toMatchObject({
+    await expect(decideRequest(product.services, stranger, decision)).rejects.toMatchObject({
       code: 'notFound',
     });
     expect(await nameOf()).toBe(pilgrim.phone);
-    const second = await makeDeskStaff(product, 'Pemilik');
+    const second = await addStaffMember(product, 'Pemilik');
     expect((await presentApprovals(db(), second, open)).map(({ uuid }) => uuid)).toContain(wish);
-    await decideWish(product.services, second, decision);
+    await decideRequest(product.services, second, decision);
     expect(await nameOf()).toBe(phone);
     const told = await db().select().from(smsOutbox).where(eq(smsOutbox.kind, 'phone-changed'));
     expect(told.map((sms) => sms.phone).sort()).toEqual([pilgrim.phone, phone].sort());
@@ -159,7 +161,7 @@ describe('another phone', () => {
   it('is refused where somebody has it, also when they got it while the wish waited', async () => {
     const one = await makeFamily(product);
     const two = await makeFamily(product);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const taken = { personUuid: one.pilgrim.uuid, phone: two.pilgrim.phone, why: 'salah' };
     await expect(askPhone(product.services, owner, taken)).rejects.toMatchObject({
       code: 'failedValidation',
@@ -167,9 +169,9 @@ describe('another phone', () => {
     const phone = newPhone();
     const wish = await askPhone(product.services, owner, { ...taken, phone });
     await db().update(persons).set({ phone }).where(eq(persons.uuid, two.pilgrim.uuid));
-    const second = await makeDeskStaff(product, 'Pemilik');
+    const second = await addStaffMember(product, 'Pemilik');
     const decision = { uuid: wish, decision: 'approved' as const, why: 'ok' };
-    await expect(decideWish(product.services, second, decision)).rejects.toBeDefined();
+    await expect(decideRequest(product.services, second, decision)).rejects.toBeDefined();
     const [unchanged] = await db().select().from(persons).where(eq(persons.uuid, one.pilgrim.uuid));
     expect(unchanged?.phone).toBe(one.pilgrim.phone);
   });

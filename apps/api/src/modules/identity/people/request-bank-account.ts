@@ -8,7 +8,7 @@ import {
   assertReplaceable,
   maskedNumber,
 } from '../../agents/replace-bank-account.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { reachPerson } from './find-person.ts';
 
 /**
@@ -38,6 +38,6 @@ export function askBankAccount(
       label: `${from}${to}`,
       input: { replaces: replaces ?? '', code, accountName, accountNumber, bankAddress },
     };
-    return (await askApproval(tx, actor, wish, clock.now())).uuid;
+    return (await requestApproval(tx, actor, wish, clock.now())).uuid;
   });
 }

@@ -2,7 +2,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { findKnownPersons } from '../persons/verified-persons.ts';
 import { reachPerson } from './find-person.ts';
 
@@ -23,6 +23,7 @@ export function askPhone(
     const [other] = await findKnownPersons(tx, [], [phone]);
     if (other) throw invalid('phone', 'phoneTaken');
     const about = { kind: 'person.phone' as const, subjectUuid: personUuid, branchUuid: null, amount: 0 };
-    return (await askApproval(tx, actor, { ...about, label: '', input: { phone }, why }, clock.now())).uuid;
+    return (await requestApproval(tx, actor, { ...about, label: '', input: { phone }, why }, clock.now()))
+      .uuid;
   });
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '@rihlah/contract/hal';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { type Desk, deskOf } from '../../../../test/support/desk.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { makeProduct } from '../../../../test/support/factories.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -15,11 +15,11 @@ import { requestVisa } from '../../documents/visa/request-visa.ts';
 const PASSWORD = 'rahasia123';
 
 let product: TestProduct;
-let bagas: Desk;
+let bagas: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'bagas-visa', PASSWORD, [{ role: 'Visa', branchUuids: null }]);
-  bagas = await deskOf(product.address, 'bagas-visa', PASSWORD);
+  bagas = await signInAs(product.address, 'bagas-visa', PASSWORD);
 });
 afterAll(() => product.end());
 
@@ -33,11 +33,11 @@ beforeEach(async () => {
   const productUuid = await makeProduct(services.db, { departureDate });
   order = await makeOrderOf(services, siti, siti, { productUuid });
   await makeOrderOf(services, umar, umar, { productUuid });
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
 });
 
 const relativesOf = async (who: Somebody | undefined) =>
-  (await bagas.ask<DeskPersonDetail>('GET', `/people/${who?.uuid}`)).body.relatives.map(
+  (await bagas.ask<StaffPersonDetail>('GET', `/people/${who?.uuid}`)).body.relatives.map(
     ({ name, relation }) => [name, relation],
   );
 
@@ -66,14 +66,14 @@ it('two people are said to be relatives at the desk, seen from both sides, and i
 
 it('a visa is cancelled from its order, and another may be asked for', async () => {
   const { services } = product;
-  const detail = async () => (await bagas.ask<DeskOrderDetail>('GET', `/orders/${order}`)).body;
+  const detail = async () => (await bagas.ask<StaffOrderDetail>('GET', `/orders/${order}`)).body;
   const cancel = (why: string) =>
     bagas.ask<Problem>('POST', `/orders/${order}/visa/cancellation`, { body: { why } });
   expect((await detail()).visa).toBeNull();
   expect((await cancel('Tidak jadi')).body.detail).toBe(
     'Pesanan ini tidak punya visa yang dapat diubah seperti itu',
   );
-  const actor = await makeDeskStaff(product, 'Visa');
+  const actor = await addStaffMember(product, 'Visa');
   await requestVisa(services, actor, { orderUuid: order, provider: 'Al Haramain' });
   expect((await detail()).visa).toBe('requested');
   expect((await cancel(' ')).status).toBe(422);

@@ -2,8 +2,8 @@ import {
   askBankAccount as askAccountCall,
   askPhone as askCall,
   findPeople as findCall,
-  getDeskPerson,
   getPersonFacts,
+  getStaffPerson,
   relatePeople,
   setPersonFacts,
   showNik as showCall,
@@ -12,9 +12,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
-import { relateAtDesk, unrelateAtDesk } from './change-relations.ts';
+import { relateForStaff, unrelateForStaff } from './change-relations.ts';
 import { findPeople } from './find-people.ts';
-import { findDeskPerson } from './find-person.ts';
+import { findStaffPerson } from './find-person.ts';
 import { changePersonFacts, findPersonFacts } from './person-facts.ts';
 import { askBankAccount } from './request-bank-account.ts';
 import { askPhone } from './request-phone.ts';
@@ -24,8 +24,8 @@ import { showNik } from './show-nik.ts';
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, findCall, ({ actor, query }) => findPeople(services, actor, query));
 
-  serveCall(app, services, getDeskPerson, ({ actor, params }) =>
-    findDeskPerson(services, actor, { personUuid: params.uuid }),
+  serveCall(app, services, getStaffPerson, ({ actor, params }) =>
+    findStaffPerson(services, actor, { personUuid: params.uuid }),
   );
 
   serveCall(app, services, showCall, async ({ actor, params, body }) => ({
@@ -43,12 +43,12 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, relatePeople, async ({ actor, params, body: { relative, ...said } }) => {
-    await relateAtDesk(services, actor, { personUuid: params.uuid, relativeUuid: relative, ...said });
+    await relateForStaff(services, actor, { personUuid: params.uuid, relativeUuid: relative, ...said });
     return { state: 'related' as const };
   });
 
   serveCall(app, services, unrelatePeople, async ({ actor, params, body: { relative, why } }) => {
-    await unrelateAtDesk(services, actor, { personUuid: params.uuid, relativeUuid: relative, why });
+    await unrelateForStaff(services, actor, { personUuid: params.uuid, relativeUuid: relative, why });
     return { state: 'removed' as const };
   });
 

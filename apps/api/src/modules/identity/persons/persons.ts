@@ -26,10 +26,10 @@ export async function findPersons(db: DbOrTx, uuids: string[]): Promise<Map<stri
 export const nameOfPerson = (uuid: AnyPgColumn | string): SQL =>
   sql`(select p.name from ${persons} p where p.uuid = ${uuid})`;
 
-/** As SQL, for `writeTogether`. */
+/** As SQL, for `combinedWrite`. */
 export const insertPersonsSql = (rows: NewPerson[]): SQL => insertRows(persons, rows);
 
-/** As `markAgent` of many, as SQL for `writeTogether`. */
+/** As `markAgent` of many, as SQL for `combinedWrite`. */
 export const markAgentsSql = (uuids: string[], now: Date): SQL =>
   sql`update ${persons} set agent_since = ${now.toISOString()}::timestamptz where ${oneOf(persons.uuid, uuids)} and agent_since is null`;
 

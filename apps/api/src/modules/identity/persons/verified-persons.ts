@@ -80,11 +80,11 @@ export async function findPayingPersons(tx: Tx, uuids: string[]): Promise<Paying
 }
 
 /**
- * Makes people known as `becomeKnown` does, as SQL for `writeTogether`; the unique indexes decide.
+ * Makes people known as `verifyPerson` does, as SQL for `combinedWrite`; the unique indexes decide.
  *
  * @param agents of them or others: whoever is among both is marked as `markAgent` does
  */
-export const becomeKnownSql = (uuids: string[], agents: string[], now: Date): SQL =>
+export const verifyPersonSql = (uuids: string[], agents: string[], now: Date): SQL =>
   sql`update ${persons} set known_at = ${now.toISOString()}::timestamptz, agent_since = case
       when ${oneOf(persons.uuid, agents)} then coalesce(agent_since, ${now.toISOString()}::timestamptz) else agent_since end
     where ${oneOf(persons.uuid, uuids)} and known_at is null`;

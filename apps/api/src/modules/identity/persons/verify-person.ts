@@ -4,7 +4,7 @@ import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, persons, wantedLogins } from './accounts.tables.ts';
 import { inheritFacts } from './inherit-facts.ts';
 import { findPerson, type Person } from './persons.ts';
-import { becomeKnownSql, findKnownPersons } from './verified-persons.ts';
+import { findKnownPersons, verifyPersonSql } from './verified-persons.ts';
 
 /** Constraints by which one person is known once. */
 export const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
@@ -16,7 +16,7 @@ export const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
  * @returns the known person's uuid: the same row, or the row that was known already; null when the NIK or the phone
  *   belongs to somebody known under another phone or NIK, which staff have to sort out
  */
-export async function becomeKnown(tx: Tx, personUuid: string, now: Date): Promise<string | null> {
+export async function verifyPerson(tx: Tx, personUuid: string, now: Date): Promise<string | null> {
   const person = await findPerson(tx, personUuid);
   if (!person) throw new Error(`no person ${personUuid}`);
   if (person.knownAt) return person.uuid;
@@ -24,7 +24,7 @@ export async function becomeKnown(tx: Tx, personUuid: string, now: Date): Promis
   if (before !== undefined) return handOver(tx, personUuid, before, now);
   try {
     // A savepoint, so that the transaction outlives a refusal.
-    await tx.transaction((inner) => inner.execute(becomeKnownSql([personUuid], [], now)));
+    await tx.transaction((inner) => inner.execute(verifyPersonSql([personUuid], [], now)));
     return personUuid;
   } catch (error) {
     if (!KNOWN_ONCE.has(brokenConstraint(error) ?? '')) throw error;

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { makeBranch } from '../../../../test/support/factories.ts';
 import { makeFamily } from '../../../../test/support/families.ts';
 import { journey } from '../../../../test/support/journey.ts';
@@ -13,10 +13,10 @@ import { bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { decideWithdrawal } from '../../agents/decide-withdrawal.ts';
 import { requestWithdrawal } from '../../agents/request-withdrawal.ts';
-import { decideWish } from '../../backoffice/decisions/decide-request.ts';
+import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { askWithdrawal } from '../../billing/staff/request-money-decision.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
-import { findDeskPerson } from '../people/find-person.ts';
+import { findStaffPerson } from '../people/find-person.ts';
 import { askBankAccount } from '../people/request-bank-account.ts';
 
 const OLD = {
@@ -38,8 +38,8 @@ let yusuf: StaffActor;
 let dewi: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  yusuf = await makeDeskStaff(product, 'Keuangan');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  yusuf = await addStaffMember(product, 'Keuangan');
+  dewi = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 
@@ -57,7 +57,7 @@ const db = () => product.services.db;
 /** An agent with a commission and an account. */
 async function makeAgent(branchUuid?: string) {
   const { agent } = await makeFamily(product, branchUuid ? { branchUuid } : {});
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   const account = await addBankAccount(product.services, customerActor(agent.uuid), OLD);
   return { personUuid: agent.uuid, phone: agent.phone, name: agent.name, old: account.uuid };
 }
@@ -65,7 +65,7 @@ async function makeAgent(branchUuid?: string) {
 const ask = (personUuid: string, replaces: string | null, actor = yusuf, account: NewBankAccount = NEW) =>
   askBankAccount(product.services, actor, { ...account, personUuid, replaces, why: 'rekening ditutup' });
 const approve = (uuid: string, actor = dewi) =>
-  decideWish(product.services, actor, { uuid, decision: 'approved', why: 'buku tabungan dilihat' });
+  decideRequest(product.services, actor, { uuid, decision: 'approved', why: 'buku tabungan dilihat' });
 const withdraw = (personUuid: string, bankAccountUuid: string, amount = COMMISSION) =>
   requestWithdrawal(product.services, customerActor(personUuid), {
     amount,
@@ -83,8 +83,8 @@ describe('a change of a bank account', () => {
     const { personUuid, old, phone } = await makeAgent();
     const wish = await ask(personUuid, old);
     await expect(ask(personUuid, old, dewi)).rejects.toMatchObject({ code: 'approvalOpen' });
-    await expect(approve(wish, yusuf)).rejects.toMatchObject({ code: 'ownWish' });
-    const visa = await makeDeskStaff(product, 'Visa');
+    await expect(approve(wish, yusuf)).rejects.toMatchObject({ code: 'ownApproval' });
+    const visa = await addStaffMember(product, 'Visa');
     await expect(approve(wish, visa)).rejects.toMatchObject({ code: 'notFound' });
     expect(await find(personUuid)).toBeUndefined();
     await approve(wish);
@@ -103,11 +103,11 @@ describe('a change of a bank account', () => {
   it('shows of both accounts the end alone, in the wish, to staff and in the audit trail', async () => {
     const { personUuid, old } = await makeAgent();
     const wish = await ask(personUuid, old);
-    const shown = await findDeskPerson(product.services, dewi, { personUuid });
+    const shown = await findStaffPerson(product.services, dewi, { personUuid });
     expect(shown.wishes).toMatchObject([{ uuid: wish, mayDecide: true }]);
     expect(shown.wishes[0]?.label).toContain('dari Bank BRI •••• 1111 ke Bank BCA •••• 8812');
     await approve(wish);
-    const after = await findDeskPerson(product.services, yusuf, { personUuid });
+    const after = await findStaffPerson(product.services, yusuf, { personUuid });
     expect(after.accounts).toMatchObject([
       { accountNumberEnd: '8812', isActive: true },
       { accountNumberEnd: '1111', isActive: false, usableFrom: null },
@@ -115,13 +115,13 @@ describe('a change of a bank account', () => {
     const acts = await db().select().from(auditLog);
     for (const number of [OLD.accountNumber, NEW.accountNumber])
       expect(JSON.stringify([shown, after, acts])).not.toContain(number);
-    const visa = await makeDeskStaff(product, 'Visa');
-    expect((await findDeskPerson(product.services, visa, { personUuid })).accounts).toBeNull();
+    const visa = await addStaffMember(product, 'Visa');
+    expect((await findStaffPerson(product.services, visa, { personUuid })).accounts).toBeNull();
   });
 
   it('is not for staff of other branches, nor for an account of somebody else', async () => {
     const { personUuid, old } = await makeAgent(await makeBranch(db()));
-    const elsewhere = await makeDeskStaff(product, 'Cabang', [await makeBranch(db())]);
+    const elsewhere = await addStaffMember(product, 'Cabang', [await makeBranch(db())]);
     await expect(ask(personUuid, old, elsewhere)).rejects.toMatchObject({ code: 'notFound' });
     const other = await makeAgent();
     await expect(ask(personUuid, other.old)).rejects.toMatchObject({

@@ -36,11 +36,11 @@ export async function writePhoneChange(
     if (taken.includes(brokenConstraint(error) ?? '')) throw invalid('phone', 'phoneTaken');
     throw error;
   }
-  await tellNewPhone(tx, services, { personUuid: person.uuid, from: person.phone, to: change.phone });
+  await notifyNewPhone(tx, services, { personUuid: person.uuid, from: person.phone, to: change.phone });
 }
 
 /** Tells somebody in their inbox, and both phones by SMS, that the phone by which they log in is another now. */
-export async function tellNewPhone(
+export async function notifyNewPhone(
   tx: Tx,
   services: Services,
   { personUuid, from, to }: { personUuid: string; from: string; to: string },

@@ -4,7 +4,7 @@ import { serveCall } from '../../../http/calls.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { balanceOf } from '../../agents/balance.ts';
-import { noteNumbers, openPapers } from '../../documents/record/document-access.ts';
+import { noteNumbers, openDocuments } from '../../documents/record/document-access.ts';
 import { findPassportNumberSealed } from '../../documents/record/find-passport-number.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../../orders/record/order-queries.ts';
 import { findAccount } from '../persons/find-account.ts';
@@ -37,7 +37,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serveCall(app, services, getPilgrim, async ({ params, viewer, actor, href }) => {
-    await openPapers(services, actor, { pilgrimUuid: params.uuid, kind: 'identity' });
+    await openDocuments(services, actor, { pilgrimUuid: params.uuid, kind: 'identity' });
     const person = await findPerson(db, params.uuid);
     if (!person) throw new Failure('notFound');
     // The passport that was uploaded is newer than what was typed with the order.

@@ -1,7 +1,7 @@
 import type { DocumentAccess } from '@rihlah/contract/document-access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deskOf } from '../../../../test/support/desk.ts';
-import { makeDeskCurrent } from '../../../../test/support/desk-staff.ts';
+import { signInAs } from '../../../../test/support/desk.ts';
+import { rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { call } from '../../../../test/support/http.ts';
 import { makeOrderOf, makeSomebody, type Somebody, setConsent } from '../../../../test/support/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -37,7 +37,7 @@ async function makeJourney() {
   const agent = await makeSomebody(services, 'H. Zainuddin');
   const pilgrim = await makeSomebody(services, 'Ahmad Hidayat');
   const orderUuid = await makeOrderOf(services, agent, pilgrim);
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   return { agent, pilgrim, orderUuid };
 }
 
@@ -59,7 +59,7 @@ it('tells a pilgrim who has looked, at what and when, each act once, from the lo
   await get(`pilgrim/${pilgrim.uuid}`, agent);
   // What is one's own is nobody's look.
   await fetch((await identityFor(pilgrim, pilgrim)).icPhoto);
-  const desk = await deskOf(product.address, 'lihat.satu', PASSWORD);
+  const desk = await signInAs(product.address, 'lihat.satu', PASSWORD);
   await desk.ask('POST', `/documents/${uuid}/view`, { body: { photos: ['icPhoto'] } });
   await showNik(product.services, owner, { personUuid: pilgrim.uuid, why: 'ditelepon' });
 
@@ -102,7 +102,7 @@ it('lists who may: agents with what was said of them, relatives as such, and the
     { uuid: orderUuid, registrarUuid: mother.uuid, pilgrimUuid: pilgrim.uuid },
     'given',
   );
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   const kin = { personUuid: pilgrim.uuid, relativeUuid: mother.uuid, relation: 'Orang Tua' as const };
   await setRelation(product.services, owner, { ...kin, why: 'KK' });
   const gone = await makeSomebody(product.services, 'Agen Batal');

@@ -1,10 +1,15 @@
-import { type AccessAct, type AccessEntry, PAPERS, type Paper } from '@rihlah/contract/document-access';
+import {
+  type AccessAct,
+  type AccessEntry,
+  PAPERS,
+  type TravelDocument,
+} from '@rihlah/contract/document-access';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { type AuditRow, findActsSince } from '../../../infra/audit/find-acts.ts';
 import type { Verb } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { findPaperNames } from '../../documents/record/document-names.ts';
+import { findDocumentNames } from '../../documents/record/document-names.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findMerged } from '../persons/join-persons.ts';
 import { findPersons } from '../persons/persons.ts';
@@ -48,7 +53,7 @@ export async function findAccessEntries(
   { personUuid, orders, days, now }: Asked,
 ): Promise<AccessEntry[]> {
   const selves = [personUuid, ...(await findMerged(db, personUuid)).map(({ uuid }) => uuid)];
-  const papers = await findPaperNames(db, selves);
+  const papers = await findDocumentNames(db, selves);
   const journeys = orders.filter(({ status }) => !isCancelled(status));
   const acts = await findActsSince(db, {
     verbs: Object.keys(ACTS) as Verb[],
@@ -103,8 +108,8 @@ function whoDid(row: AuditRow, selves: string[], act: AccessAct): AccessEntry['w
 /** Which papers a row is about: those of its picture or document, or of the kind that is named in it. */
 function papersOf(
   { verb, actorKind, subjectUuid, after }: AuditRow,
-  { pictures, documents }: Awaited<ReturnType<typeof findPaperNames>>,
-): Paper[] {
+  { pictures, documents }: Awaited<ReturnType<typeof findDocumentNames>>,
+): TravelDocument[] {
   if (verb === 'person.nik-viewed') return ['idCard'];
   // Agents are told the number on it without the photo.
   const isNumber = verb === 'person.numbers-viewed' && actorKind === 'customer';

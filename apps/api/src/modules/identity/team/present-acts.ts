@@ -1,4 +1,4 @@
-import type { DeskEvent } from '@rihlah/contract/staff/orders';
+import type { StaffAct } from '@rihlah/contract/staff/orders';
 import { isActByItself } from '@rihlah/rules/act-by-itself';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { AuditRow } from '../../../infra/audit/find-acts.ts';
@@ -7,7 +7,7 @@ import { findPersons } from '../persons/persons.ts';
 import { findStaffNames } from './staff-names.ts';
 
 /** Rows of the audit log with the names of who acted, in the same order. */
-export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<DeskEvent[]> {
+export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<StaffAct[]> {
   const staffNames = await findStaffNames(db, actorsOf(acts, 'staff'));
   const people = await findPersons(db, [
     ...new Set([...actorsOf(acts, 'customer'), ...acts.flatMap((act) => agentIn(act) ?? [])]),
@@ -24,8 +24,8 @@ export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<DeskEve
       ? { who: 'Sistem', kind: 'system' as const, about: agentOf(act) ?? 'agen' }
       : { who: nameOf(act), kind: act.actorKind }),
     verb: act.verb,
-    before: act.before as DeskEvent['before'],
-    after: act.after as DeskEvent['after'],
+    before: act.before as StaffAct['before'],
+    after: act.after as StaffAct['after'],
     why: act.why,
   }));
 }

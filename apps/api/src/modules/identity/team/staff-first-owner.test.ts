@@ -4,7 +4,7 @@ import type { StaffSession } from '@rihlah/contract/staff/session';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { Desk, deskOf } from '../../../../test/support/desk.ts';
+import { StaffClient, signInAs } from '../../../../test/support/desk.ts';
 import { makeBranch } from '../../../../test/support/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { makeStaff, staff } from '../../../../test/support/staff.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const linkIn = (text: string) => /\/staf\/undangan\/([\w-]{43})/.exec(text)?.[1] ?? '';
-const accept = (key: string, username: string, desk: Desk) =>
+const accept = (key: string, username: string, desk: StaffClient) =>
   desk.ask<StaffSession>('POST', '/invitation/accept', { body: { key, username, password: PASSWORD } });
 
 describe('on an empty database', () => {
@@ -27,7 +27,7 @@ describe('on an empty database', () => {
     expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('team invite') });
     const invited = await staff(product, 'team', 'invite', '--name', 'H. Fahmi Basri', '--role', 'Pemilik');
     expect(invited.code).toBe(0);
-    const { body } = await accept(linkIn(invited.text), 'fahmi', new Desk(product.address));
+    const { body } = await accept(linkIn(invited.text), 'fahmi', new StaffClient(product.address));
     expect(body).toMatchObject({ name: 'H. Fahmi Basri', grants: [{ role: 'Pemilik', branches: null }] });
     const { rows } = await product.services.db.execute<{ uuid: string }>(
       'select uuid from staff_invitations',
@@ -67,7 +67,7 @@ describe('the command line', () => {
     expect((await staff(product, 'team', 'list', ...as)).text).toMatch(
       /Undangan terbuka: Rina, Cabang \(Kupang\), Visa \(Kupang\)/,
     );
-    expect((await accept(linkIn(text), 'rina', new Desk(product.address))).body.grants).toMatchObject([
+    expect((await accept(linkIn(text), 'rina', new StaffClient(product.address))).body.grants).toMatchObject([
       { role: 'Cabang', branches: [{ city: 'Kupang' }] },
       { role: 'Visa', branches: [{ city: 'Kupang' }] },
     ]);
@@ -82,10 +82,10 @@ describe('the command line', () => {
       `update staff_members set totp_secret_sealed = 'x', totp_confirmed_at = now()
        where account_uuid = (select uuid from accounts where username = 'fahmi')`,
     );
-    expect((await new Desk(product.address).signIn('fahmi', PASSWORD)).status).toBe(422);
+    expect((await new StaffClient(product.address).signIn('fahmi', PASSWORD)).status).toBe(422);
     const reset = ['team', 'reset-second-factor', 'fahmi', '--why', 'HP hilang', '--as', 'fahmi'];
     expect((await staff(product, ...reset)).code).toBe(0);
-    expect((await new Desk(product.address).signIn('fahmi', PASSWORD)).status).toBe(200);
+    expect((await new StaffClient(product.address).signIn('fahmi', PASSWORD)).status).toBe(200);
   });
 });
 
@@ -99,7 +99,7 @@ describe('outside a demo', () => {
 
   it('owners and finance see nothing but their own door until they have a second factor', async () => {
     await makeStaff(product, 'dewi', PASSWORD, [{ role: 'Pemilik', branchUuids: null }]);
-    const desk = new Desk(product.address);
+    const desk = new StaffClient(product.address);
     const { body } = await desk.signIn('dewi', PASSWORD);
     expect(body).toMatchObject({ mustSetUpSecondFactor: true, isDemo: false });
     const team = () => desk.ask<Problem>('GET', '/team');
@@ -118,7 +118,7 @@ describe('outside a demo', () => {
 
   it('everybody else may go without', async () => {
     await makeStaff(product, 'bagas', PASSWORD, [{ role: 'Auditor', branchUuids: null }]);
-    const desk = await deskOf(product.address, 'bagas', PASSWORD);
+    const desk = await signInAs(product.address, 'bagas', PASSWORD);
     expect((await desk.ask('GET', '/team')).status).toBe(200);
   });
 });

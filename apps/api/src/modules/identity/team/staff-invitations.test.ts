@@ -5,7 +5,7 @@ import type { GetTeam, InviteStaff, ReadInvitation } from '@rihlah/contract/staf
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { Desk, deskOf } from '../../../../test/support/desk.ts';
+import { StaffClient, signInAs } from '../../../../test/support/desk.ts';
 import { makeBranch } from '../../../../test/support/factories.ts';
 import { call } from '../../../../test/support/http.ts';
 import { makeSomebody } from '../../../../test/support/people.ts';
@@ -14,7 +14,7 @@ import { makeWaiting } from '../../../../test/support/review.ts';
 import { makeStaff } from '../../../../test/support/staff.ts';
 import { staffActor } from '../../../infra/access/actor.ts';
 import { approvals } from '../../backoffice/approvals/approvals.tables.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { documentClaims } from '../../documents/verification/review.tables.ts';
 import { staffMembers } from './team.tables.ts';
 
@@ -22,7 +22,7 @@ const PASSWORD = 'rahasia123';
 const VISA: StaffGrant[] = [{ role: 'Visa', branchUuids: null }];
 
 let product: TestProduct;
-let owner: Desk;
+let owner: StaffClient;
 let ownerUuid: string;
 let bandung: string;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   bandung = await makeBranch(product.services.db);
 });
 beforeEach(async () => {
-  owner = await deskOf(product.address, 'fahmi', PASSWORD);
+  owner = await signInAs(product.address, 'fahmi', PASSWORD);
 });
 afterAll(() => product.end());
 
@@ -39,10 +39,10 @@ const invite = (body: { name: string; grants: StaffGrant[] }) =>
   owner.ask<InviteStaff['response']>('POST', '/team/invitations', { body });
 const keyOf = (link: string) => link.split('/').at(-1) ?? '';
 const read = (key: string) =>
-  new Desk(product.address).ask<ReadInvitation['response'] & Problem>('POST', '/invitation/read', {
+  new StaffClient(product.address).ask<ReadInvitation['response'] & Problem>('POST', '/invitation/read', {
     body: { key },
   });
-const accept = (key: string, username: string, desk = new Desk(product.address)) =>
+const accept = (key: string, username: string, desk = new StaffClient(product.address)) =>
   desk.ask<Problem>('POST', '/invitation/accept', { body: { key, username, password: PASSWORD } });
 const team = async () => (await owner.ask<GetTeam['response']>('GET', '/team')).body;
 const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)).map(({ verb }) => verb);
@@ -60,7 +60,7 @@ describe('an invitation', () => {
       expiresAt: body.expiresAt,
       grants: [{ role: 'Cabang', branches: [{ uuid: bandung }] }],
     });
-    const desk = new Desk(product.address);
+    const desk = new StaffClient(product.address);
     expect((await accept(keyOf(body.link), 'Rina', desk)).status).toBe(200);
     const session = await desk.ask<{ uuid: string; branches: { uuid: string }[] }>('GET', '/session');
     expect(session.body).toMatchObject({ username: 'rina', name: 'Rina Marlina' });
@@ -118,9 +118,9 @@ describe('whoever leaves or loses a role', () => {
     made += 1;
     const username = `rekan${made}`;
     const uuid = await makeStaff(product, username, PASSWORD, grants);
-    return { uuid, desk: await deskOf(product.address, username, PASSWORD) };
+    return { uuid, desk: await signInAs(product.address, username, PASSWORD) };
   };
-  const inviteBy = async (desk: Desk) =>
+  const inviteBy = async (desk: StaffClient) =>
     (
       await desk.ask<InviteStaff['response']>('POST', '/team/invitations', {
         body: { name: 'Diundang', grants: OWNER },
@@ -159,14 +159,14 @@ describe('whoever leaves or loses a role', () => {
   it('takes along the wishes that need the right, and leaves those of others', async () => {
     const FINANCE: StaffGrant[] = [{ role: 'Keuangan', branchUuids: null }];
     const { db, clock } = product.services;
-    const wishOf = async (uuid: string) => {
+    const approvalOf = async (uuid: string) => {
       const by = staffActor(uuid, 'keu', FINANCE, { requestId: null, address: null });
       const wish = { kind: 'withdrawal.approve' as const, subjectUuid: randomUUID(), branchUuid: null };
       const said = { label: 'Agen', amount: 5_000_000, input: { reference: 'X' }, why: 'diminta' };
-      return db.transaction((tx) => askApproval(tx, by, { ...wish, ...said }, clock.now()));
+      return db.transaction((tx) => requestApproval(tx, by, { ...wish, ...said }, clock.now()));
     };
     const [leaving, demoted, staying] = [await makeFinance(), await makeFinance(), await makeFinance()];
-    const wishes = [await wishOf(leaving), await wishOf(demoted), await wishOf(staying)];
+    const wishes = [await approvalOf(leaving), await approvalOf(demoted), await approvalOf(staying)];
     await end(leaving);
     await demote(demoted);
     const decisions = await Promise.all(

@@ -5,7 +5,7 @@ import type { GetTeam, TeamMember } from '@rihlah/contract/staff/team';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { Desk, deskOf } from '../../../../test/support/desk.ts';
+import { StaffClient, signInAs } from '../../../../test/support/desk.ts';
 import { makeBranch } from '../../../../test/support/factories.ts';
 import { eventually } from '../../../../test/support/http.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -17,7 +17,7 @@ const OWNER: StaffGrant[] = [{ role: 'Pemilik', branchUuids: null }];
 const VISA: StaffGrant[] = [{ role: 'Visa', branchUuids: null }];
 
 let product: TestProduct;
-let owner: Desk;
+let owner: StaffClient;
 let ownerUuid: string;
 let bandung: string;
 let surabaya: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   surabaya = await makeBranch(product.services.db);
 });
 beforeEach(async () => {
-  owner = await deskOf(product.address, 'fahmi', PASSWORD);
+  owner = await signInAs(product.address, 'fahmi', PASSWORD);
 });
 afterAll(() => product.end());
 
@@ -78,7 +78,7 @@ describe('the team', () => {
       endedAt: null,
       isSelf: false,
     });
-    await deskOf(product.address, username, PASSWORD);
+    await signInAs(product.address, username, PASSWORD);
     expect((await listed())?.lastSeenAt).not.toBeNull();
     await end(uuid);
     expect((await listed())?.endedAt).not.toBeNull();
@@ -87,7 +87,7 @@ describe('the team', () => {
 
   it('changes somebody’s roles from their next call on, and writes both down', async () => {
     const { uuid, username } = await somebody();
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     expect((await desk.ask('GET', '/audit')).status).toBe(404);
     expect((await change(uuid, [{ role: 'Auditor', branchUuids: null }])).status).toBe(200);
     expect((await desk.ask('GET', '/audit')).status).toBe(200);
@@ -100,15 +100,15 @@ describe('the team', () => {
 
   it('ends somebody’s sessions with their access, and they may come back', async () => {
     const { uuid, username } = await somebody();
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     expect((await end(uuid)).body.endedAt).not.toBeNull();
     expect((await desk.ask('GET', '/session')).status).toBe(401);
-    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(422);
+    expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(422);
     expect((await end(uuid)).status).toBe(409);
     const reopened = await owner.ask('POST', `/team/${uuid}/reopen`, { body: { why: 'kembali' } });
     expect(reopened.status).toBe(200);
     expect((await desk.ask('GET', '/session')).status).toBe(401);
-    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(200);
+    expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(200);
     expect(await verbsOf(uuid)).toEqual(expect.arrayContaining(['staff.ended', 'staff.reopened']));
   });
 
@@ -127,7 +127,7 @@ describe('the team', () => {
 
   it('forgets somebody’s second factor, and their sessions end', async () => {
     const { uuid, username } = await somebody();
-    const desk = await deskOf(product.address, username, PASSWORD);
+    const desk = await signInAs(product.address, username, PASSWORD);
     await product.services.db.execute(
       `insert into staff_recovery_codes (account_uuid, code_hash) values ('${uuid}', 'x')`,
     );
@@ -135,23 +135,23 @@ describe('the team', () => {
       `insert into staff_passkeys (account_uuid, credential_id, public_key, counter, name, created_at)
        values ('${uuid}', '${uuid}', 'x', 0, 'HP', now())`,
     );
-    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(422);
+    expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(422);
     const reset = await owner.ask<TeamMember>('POST', `/team/${uuid}/reset-second-factor`, {
       body: { why: 'HP hilang' },
     });
     expect(reset.body.hasSecondFactor).toBe(false);
     expect((await desk.ask('GET', '/session')).status).toBe(401);
-    expect((await new Desk(product.address).signIn(username, PASSWORD)).status).toBe(200);
+    expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(200);
   });
 
   it('keeps an owner of the whole agency, also when two end each other at the same moment', async () => {
     const second = await somebody(OWNER);
     const third = await somebody(OWNER);
     const local = await somebody([{ role: 'Pemilik', branchUuids: [bandung] }]);
-    const secondDesk = await deskOf(product.address, second.username, PASSWORD);
-    const thirdDesk = await deskOf(product.address, third.username, PASSWORD);
-    expect((await end(ownerUuid, secondDesk)).status).toBe(200);
-    const both = await atOnce(() => [end(third.uuid, secondDesk), change(second.uuid, VISA, thirdDesk)]);
+    const secondStaff = await signInAs(product.address, second.username, PASSWORD);
+    const thirdStaff = await signInAs(product.address, third.username, PASSWORD);
+    expect((await end(ownerUuid, secondStaff)).status).toBe(200);
+    const both = await atOnce(() => [end(third.uuid, secondStaff), change(second.uuid, VISA, thirdStaff)]);
     const statuses = both.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const { rows } = await product.services.db.execute(
@@ -169,7 +169,7 @@ describe('the team', () => {
     const local = await somebody([{ role: 'Pemilik', branchUuids: [bandung] }]);
     const near = await somebody([{ role: 'Cabang', branchUuids: [bandung] }]);
     const far = await somebody([{ role: 'Cabang', branchUuids: [surabaya] }]);
-    const desk = await deskOf(product.address, local.username, PASSWORD);
+    const desk = await signInAs(product.address, local.username, PASSWORD);
     const seen = (await team(desk)).members.map(({ uuid }) => uuid);
     expect(seen).toEqual(expect.arrayContaining([local.uuid, near.uuid]));
     expect(seen).not.toContain(far.uuid);

@@ -9,7 +9,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
-import { findDeskHeads } from '../../backoffice/order-search/staff-summaries.ts';
+import { findOrderNames } from '../../backoffice/order-search/staff-summaries.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -91,7 +91,7 @@ async function findAudience(
     return rows.map(({ uuid }) => uuid);
   }
   const uuids = [...new Set(audience.orders)];
-  const own = await findDeskHeads(db, { orderUuids: uuids, branchUuids });
+  const own = await findOrderNames(db, { orderUuids: uuids, branchUuids });
   if (uuids.some((uuid) => !own.has(uuid))) throw new Failure('notFound');
   return uuids;
 }

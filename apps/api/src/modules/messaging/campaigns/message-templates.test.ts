@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ListTemplates } from '@rihlah/contract/staff/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
-import { deskOf } from '../../../../test/support/desk.ts';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { signInAs } from '../../../../test/support/desk.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeBranch } from '../../../../test/support/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
 import { makeStaff } from '../../../../test/support/staff.ts';
@@ -15,8 +15,8 @@ let rina: StaffActor;
 let dewi: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  rina = await makeDeskStaff(product, 'Cabang');
-  dewi = await makeDeskStaff(product, 'Keuangan');
+  rina = await addStaffMember(product, 'Cabang');
+  dewi = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 
@@ -81,7 +81,7 @@ describe('texts that are kept for messages (specification 4, screen 13)', () => 
   it('are shared by all branches: whoever works for some of them uses them and changes none', async () => {
     const branch = await makeBranch(product.services.db);
     await makeStaff(product, 'visa.cabang', 'rahasia123', [{ role: 'Visa', branchUuids: [branch] }]);
-    const limited = await deskOf(product.address, 'visa.cabang', 'rahasia123');
+    const limited = await signInAs(product.address, 'visa.cabang', 'rahasia123');
     const { uuid, ...body } = textOf();
     await keep({ uuid, ...body });
     const change = await limited.ask('PUT', `/message-templates/${uuid}`, {

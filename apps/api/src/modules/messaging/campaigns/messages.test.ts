@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
 import { makeTraveller } from '../../../../test/support/custody.ts';
-import { makeDeskCurrent, makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
 import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
 import { eventually } from '../../../../test/support/http.ts';
 import { makeOrderOf, makePaidBill } from '../../../../test/support/people.ts';
@@ -25,7 +25,7 @@ let product: TestProduct;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
-  owner = await makeDeskStaff(product, 'Pemilik');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
@@ -60,7 +60,7 @@ async function makeGroup(names: string[]) {
   const productUuid = await makeProduct(db(), { branchUuid });
   const people = [];
   for (const name of names) people.push(await makeTraveller(product, name, { productUuid }));
-  await makeDeskCurrent(product);
+  await rebuildOrderSearchNow(product);
   return { branchUuid, productUuid, people };
 }
 
@@ -108,7 +108,7 @@ describe('writing to many', () => {
     const message = messageTo({ filter: { package: productUuid } });
     const { recipients } = await previewMessage(product.services, owner, message);
     await makeTraveller(product, 'Yeni', { productUuid });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const late = { ...message, recipients };
     await expect(sendMessages(product.services, owner, late)).rejects.toMatchObject({
       code: 'recipientsChanged',
@@ -124,7 +124,7 @@ describe('writing to many', () => {
     if (!nani) throw new Error('one');
     const other = await makeProduct(db(), { branchUuid });
     await makeOrderOf(product.services, nani, nani, { productUuid: other });
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const audience = { filter: { branch: [branchUuid] } };
     const count = async (text: string) =>
       (await previewMessage(product.services, owner, messageTo(audience, { text }))).recipients;
@@ -155,16 +155,16 @@ describe('writing to many', () => {
 
   it('of a branch reaches people of that branch alone', async () => {
     const [here, there] = [await makeGroup(['Cecep']), await makeGroup(['Tati'])];
-    const limited = await makeDeskStaff(product, 'Cabang', [here.branchUuid]);
+    const limited = await addStaffMember(product, 'Cabang', [here.branchUuid]);
     const everybody = messageTo({ filter: {} });
     expect((await previewMessage(product.services, limited, everybody)).recipients).toBe(1);
     const chosen = messageTo({ orders: there.people.map(({ order }) => order) });
     await expect(send(chosen, limited)).rejects.toMatchObject({ code: 'notFound' });
     const nobody = messageTo({ filter: { package: there.productUuid } });
-    await expect(send(nobody, limited)).rejects.toMatchObject({ code: 'nobodyToTell' });
+    await expect(send(nobody, limited)).rejects.toMatchObject({ code: 'nobodyToNotify' });
     const mine = messageTo({ orders: here.people.map(({ order }) => order) });
     await send(mine, limited);
-    const stranger = await makeDeskStaff(product, 'Cabang', [there.branchUuid]);
+    const stranger = await addStaffMember(product, 'Cabang', [there.branchUuid]);
     await expect(findMessage(db(), stranger, mine.uuid)).rejects.toMatchObject({ code: 'notFound' });
   });
 
@@ -239,7 +239,7 @@ describe('writing to many', () => {
         o.registration_fee, o.second_payment, o.second_payment_months_before, o.final_payment_months_before,
         o.agent_commission, o.has_passport, o.went_umrah, o.terms_version, o.terms_accepted_at, o.created_at, o.expires_at
       from many m, (select * from ${orders} where ${orders.uuid} = ${rudi?.order}) o`);
-    await makeDeskCurrent(product);
+    await rebuildOrderSearchNow(product);
     const message = messageTo({ filter: { package: productUuid } });
     expect((await send(message)).counts.total).toBe(3001);
     // Several at once, as after a process that was taken for dead: each reader is written to by one of them.

@@ -24,7 +24,7 @@ const AT_ONCE = 1000;
 /**
  * Writes to many: who hears what is decided and kept at once, a job hands it out. The same uuid again is the same sending.
  *
- * @throws Failure `notFound`; `nobodyToTell`; `recipientsChanged`; `messageWithHoles` (422) with names, and then nothing is sent
+ * @throws Failure `notFound`; `nobodyToNotify`; `recipientsChanged`; `messageWithHoles` (422) with names, and then nothing is sent
  */
 export async function sendMessages(
   services: Services,
@@ -44,7 +44,7 @@ export async function sendMessages(
     if (all.length !== message.recipients) throw new Failure('recipientsChanged');
     // Without a login there is no inbox.
     const recipients = channels === 'inbox' ? all.filter(({ isKnown }) => isKnown) : all;
-    if (recipients.length === 0) throw new Failure('nobodyToTell');
+    if (recipients.length === 0) throw new Failure('nobodyToNotify');
     refuseHoles(message, recipients);
     await keep(tx, message, recipients);
     const whom = 'filter' in audience ? { ...audience.filter } : { orders: audience.orders.length };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changed } from '@rihlah/contract/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pass } from '../../../../test/support/custody.ts';
-import { makeDeskStaff } from '../../../../test/support/desk-staff.ts';
+import { addStaffMember } from '../../../../test/support/desk-staff.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
 import { call } from '../../../../test/support/http.ts';
 import { journey } from '../../../../test/support/journey.ts';
@@ -155,7 +155,7 @@ it('a pilgrim and the agent hear of their order and their inbox, a stranger of n
 
 it('what Loket does reaches whom it concerns, by its kind, within two seconds', async () => {
   const { services } = product;
-  const owner = await makeDeskStaff(product, 'Pemilik');
+  const owner = await addStaffMember(product, 'Pemilik');
   const person = await makeSomebody(services);
   const hotelUuid = randomUUID();
   const productUuid = await makeProduct(services.db);

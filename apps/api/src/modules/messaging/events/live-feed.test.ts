@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Desk } from '../../../../test/support/desk.ts';
+import { StaffClient } from '../../../../test/support/desk.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
 import { journey } from '../../../../test/support/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
@@ -9,11 +9,11 @@ import { auditLog } from '../../../infra/audit/audit.tables.ts';
 const PASSWORD = 'kata-sandi-yang-panjang';
 
 let product: TestProduct;
-let desk: Desk;
+let desk: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'laras', PASSWORD, [{ role: 'Konten', branchUuids: null }]);
-  desk = new Desk(product.address);
+  desk = new StaffClient(product.address);
   expect((await desk.signIn('laras', PASSWORD)).status).toBe(200);
 });
 afterAll(() => product.end());
@@ -63,7 +63,7 @@ it('says nothing of somebody who only came or looked', async () => {
   });
   const go = journey(product.address);
   do {
-    expect((await new Desk(product.address).signIn('laras', PASSWORD)).status).toBe(200);
+    expect((await new StaffClient(product.address).signIn('laras', PASSWORD)).status).toBe(200);
     await go.place(makeOrder(await makeProduct(product.services.db)));
   } while (!isHeard);
   const acts = product.services.db.select({ verb: auditLog.verb }).from(auditLog);
@@ -79,7 +79,7 @@ it('ends by itself, so that a session that has ended is found out', async () => 
 });
 
 it('ends with its session: whoever signs out hears nothing more', async () => {
-  const here = new Desk(product.address);
+  const here = new StaffClient(product.address);
   expect((await here.signIn('laras', PASSWORD)).status).toBe(200);
   const [own, other] = await Promise.all([
     fetch(`${product.address}/api/staff/v1/events`, { headers: { cookie: here.cookie } }),
@@ -97,7 +97,7 @@ it('ends with its session: whoever signs out hears nothing more', async () => {
 });
 
 it('is opened by a session ten times at once', async () => {
-  const here = new Desk(product.address);
+  const here = new StaffClient(product.address);
   expect((await here.signIn('laras', PASSWORD)).status).toBe(200);
   const openOwn = () => fetch(`${product.address}/api/staff/v1/events`, { headers: { cookie: here.cookie } });
   const streams = await Promise.all(Array.from({ length: 12 }, openOwn));

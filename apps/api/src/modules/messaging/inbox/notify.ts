@@ -27,7 +27,7 @@ export async function notify(tx: Tx, messages: NewNotification[], now: Date): Pr
   if (messages.length > 0) await tx.insert(notifications).values(messages.map((one) => rowOf(one, now)));
 }
 
-/** As `notify`, as SQL for `writeTogether`. */
+/** As `notify`, as SQL for `combinedWrite`. */
 export const notifySql = (messages: NewNotification[], now: Date): SQL =>
   insertRows(
     notifications,

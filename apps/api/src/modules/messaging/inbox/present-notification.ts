@@ -1,12 +1,12 @@
 import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { Db } from '../../../infra/db/database.ts';
-import { findOrderHeads, type OrderHead } from '../../orders/record/order-queries.ts';
+import { findOrderSummaries, type OrderSummary } from '../../orders/record/order-queries.ts';
 import type { NotificationRow } from './own-notification.ts';
 
-const presentHead = (
+const presentSummary = (
   { uuid, type, title, unread, createdAt, orderUuid }: NotificationRow,
-  orders: Map<string, OrderHead>,
+  orders: Map<string, OrderSummary>,
   href: string,
 ): Notification => ({
   uuid,
@@ -24,8 +24,8 @@ export async function presentNotifications(
   rows: NotificationRow[],
   href: string,
 ): Promise<Notification[]> {
-  const orders = await findOrderHeads(db, [...new Set(rows.flatMap((row) => row.orderUuid ?? []))]);
-  return rows.map((row) => presentHead(row, orders, href));
+  const orders = await findOrderSummaries(db, [...new Set(rows.flatMap((row) => row.orderUuid ?? []))]);
+  return rows.map((row) => presentSummary(row, orders, href));
 }
 
 /** One message with its text. @param href absolute address of the inbox */
@@ -34,9 +34,9 @@ export async function presentNotification(
   row: NotificationRow,
   href: string,
 ): Promise<NotificationDetail> {
-  const orders = await findOrderHeads(db, row.orderUuid ? [row.orderUuid] : []);
+  const orders = await findOrderSummaries(db, row.orderUuid ? [row.orderUuid] : []);
   return {
-    ...presentHead(row, orders, href),
+    ...presentSummary(row, orders, href),
     message: row.message,
     document: row.documentKind && { kind: row.documentKind, dose: row.documentDose },
   };

@@ -28,7 +28,7 @@ const PENDING_GRACE_MS = 15 * 60_000;
 /**
  * Ends the orders whose payment window has closed. The bank is asked first, so that money whose notification was
  * lost still counts; if it cannot be reached the order ends all the same, and late money goes to the review list. One
- * bank's silence costs the orders of the other nothing, and its own orders one time-out.
+ * bank's circuitBreaker costs the orders of the other nothing, and its own orders one time-out.
  *
  * @returns how many orders ended
  */

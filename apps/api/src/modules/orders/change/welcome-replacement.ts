@@ -4,9 +4,9 @@ import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
-import { wantLogins } from '../../identity/logins/queue-logins.ts';
+import { queueLogins } from '../../identity/logins/queue-logins.ts';
 import { markAgent } from '../../identity/persons/persons.ts';
-import { becomeKnown } from '../../identity/persons/verify-person.ts';
+import { verifyPerson } from '../../identity/persons/verify-person.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
 import { type OrderRow, repointPeople } from '../record/order-queries.ts';
@@ -32,7 +32,7 @@ export async function welcomeReplacement(
     if (await asksPilgrim(order.pilgrimUuid, wasKnown)) await requestConsent(tx, services, actor, order);
     return;
   }
-  const known = await becomeKnown(tx, order.pilgrimUuid, now);
+  const known = await verifyPerson(tx, order.pilgrimUuid, now);
   if (!known)
     services.log.warn(
       { order: order.uuid, person: order.pilgrimUuid },
@@ -45,7 +45,7 @@ export async function welcomeReplacement(
   if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, actor, order.uuid, 'commission', now);
   else await markAgent(tx, order.registrarUuid, now);
   if (isAsked) await requestConsent(tx, services, actor, { ...order, ...people });
-  await wantLogins(tx, [pilgrimUuid]);
+  await queueLogins(tx, [pilgrimUuid]);
   const message = {
     personUuid: pilgrimUuid,
     type: 'pilgrim-replaced',

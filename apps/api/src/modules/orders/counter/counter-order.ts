@@ -14,9 +14,9 @@ import { methodOfBank } from '../../billing/bills/payment-methods.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { announcementsOf } from '../place/announce-orders.ts';
 import type { Draft } from '../place/order-request.ts';
-import type { OrderDesk } from '../place/place-order.ts';
+import type { OrderBatcher } from '../place/place-order.ts';
 import { basisOf, previewOrder } from '../place/preview-order.ts';
-import { reachDeskOrder } from '../staff/order-access.ts';
+import { reachOrderForStaff } from '../staff/order-access.ts';
 
 /** Staff order for customers of their branches alone: the package's branch is where the order comes from. */
 async function assertOwnPackage({ db }: Services, actor: StaffActor, uuid: string): Promise<void> {
@@ -85,7 +85,7 @@ export async function placeCounterOrder(
   services: Services,
   actor: StaffActor,
   { order: input, basis, paper, idempotency }: CounterOrder,
-  desk: OrderDesk,
+  desk: OrderBatcher,
 ): Promise<PlacedAtCounter> {
   await assertOwnPackage(services, actor, input.product);
   const answer = await desk.place({
@@ -135,7 +135,7 @@ export async function issueFirstNumber(
   actor: StaffActor,
   { orderUuid, bank }: { orderUuid: string; bank: VaBank },
 ): Promise<IssueFirstNumber['response']> {
-  await reachDeskOrder(services.db, actor, orderUuid, 'order.counter');
+  await reachOrderForStaff(services.db, actor, orderUuid, 'order.counter');
   const paymentMethod = methodOfBank(bank).uuid;
   const bill = await repeatPayment(services, actor, { type: '01', order: orderUuid, paymentMethod });
   const accounts = await findVirtualAccounts(services.db, [bill.uuid]);

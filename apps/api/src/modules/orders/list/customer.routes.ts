@@ -18,7 +18,7 @@ import type { Services } from '../../../infra/services.ts';
 import { assertSelf } from '../../identity/persons/person-access.ts';
 import { OrderLimits } from '../place/order-limits.ts';
 import { type FilledFacts, findOrdersByNeed } from '../place/order-needs.ts';
-import { OrderDesk } from '../place/place-order.ts';
+import { OrderBatcher } from '../place/place-order.ts';
 import { presentPlaced } from '../place/present-placed.ts';
 import { reachOrder, reachOrderOfAddOn } from '../record/order-access.ts';
 import { findOrder } from '../record/order-queries.ts';
@@ -78,7 +78,7 @@ export function ordersRoutes(
   });
 
   const limits = new OrderLimits(services);
-  const desk = new OrderDesk(services);
+  const desk = new OrderBatcher(services);
   const accountOf = new WeakMap<FastifyRequest, string>();
   const perAccount = rateLimit(app, {
     max: config.RATE_ORDER_PER_ACCOUNT,

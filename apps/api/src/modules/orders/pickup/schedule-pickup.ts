@@ -36,7 +36,7 @@ export function schedulePickup(
  *
  * @throws Failure as `schedulePickup`
  */
-export function schedulePickupAtDesk(
+export function schedulePickupForStaff(
   services: Services,
   actor: StaffActor,
   { orderUuid, ...choice }: { orderUuid: string; schedule: string; why: string },

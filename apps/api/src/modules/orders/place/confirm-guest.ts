@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import { invalid } from '../../../infra/failure.ts';
-import { Gatherer } from '../../../infra/micro-batcher.ts';
+import { MicroBatcher } from '../../../infra/micro-batcher.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
@@ -24,7 +24,7 @@ const LOOK_UPS_AT_ONCE = 100;
 
 /** Tells whether a guest's phone has ever been confirmed by a code; look-ups that arrive together share a statement. */
 export function confirmedPhones({ db, encryption }: Services): (phone: string) => Promise<boolean> {
-  const together = new Gatherer<string, boolean>({
+  const together = new MicroBatcher<string, boolean>({
     atMost: LOOK_UPS_AT_ONCE,
     lanes: 2,
     work: async (hashes) => {

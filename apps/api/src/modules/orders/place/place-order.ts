@@ -3,7 +3,7 @@ import { brokenConstraint, inTransaction, isNotAsRead, type Tx } from '../../../
 import { answeredBefore } from '../../../infra/db/idempotency.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
-import { Gatherer, type Settled } from '../../../infra/micro-batcher.ts';
+import { MicroBatcher, type Settled } from '../../../infra/micro-batcher.ts';
 import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
 import { draftOrders } from './draft-orders.ts';
@@ -21,15 +21,15 @@ const RACES = new Set(['orders_live_pilgrim']);
  * Places orders, one per pilgrim, each request all or nothing. Requests that arrive together share one transaction of a
  * few statements and its commit; what one of them is refused for is told to it alone (docs/decisions/0055).
  */
-export class OrderDesk {
+export class OrderBatcher {
   readonly #services: Services;
-  readonly #together: Gatherer<AskedOrder, unknown>;
+  readonly #together: MicroBatcher<AskedOrder, unknown>;
   /** Running numbers that were drawn for requests which were then refused. */
   #spareNumbers: number[] = [];
 
   constructor(services: Services) {
     this.#services = services;
-    this.#together = new Gatherer<AskedOrder, unknown>({
+    this.#together = new MicroBatcher<AskedOrder, unknown>({
       work: (asked) => this.#placeAll(asked),
       atMost: AT_ONCE,
       lanes: LANES,

@@ -1,7 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
 import { type Act, recordSql } from '../../../infra/audit/record.ts';
-import { insertRows, writeTogether } from '../../../infra/db/combined-write.ts';
+import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';
 import { insertAnswersSql } from '../../../infra/db/idempotency.ts';
 import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
@@ -34,7 +34,7 @@ export function ordersSql(services: Services, drafts: AnsweredDraft[], now: Date
     ...partsOf(services, drafts, now),
     seats: takeSeatsSql(seats, jakartaDate(now), services.config.GUEST_SEATS_SHARE),
   };
-  return writeTogether(parts, { seats: seats.length });
+  return combinedWrite(parts, { seats: seats.length });
 }
 
 function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record<string, SQL> {

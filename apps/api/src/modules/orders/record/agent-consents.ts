@@ -1,5 +1,5 @@
 import type { ConsentState } from '@rihlah/contract/consent';
-import { mustBeAsked, type PaperClaim } from '@rihlah/rules/paper-access';
+import { type DocumentClaim, mustBeAsked } from '@rihlah/rules/paper-access';
 import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { agentConsents, orders } from './orders.tables.ts';
@@ -57,7 +57,7 @@ export const isShutOutSql = (
   where c.pilgrim_uuid = ${pilgrimUuid} and c.agent_uuid = ${agentUuid} and c.state <> 'given')`;
 
 /** What a person has to show for a pilgrim's papers. @param but an order that does not count */
-export async function findClaim(db: DbOrTx, pair: Pair, but?: string): Promise<PaperClaim> {
+export async function findClaim(db: DbOrTx, pair: Pair, but?: string): Promise<DocumentClaim> {
   const { pilgrimUuid, registrarUuid } = pair;
   if (pilgrimUuid === registrarUuid) return { isSelf: true, hasStandingOrder: false, consent: null };
   const standing = and(

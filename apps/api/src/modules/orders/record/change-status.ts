@@ -48,7 +48,7 @@ export async function changeStatus(tx: Tx, actor: Actor, change: StatusChange, n
 export type LockedStep = StatusChange & { order: OrderRow };
 
 /**
- * Takes the steps of orders that the caller has locked, with their history, as parts for `writeTogether`: several steps
+ * Takes the steps of orders that the caller has locked, with their history, as parts for `combinedWrite`: several steps
  * of one order stand in their order. @throws when the table has no such step
  */
 export function changeStatusesSql(steps: LockedStep[], now: Date): Record<string, SQL> {

@@ -1,5 +1,5 @@
 import type { ConsentState } from '@rihlah/contract/consent';
-import { isShutOut, mayOpenPapers } from '@rihlah/rules/paper-access';
+import { isShutOut, mayOpenDocuments } from '@rihlah/rules/paper-access';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
@@ -48,12 +48,12 @@ export async function reachJourney(db: DbOrTx, uuid: string, personUuid: string)
   return order;
 }
 
-/** Whether a person may reach a pilgrim's documents, as `mayOpenPapers` of the rules decides. */
+/** Whether a person may reach a pilgrim's documents, as `mayOpenDocuments` of the rules decides. */
 export const mayReachPilgrim = async (
   db: DbOrTx,
   personUuid: string,
   pilgrimUuid: string,
-): Promise<boolean> => mayOpenPapers(await findClaim(db, { pilgrimUuid, registrarUuid: personUuid }));
+): Promise<boolean> => mayOpenDocuments(await findClaim(db, { pilgrimUuid, registrarUuid: personUuid }));
 
 /**
  * Everybody who may see a pilgrim's documents (as `mayReachPilgrim` decides for one), each with the newest order that
@@ -73,7 +73,7 @@ export async function findDocumentReaders(
   for (const order of rows) {
     readers.set(pilgrimUuid, order.uuid);
     const claim = { isSelf: false, hasStandingOrder: true, consent: consentOf(order) };
-    if (mayOpenPapers(claim)) readers.set(order.registrarUuid, order.uuid);
+    if (mayOpenDocuments(claim)) readers.set(order.registrarUuid, order.uuid);
   }
   return readers;
 }

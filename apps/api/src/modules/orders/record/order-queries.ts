@@ -29,13 +29,13 @@ export async function findOrderIds(db: DbOrTx, uuids: string[]): Promise<Map<str
 }
 
 /** What a message tells of its order: the number, and who travels. */
-export interface OrderHead {
+export interface OrderSummary {
   uuid: string;
   orderId: string;
   pilgrim: { uuid: string; name: string };
 }
 
-export async function findOrderHeads(db: DbOrTx, uuids: string[]): Promise<Map<string, OrderHead>> {
+export async function findOrderSummaries(db: DbOrTx, uuids: string[]): Promise<Map<string, OrderSummary>> {
   if (uuids.length === 0) return new Map();
   const { uuid, orderId, pilgrimUuid } = orders;
   const rows = await db

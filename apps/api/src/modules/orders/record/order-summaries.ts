@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { orderStatusHistory, orders } from './orders.tables.ts';
 
 /** As SQL, a table of orders to join in reports: `uuid, order_id, status, product_uuid, pilgrim_uuid, amount`. */
-export const orderHeads: SQL = sql`(
+export const orderSummaries: SQL = sql`(
   select o.uuid, o.order_id, o.status, o.product_uuid, o.pilgrim_uuid, o.amount from ${orders} o)`;
 
 /** As SQL, a table of when orders came to a status: `order_uuid, at`. */

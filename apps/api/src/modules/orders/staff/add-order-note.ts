@@ -5,7 +5,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { reachDeskOrder } from './order-access.ts';
+import { reachOrderForStaff } from './order-access.ts';
 import { orderNotes } from './order-notes.tables.ts';
 
 export interface NoteShown {
@@ -23,7 +23,7 @@ export function addOrderNote(
 ): Promise<NoteShown> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    await reachDeskOrder(tx, actor, orderUuid, 'order.note');
+    await reachOrderForStaff(tx, actor, orderUuid, 'order.note');
     const [note] = await tx
       .insert(orderNotes)
       .values({ orderUuid, writtenBy: actor.uuid, text, at: now })

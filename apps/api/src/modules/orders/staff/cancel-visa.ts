@@ -3,7 +3,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
-import { reachDeskOrder } from './order-access.ts';
+import { reachOrderForStaff } from './order-access.ts';
 
 /** Staff enter that the visa of an order is not wanted any more, also one that was issued. @throws Failure `notFound`, `visaMissing` */
 export function cancelVisa(
@@ -12,7 +12,7 @@ export function cancelVisa(
   { orderUuid, why }: { orderUuid: string; why: string },
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
-    await reachDeskOrder(tx, actor, orderUuid, 'visa.change');
+    await reachOrderForStaff(tx, actor, orderUuid, 'visa.change');
     const end = { orderUuid, state: 'cancelled' as const, why };
     if (!(await writeEnd(tx, actor, end, services.clock.now()))) throw new Failure('visaMissing');
   });

@@ -12,7 +12,7 @@ import { confirmInfant, priceInfant, refuseInfant } from '../change/decide-infan
 import { draftReplacement, type ReplacementDraft, replacePilgrim } from '../change/replace-pilgrim.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
 import { findOrder } from '../record/order-queries.ts';
-import { reachDeskOrder } from './order-access.ts';
+import { reachOrderForStaff } from './order-access.ts';
 
 interface Change {
   orderUuid: string;
@@ -30,7 +30,7 @@ export async function previewChange(
   { orderUuid, change }: Change,
 ): Promise<ChangeEffects> {
   const { db, clock } = services;
-  await reachDeskOrder(db, actor, orderUuid, 'order.change');
+  await reachOrderForStaff(db, actor, orderUuid, 'order.change');
   const now = clock.now();
   if (change.kind === 'add-on') {
     const asked = { orderUuid, addOnUuid: change.addOn, action: change.action };
@@ -81,12 +81,12 @@ async function effectsOfReplacement(
  * @returns what the order amounts to then, in rupiah
  * @throws Failure `notFound`, `changedMeanwhile`, and as the use cases
  */
-export async function changeDeskOrder(
+export async function changeStaffOrder(
   services: Services,
   actor: StaffActor,
   { orderUuid, change, basis, why }: Change & { basis: string; why: string },
 ): Promise<number> {
-  await reachDeskOrder(services.db, actor, orderUuid, 'order.change');
+  await reachOrderForStaff(services.db, actor, orderUuid, 'order.change');
   const common = { orderUuid, basis, why };
   if (change.kind === 'add-on') {
     const { addOn: addOnUuid, action } = change;

@@ -1,39 +1,39 @@
 import {
-  changeDeskOrder as changeCall,
+  changeStaffOrder as changeCall,
   getPickupDays,
   previewOrderChange,
-  scheduleDeskPickup,
+  scheduleStaffPickup,
 } from '@rihlah/contract/staff/order-changes';
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/order-messages';
 import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders';
 import type { FastifyInstance } from 'fastify';
-import { onceAtDesk } from '../../../http/answer-once-for-staff.ts';
+import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
-import { refreshDeskOrder } from '../../backoffice/order-search/refresh-order-search.ts';
-import { findPickupDays, schedulePickupAtDesk } from '../pickup/schedule-pickup.ts';
+import { projectOrder } from '../../backoffice/order-search/refresh-order-search.ts';
+import { findPickupDays, schedulePickupForStaff } from '../pickup/schedule-pickup.ts';
 import { cancelVisa } from './cancel-visa.ts';
-import { changeDeskOrder, previewChange } from './change-order.ts';
-import { reachDeskOrder } from './order-access.ts';
+import { changeStaffOrder, previewChange } from './change-order.ts';
+import { reachOrderForStaff } from './order-access.ts';
 import { findOrderMessages, resendOrderSms } from './order-messages.ts';
 
 /** Changes of an order that stands, and what was told about it (specification 4, screen 4). */
 export function orderChangesRoutes(app: FastifyInstance, services: Services): void {
-  const once = onceAtDesk(services);
+  const once = answerOnceForStaff(services);
 
   serveCall(app, services, previewOrderChange, ({ actor, params, body }) =>
     previewChange(services, actor, { orderUuid: params.uuid, ...body }),
   );
 
   serveCall(app, services, getPickupDays, async ({ actor, params }) => {
-    const { order } = await reachDeskOrder(services.db, actor, params.uuid, 'order.change');
+    const { order } = await reachOrderForStaff(services.db, actor, params.uuid, 'order.change');
     return findPickupDays(services.db, services, order);
   });
 
-  serveCall(app, services, scheduleDeskPickup, async ({ actor, params, body }) => {
-    await reachDeskOrder(services.db, actor, params.uuid, 'order.change');
+  serveCall(app, services, scheduleStaffPickup, async ({ actor, params, body }) => {
+    await reachOrderForStaff(services.db, actor, params.uuid, 'order.change');
     const choice = { orderUuid: params.uuid, ...body };
-    const { pickupDate } = await schedulePickupAtDesk(services, actor, choice);
+    const { pickupDate } = await schedulePickupForStaff(services, actor, choice);
     return { pickupDate: pickupDate ?? body.schedule };
   });
 
@@ -54,8 +54,8 @@ export function orderChangesRoutes(app: FastifyInstance, services: Services): vo
   serveCall(app, services, changeCall, (context) =>
     once('order-change', context, async () => {
       const { actor, params, body } = context;
-      const amount = await changeDeskOrder(services, actor, { orderUuid: params.uuid, ...body });
-      await refreshDeskOrder(services.db, params.uuid);
+      const amount = await changeStaffOrder(services, actor, { orderUuid: params.uuid, ...body });
+      await projectOrder(services.db, params.uuid);
       return { amount };
     }),
   );

@@ -2,10 +2,10 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import { nik } from '@rihlah/contract/primitives';
 import {
   BILL_STATE_WORDS,
-  type DeskOrder,
-  type DeskOrderFilter,
   DOCUMENT_STAGE_WORDS,
   DOCUMENT_STATE_WORDS,
+  type StaffOrder,
+  type StaffOrderFilter,
 } from '@rihlah/contract/staff/orders';
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { maskPhone } from '@rihlah/rules/phone';
@@ -18,12 +18,12 @@ import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { listDeskOrders } from './list-orders.ts';
+import { listStaffOrders } from './list-orders.ts';
 
 const PAGE = 100;
 
 type Cell = string | number | Day;
-type Row = DeskOrder & { phone: string };
+type Row = StaffOrder & { phone: string };
 type Column = [title: string, value: (order: Row) => Cell];
 
 /** A day as `YYYY-MM-DD`, told apart from text because a workbook has days of its own. */
@@ -87,10 +87,10 @@ export const exportName = ({ clock }: Pick<Services, 'clock'>, format: ExportFor
  * Every order of a filter, of the branches that a staff member works for, as a file for spreadsheets. Rows are read a page
  * at a time while the file is sent. That it was made is in the audit log before the first byte.
  */
-export async function exportDeskOrders(
+export async function exportStaffOrders(
   services: Services,
   actor: StaffActor,
-  { filter, format }: { filter: DeskOrderFilter; format: ExportFormat },
+  { filter, format }: { filter: StaffOrderFilter; format: ExportFormat },
 ): Promise<Readable> {
   const { db, clock } = services;
   const now = clock.now();
@@ -121,12 +121,12 @@ export async function exportDeskOrders(
 
 async function* rowsOf(
   services: Services,
-  { actor, filter, head }: { actor: StaffActor; filter: DeskOrderFilter; head: string[][] },
+  { actor, filter, head }: { actor: StaffActor; filter: StaffOrderFilter; head: string[][] },
 ): AsyncGenerator<Cell[]> {
   yield* head;
   let cursor: string | undefined;
   do {
-    const page = await listDeskOrders(services, actor, {
+    const page = await listStaffOrders(services, actor, {
       filter,
       page: { sort: 'createdAt', ascending: '0', limit: PAGE, cursor },
     });
@@ -150,14 +150,14 @@ async function* cellsOf(
 }
 
 /** A NIK that was looked for does not stand in the file. */
-const withoutNik = (filter: DeskOrderFilter): DeskOrderFilter =>
+const withoutNik = (filter: StaffOrderFilter): StaffOrderFilter =>
   nik.safeParse(filter.search).success ? { ...filter, search: 'NIK' } : filter;
 
 /**
  * In the audit log stands for good what is searched, so a name and a phone that were looked for do not: of a phone both ends
  * are left, as everywhere in the log, and an order number is nobody's name.
  */
-const forTrail = ({ search, ...filter }: DeskOrderFilter): DeskOrderFilter =>
+const forTrail = ({ search, ...filter }: StaffOrderFilter): StaffOrderFilter =>
   search === undefined ? filter : { ...filter, search: maskedSearch(search) };
 
 function maskedSearch(search: string): string {
@@ -170,7 +170,7 @@ function maskedSearch(search: string): string {
 /** The filter as whoever made the file reads it: `tagihan lewat jatuh tempo · cabang Bandung`. */
 async function filterWords(
   db: DbOrTx,
-  { order: chosen, status, branch, package: product, agent, ...filter }: DeskOrderFilter,
+  { order: chosen, status, branch, package: product, agent, ...filter }: StaffOrderFilter,
 ): Promise<string> {
   const { search, departsFrom, departsTo, createdFrom, createdTo, documents, bills, lapsing } = filter;
   const branches = branch ? await findBranchesByUuid(db, branch) : new Map();

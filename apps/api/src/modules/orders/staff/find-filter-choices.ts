@@ -5,7 +5,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
 import { findPackagesNamed } from '../../catalog/packages/package-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { agentPersons, type Sought, soughtIn } from '../../identity/persons/search-persons.ts';
@@ -60,11 +60,11 @@ async function findAgents(
   ];
   const orders = db
     .select({ one: sql`1` })
-    .from(deskOrders)
+    .from(orderSearch)
     .where(
       and(
-        eq(deskOrders.registrarUuid, sql`agent.uuid`),
-        branchUuids ? inArray(deskOrders.branchUuid, branchUuids) : undefined,
+        eq(orderSearch.registrarUuid, sql`agent.uuid`),
+        branchUuids ? inArray(orderSearch.branchUuid, branchUuids) : undefined,
       ),
     );
   const { rows } = await db.execute<{ uuid: string; name: string; phone: string }>(sql`

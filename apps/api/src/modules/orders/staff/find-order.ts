@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { birthDateOfNik } from '@rihlah/rules/nik';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -16,12 +16,12 @@ import { findUnsettledFinishes } from '../finish/finish-order.ts';
 import { findConsent } from '../record/agent-consents.ts';
 import { findOrderAddOns, findOrdersTogether } from '../record/order-queries.ts';
 import { findOrderNotes } from './add-order-note.ts';
-import { reachDeskOrder } from './order-access.ts';
+import { reachOrderForStaff } from './order-access.ts';
 import { actionsOn } from './order-actions.ts';
 import { findOrderEvents } from './order-events.ts';
-import { deskBillsOf } from './present-bills.ts';
-import { deskDocumentsOf } from './present-documents.ts';
-import { presentDeskOrders } from './present-orders.ts';
+import { presentBillsForStaff } from './present-bills.ts';
+import { presentDocumentsForStaff } from './present-documents.ts';
+import { presentStaffOrders } from './present-orders.ts';
 
 /**
  * All of one order.
@@ -29,15 +29,15 @@ import { presentDeskOrders } from './present-orders.ts';
  * @param origin where addresses of receipts begin
  * @throws Failure `notFound` also for one of another branch
  */
-export async function findDeskOrder(
+export async function findStaffOrder(
   services: Services,
   actor: StaffActor,
   { orderUuid, origin }: { orderUuid: string; origin: string },
-): Promise<DeskOrderDetail> {
+): Promise<StaffOrderDetail> {
   const { db, clock } = services;
-  const found = await reachDeskOrder(db, actor, orderUuid, 'order.read');
+  const found = await reachOrderForStaff(db, actor, orderUuid, 'order.read');
   const { order } = found;
-  const [row] = await presentDeskOrders(db, [order]);
+  const [row] = await presentStaffOrders(db, [order]);
   const people = await findPersons(db, [order.pilgrimUuid, order.registrarUuid]);
   const pilgrim = people.get(order.pilgrimUuid);
   const registrar = people.get(order.registrarUuid);
@@ -63,8 +63,8 @@ export async function findDeskOrder(
       infantDiscount: order.infantDiscount,
     },
     addOns: await findAddOnsOf(db, orderUuid),
-    bills: await deskBillsOf(services, { orderUuid, origin }),
-    documents: deskDocumentsOf(states),
+    bills: await presentBillsForStaff(services, { orderUuid, origin }),
+    documents: presentDocumentsForStaff(states),
     visaAt: states.visa,
     visa: livingStateOf((await findLivingVisas(db, [orderUuid])).get(orderUuid)),
     eTicketAt: states.eTicket,
@@ -87,10 +87,10 @@ export async function findDeskOrder(
 }
 
 /** A visa that is alive was asked for or issued. */
-const livingStateOf = (visa: VisaRow | undefined): DeskOrderDetail['visa'] =>
+const livingStateOf = (visa: VisaRow | undefined): StaffOrderDetail['visa'] =>
   visa?.state === 'requested' || visa?.state === 'issued' ? visa.state : null;
 
-async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<DeskOrderDetail['addOns']> {
+async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<StaffOrderDetail['addOns']> {
   const own = await findOrderAddOns(db, [orderUuid]);
   if (own.length === 0) return [];
   const all = new Map((await findAddOns(db)).map(({ uuid, description }) => [uuid, description]));

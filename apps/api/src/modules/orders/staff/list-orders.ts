@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskOrderFilter } from '@rihlah/contract/staff/orders';
+import type { StaffOrder, StaffOrderFilter } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -6,38 +6,38 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
-import { deskConditions } from '../../backoffice/order-search/order-filter.ts';
-import { deskOrders } from '../../backoffice/order-search/order-search.tables.ts';
+import { orderConditions } from '../../backoffice/order-search/order-filter.ts';
+import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
 import { findOrdersByUuid } from '../record/order-queries.ts';
-import { presentDeskOrders } from './present-orders.ts';
+import { presentStaffOrders } from './present-orders.ts';
 
-type DeskSort = 'createdAt' | 'departure' | 'lapse';
+type StaffSort = 'createdAt' | 'departure' | 'lapse';
 
-interface DeskPage {
-  sort: DeskSort;
+interface StaffPage {
+  sort: StaffSort;
   ascending: '0' | '1';
   /** Where the page before ended. */
   cursor?: string | undefined;
   limit: number;
 }
 
-export interface DeskList {
-  orders: DeskOrder[];
+export interface StaffList {
+  orders: StaffOrder[];
   total: number;
   nextCursor: string | null;
 }
 
 /** What a page is sorted by, before the number that makes it one order: whoever was ordered for together stands as they were written down. */
 const KEYS = {
-  createdAt: deskOrders.createdAt,
-  departure: deskOrders.departsOn,
-  lapse: deskOrders.expiresAt,
+  createdAt: orderSearch.createdAt,
+  departure: orderSearch.departsOn,
+  lapse: orderSearch.expiresAt,
 } as const;
 
 /** PostgreSQL's own writing of a key, so that it is read back as it was: with microseconds. */
-const keyText = (sort: DeskSort): SQL<string> => sql<string>`${KEYS[sort]}::text`;
+const keyText = (sort: StaffSort): SQL<string> => sql<string>`${KEYS[sort]}::text`;
 
-const CURSORS: Record<DeskSort, CursorKey> = { createdAt: 'moment', departure: 'day', lapse: 'moment' };
+const CURSORS: Record<StaffSort, CursorKey> = { createdAt: 'moment', departure: 'day', lapse: 'moment' };
 
 /**
  * Orders of the branches that a staff member works for, by filter, and how many they are. A page begins behind the last
@@ -45,16 +45,16 @@ const CURSORS: Record<DeskSort, CursorKey> = { createdAt: 'moment', departure: '
  *
  * @throws Failure `badRequest` for a cursor that is none
  */
-export async function listDeskOrders(
+export async function listStaffOrders(
   services: Services,
   actor: StaffActor,
-  { filter, page }: { filter: DeskOrderFilter; page: DeskPage },
-): Promise<DeskList> {
+  { filter, page }: { filter: StaffOrderFilter; page: StaffPage },
+): Promise<StaffList> {
   const { db, clock } = services;
   const now = clock.now();
   const branchUuids = branchesFor(actor.grants, 'order.read');
-  const where = and(...deskConditions(services, filter, { branchUuids, now, today: jakartaDate(now) }));
-  const [rows, total] = await Promise.all([findPage(db, where, page), db.$count(deskOrders, where)]);
+  const where = and(...orderConditions(services, filter, { branchUuids, now, today: jakartaDate(now) }));
+  const [rows, total] = await Promise.all([findPage(db, where, page), db.$count(orderSearch, where)]);
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
   const found = await findOrdersByUuid(
@@ -62,7 +62,7 @@ export async function listDeskOrders(
     shown.map(({ uuid }) => uuid),
   );
   return {
-    orders: await presentDeskOrders(
+    orders: await presentStaffOrders(
       db,
       shown.flatMap(({ uuid }) => found.get(uuid) ?? []),
     ),
@@ -72,19 +72,19 @@ export async function listDeskOrders(
 }
 
 /** One more than a page, to know whether there is another. */
-function findPage(db: DbOrTx, where: SQL | undefined, { sort, ascending, cursor, limit }: DeskPage) {
+function findPage(db: DbOrTx, where: SQL | undefined, { sort, ascending, cursor, limit }: StaffPage) {
   const key = KEYS[sort];
   const direction = ascending === '1' ? asc : desc;
   const after = cursor === undefined ? null : readCursor(cursor, CURSORS[sort], 'orderId');
   const type = sql.raw(key.getSQLType());
   const beyond = ascending === '1' ? sql`>` : sql`<`;
   const behind = after
-    ? sql`(${key}, ${deskOrders.orderId}) ${beyond} (${after.key}::${type}, ${after.id})`
+    ? sql`(${key}, ${orderSearch.orderId}) ${beyond} (${after.key}::${type}, ${after.id})`
     : undefined;
   return db
-    .select({ uuid: deskOrders.orderUuid, orderId: deskOrders.orderId, key: keyText(sort) })
-    .from(deskOrders)
+    .select({ uuid: orderSearch.orderUuid, orderId: orderSearch.orderId, key: keyText(sort) })
+    .from(orderSearch)
     .where(and(where, behind))
-    .orderBy(direction(key), direction(deskOrders.orderId))
+    .orderBy(direction(key), direction(orderSearch.orderId))
     .limit(limit + 1);
 }

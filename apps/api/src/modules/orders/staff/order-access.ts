@@ -7,18 +7,18 @@ import { findProductsByUuid, type ProductRow } from '../../catalog/packages/prod
 import { findOrder, type OrderRow } from '../record/order-queries.ts';
 
 /** An order with its package. */
-export interface OrderAtDesk {
+export interface OrderWithPackage {
   order: OrderRow;
   product: ProductRow;
 }
 
 /** An order with which a staff member may do something. @throws Failure `notFound` also for one of another branch */
-export async function reachDeskOrder(
+export async function reachOrderForStaff(
   db: DbOrTx,
   actor: StaffActor,
   uuid: string,
   permission: Permission,
-): Promise<OrderAtDesk> {
+): Promise<OrderWithPackage> {
   const order = await findOrder(db, uuid);
   const product = order && (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
   if (!order || !product || !mayAt(actor, permission, product.branch.uuid)) throw new Failure('notFound');

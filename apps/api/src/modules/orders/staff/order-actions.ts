@@ -1,5 +1,5 @@
 import type { Permission } from '@rihlah/contract/permission';
-import { type DeskAction, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
+import { STAFF_STEPS, type StaffAction, type StaffStep } from '@rihlah/contract/staff/orders';
 import { addMonths, formatDayFirst } from '@rihlah/rules/dates';
 import { canMove, isPastChanging } from '@rihlah/rules/order-status';
 import { mayChooseRoom } from '@rihlah/rules/room';
@@ -9,7 +9,7 @@ import { mayAt } from '../../../infra/access/grants.ts';
 import { REPLACED_MONTHS_BEFORE } from '../change/replace-pilgrim.ts';
 import { isPastPickup } from '../pickup/schedule-pickup.ts';
 import type { OrderRow } from '../record/order-queries.ts';
-import type { OrderAtDesk } from './order-access.ts';
+import type { OrderWithPackage } from './order-access.ts';
 
 /**
  * What a staff member may do with an order; what they may but the order does not allow says why.
@@ -19,17 +19,17 @@ import type { OrderAtDesk } from './order-access.ts';
  */
 export function actionsOn(
   actor: StaffActor,
-  { order, product }: OrderAtDesk,
+  { order, product }: OrderWithPackage,
   { today, mayTakeBack }: { today: string; mayTakeBack: boolean },
-): DeskAction[] {
+): StaffAction[] {
   const to = STAFF_STEPS.filter((step) => canMove(order.status, step, 'staff'));
-  const all: [Parameters<typeof mayAt>[1], DeskAction][] = [
+  const all: [Parameters<typeof mayAt>[1], StaffAction][] = [
     [
       'order.move',
       moveOf({ order, product }, to, { today, mayEarly: mayAt(actor, 'order.early', product.branch.uuid) }),
     ],
     ...(mayTakeBack && order.rating === null && order.status === 'Selesai'
-      ? [['order.move', { name: 'take-back', locked: null }] satisfies [Permission, DeskAction]]
+      ? [['order.move', { name: 'take-back', locked: null }] satisfies [Permission, StaffAction]]
       : []),
     [
       'order.change',
@@ -39,7 +39,7 @@ export function actionsOn(
       },
     ],
     ...changesOf(order, product.departureDate, today).map(
-      (action): [Parameters<typeof mayAt>[1], DeskAction] => ['order.change', action],
+      (action): [Parameters<typeof mayAt>[1], StaffAction] => ['order.change', action],
     ),
     ['order.note', { name: 'note', locked: null }],
     [
@@ -58,7 +58,7 @@ export function actionsOn(
 }
 
 /** Another pilgrim, an add-on, room and day of the pick-up, and the discount of an infant, where there is one. */
-function changesOf(order: OrderRow, departsOn: string, today: string): DeskAction[] {
+function changesOf(order: OrderRow, departsOn: string, today: string): StaffAction[] {
   const closed = isPastChanging(order.status)
     ? `Pesanan berstatus ${order.status} tidak dapat diubah lagi.`
     : null;
@@ -86,10 +86,10 @@ function changesOf(order: OrderRow, departsOn: string, today: string): DeskActio
 
 /** One step along the journey; a status of travel not before its day. */
 function moveOf(
-  { order, product }: OrderAtDesk,
+  { order, product }: OrderWithPackage,
   to: StaffStep[],
   { today, mayEarly }: { today: string; mayEarly: boolean },
-): DeskAction {
+): StaffAction {
   const [next] = to;
   if (!next) return { name: 'move', to, locked: moveLock(order.status) };
   const days = { departsOn: product.departureDate, durationDays: product.durationDays };

@@ -1,4 +1,4 @@
-import type { DeskEvent } from '@rihlah/contract/staff/orders';
+import type { StaffAct } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -16,7 +16,7 @@ const EVENTS = 200;
  * Everything that happened to an order, its bills, visas and its pilgrim's documents, the newest first: what people did,
  * from the audit log, and what followed by itself, from the history of its status.
  */
-export async function findOrderEvents(db: DbOrTx, order: OrderRow): Promise<DeskEvent[]> {
+export async function findOrderEvents(db: DbOrTx, order: OrderRow): Promise<StaffAct[]> {
   const subjects = [
     order.uuid,
     ...(await findAllBillUuids(db, order.uuid)),
@@ -30,7 +30,7 @@ export async function findOrderEvents(db: DbOrTx, order: OrderRow): Promise<Desk
 }
 
 /** The steps of an order's status that no act at the same moment tells of: what followed by itself. */
-async function findSteps(db: DbOrTx, orderUuid: string, told: Set<string>): Promise<DeskEvent[]> {
+async function findSteps(db: DbOrTx, orderUuid: string, told: Set<string>): Promise<StaffAct[]> {
   const steps = (await findStatusHistory(db, orderUuid)).filter(
     ({ at, by }) => by === null || !told.has(jakartaIso(at)),
   );

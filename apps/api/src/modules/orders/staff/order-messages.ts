@@ -10,7 +10,7 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrderNotifications } from '../../messaging/inbox/find-order-notifications.ts';
 import { readersOf } from '../../messaging/inbox/notify.ts';
 import { findOrdersTogether, type OrderRow } from '../record/order-queries.ts';
-import { reachDeskOrder } from './order-access.ts';
+import { reachOrderForStaff } from './order-access.ts';
 
 /** A code or a password is made anew, never sent again: the one that was given up may have ended. */
 const canResend = ({ state, isSecret }: OrderSms): boolean => state === 'failed' && !isSecret;
@@ -21,7 +21,7 @@ export async function findOrderMessages(
   actor: StaffActor,
   { orderUuid }: { orderUuid: string },
 ): Promise<GetOrderMessages['response']> {
-  const { order } = await reachDeskOrder(db, actor, orderUuid, 'order.read');
+  const { order } = await reachOrderForStaff(db, actor, orderUuid, 'order.read');
   const people = await findPersons(db, readersOf(order));
   const told = await findOrderNotifications(db, { orderUuid, people: readersOf(order) });
   return {
@@ -65,7 +65,7 @@ export function resendOrderSms(
   { orderUuid, smsUuid }: { orderUuid: string; smsUuid: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const { order } = await reachDeskOrder(tx, actor, orderUuid, 'person.notify');
+    const { order } = await reachOrderForStaff(tx, actor, orderUuid, 'person.notify');
     const sms = (await smsOf(tx, order)).find(({ uuid }) => uuid === smsUuid);
     if (!sms || sms.isSecret) throw new Failure('notFound');
     if ((await retrySms(tx, [smsUuid])) === 0) throw new Failure('changedMeanwhile');

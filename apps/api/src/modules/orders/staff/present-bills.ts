@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isOwedBill } from '@rihlah/rules/bill-state';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { Services } from '../../../infra/services.ts';
@@ -15,10 +15,10 @@ import { receiptAddress } from '../../billing/receipts/receipt-address.ts';
  *
  * @param origin where addresses of receipts begin
  */
-export async function deskBillsOf(
+export async function presentBillsForStaff(
   services: Services,
   { orderUuid, origin }: { orderUuid: string; origin: string },
-): Promise<DeskOrderDetail['bills']> {
+): Promise<StaffOrderDetail['bills']> {
   const { db } = services;
   const bills = await findBillsWhole(db, orderUuid);
   const current = await findCurrentAccounts(

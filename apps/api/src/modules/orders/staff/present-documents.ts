@@ -1,9 +1,9 @@
 import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/document-state';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/document-state';
 
 /** How far a pilgrim is with each kind of document, since when, and why one of it was refused. */
-export function deskDocumentsOf(states: DocumentStates): DeskOrderDetail['documents'] {
+export function presentDocumentsForStaff(states: DocumentStates): StaffOrderDetail['documents'] {
   const stateOf = documentStates(states);
   return DOCUMENT_KINDS.map((kind) => {
     const rejection = states.rejected.find((one) => one.kind === kind);

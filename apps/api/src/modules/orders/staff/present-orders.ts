@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@rihlah/contract/staff/orders';
+import type { StaffOrder } from '@rihlah/contract/staff/orders';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { documentStates } from '@rihlah/rules/document-state';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
@@ -10,7 +10,7 @@ import { findPersons, type Person } from '../../identity/persons/persons.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 
 /** Rows of the list, from a fixed number of queries. */
-export async function presentDeskOrders(db: DbOrTx, rows: OrderRow[]): Promise<DeskOrder[]> {
+export async function presentStaffOrders(db: DbOrTx, rows: OrderRow[]): Promise<StaffOrder[]> {
   const people = await findPersons(db, [
     ...new Set(rows.flatMap(({ pilgrimUuid, registrarUuid }) => [pilgrimUuid, registrarUuid])),
   ]);

@@ -8,7 +8,7 @@ import { askOrDecide, isOneEnough } from '../../backoffice/decisions/request-or-
 import { writeCancellation } from '../cancel/cancel-order.ts';
 import { cancellationEffects } from '../cancel/cancellation-effects.ts';
 import { lockOrder } from '../record/order-queries.ts';
-import { reachDeskOrder } from './order-access.ts';
+import { reachOrderForStaff } from './order-access.ts';
 
 /** The money that a cancellation decides about, in rupiah: what was paid, or what a free package gives back to a balance. */
 const amountOf = ({ paidAmount, balanceReturned }: CancellationEffects): number =>
@@ -21,7 +21,7 @@ export async function previewCancellation(
   { orderUuid }: { orderUuid: string },
 ): Promise<PreviewCancellation['response']> {
   const { db } = services;
-  const { order } = await reachDeskOrder(db, actor, orderUuid, 'order.cancel');
+  const { order } = await reachOrderForStaff(db, actor, orderUuid, 'order.cancel');
   if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
   const effects = await cancellationEffects(db, order);
   const amount = amountOf(effects);
@@ -41,7 +41,7 @@ export function askCancellation(
   { orderUuid, basis, why, isAlone }: { orderUuid: string; basis: string; why: string; isAlone?: boolean },
 ): Promise<'done' | 'waiting'> {
   return inTransaction(services.db, async (tx) => {
-    const { product } = await reachDeskOrder(tx, actor, orderUuid, 'order.cancel');
+    const { product } = await reachOrderForStaff(tx, actor, orderUuid, 'order.cancel');
     const order = await lockOrder(tx, orderUuid);
     if (!order) throw new Failure('notFound');
     if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');

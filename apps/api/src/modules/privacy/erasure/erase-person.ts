@@ -6,7 +6,7 @@ import { eraseAudit } from '../../../infra/audit/erase-audit.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
-import { leaveFiles } from '../../../infra/files/stage-upload.ts';
+import { commitUpload } from '../../../infra/files/stage-upload.ts';
 import type { Services } from '../../../infra/services.ts';
 import { emptyPerson } from '../../identity/persons/empty-person.ts';
 import { findMerged } from '../../identity/persons/join-persons.ts';
@@ -67,7 +67,7 @@ export async function writeErasure(
       select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`,
   );
   const subjectUuids = [...subjects.map(({ uuid }) => uuid), ...personUuids];
-  await leaveFiles(tx, await findFiles(tx, personUuid), new Date(0));
+  await commitUpload(tx, await findFiles(tx, personUuid), new Date(0));
   await eraseFreezes(tx, encryption, personUuid);
   const pattern = patternOf(marks);
   const own = await ownPhones(tx, personUuids, phones);

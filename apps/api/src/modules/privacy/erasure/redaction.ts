@@ -19,7 +19,7 @@ export function marksOf(encryption: Encryption, person: Person, phones: string[]
 }
 
 /** A full name, numbers and addresses of mail, by which nobody else is known; a single name is many people's. */
-const isTelling = (mark: string): boolean => /\s|@|\d{4}/.test(mark);
+const isNotifying = (mark: string): boolean => /\s|@|\d{4}/.test(mark);
 
 /**
  * Of some marks those that are looked for in texts which have nothing to do with the person otherwise, also as they stand
@@ -27,7 +27,7 @@ const isTelling = (mark: string): boolean => /\s|@|\d{4}/.test(mark);
  */
 export const tellingMarks = (marks: string[]): string[] =>
   marks
-    .filter(isTelling)
+    .filter(isNotifying)
     .flatMap((mark) => [...new Set([mark, encodeURIComponent(mark), mark.replace(/\s+/g, '+')])]);
 
 /** As a regular expression of whole words that both JavaScript and PostgreSQL understand. */

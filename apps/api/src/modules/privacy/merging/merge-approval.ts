@@ -4,7 +4,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { ApprovalRow } from '../../backoffice/approvals/decide-approval.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import type { Person } from '../../identity/persons/persons.ts';
 import { findKnownPersons } from '../../identity/persons/verified-persons.ts';
 import { findBalance } from './merge-effects.ts';
@@ -33,7 +33,7 @@ export async function askMerge(
     amount: Math.max(0, await findBalance(tx, renumbered.uuid)),
     input: { other: otherUuid, fromOther: fromOther.join(), kept: versions.kept, merged: versions.other },
   };
-  await askApproval(tx, actor, wish, clock.now());
+  await requestApproval(tx, actor, wish, clock.now());
 }
 
 /** Said to whoever asks: the second person could do nothing about it. */
@@ -78,7 +78,7 @@ const fieldsOf = ({ fromOther }: ApprovalRow['input']): MergeField[] =>
   (fromOther ? fromOther.split(',') : []) as MergeField[];
 
 /** Of a wish the other record, and whether its phone stays. */
-export const otherOfWish = ({ input }: Pick<ApprovalRow, 'input'>) => ({
+export const otherOfApproval = ({ input }: Pick<ApprovalRow, 'input'>) => ({
   otherUuid: input.other ?? '',
   isItsPhone: fieldsOf(input).includes('phone'),
 });

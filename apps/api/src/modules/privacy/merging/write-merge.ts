@@ -7,7 +7,7 @@ import type { Services } from '../../../infra/services.ts';
 import { renumberPerson } from '../../identity/logins/renumber-person.ts';
 import { joinPersons } from '../../identity/persons/join-persons.ts';
 import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
-import { tellNewPhone } from '../../identity/profile/change-phone.ts';
+import { notifyNewPhone } from '../../identity/profile/change-phone.ts';
 import { findMergeBlockers, takesTwo } from './merge-effects.ts';
 import { compareFields, valuesFrom, versionOf } from './merge-fields.ts';
 import { moveRows, nameOrders } from './move-rows.ts';
@@ -89,7 +89,7 @@ export async function writeMerge(tx: Tx, services: Services, actor: StaffActor, 
     if (!renumbered) return;
     const person = { uuid: keptUuid, phone: renumbered.phone };
     await renumberPerson(tx, actor, { person, phone, why }, now);
-    await tellNewPhone(tx, services, { personUuid: keptUuid, from: renumbered.phone, to: phone });
+    await notifyNewPhone(tx, services, { personUuid: keptUuid, from: renumbered.phone, to: phone });
   });
   const changed = compareFields(encryption, kept, other).filter(({ field }) => fromOther.includes(field));
   const before: Merged = Object.fromEntries(changed.map(({ field, kept: value }) => [field, value]));

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { refreshDeskOrdersOf } from '../../backoffice/order-search/refresh-order-search.ts';
+import { projectOrdersOf } from '../../backoffice/order-search/refresh-order-search.ts';
 import { reachPerson } from '../../identity/people/find-person.ts';
 import { askMerge } from '../merging/merge-approval.ts';
 import { findMergeBlockers, findMoves } from '../merging/merge-effects.ts';
@@ -72,7 +72,7 @@ export function mergePeople(
       return 'waiting';
     }
     await writeMerge(tx, services, actor, merge);
-    await refreshDeskOrdersOf(tx, merge.keptUuid);
+    await projectOrdersOf(tx, merge.keptUuid);
     return 'done';
   });
 }

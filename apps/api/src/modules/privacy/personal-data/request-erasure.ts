@@ -3,7 +3,7 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import { askApproval } from '../../backoffice/approvals/request-approval.ts';
+import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { reachPerson } from '../../identity/people/find-person.ts';
 import { assertErasable } from '../erasure/erase-person.ts';
 import { erasureEffects } from '../erasure/erasure-effects.ts';
@@ -35,6 +35,6 @@ export function askErasure(
     const now = clock.now();
     await assertErasable(tx, person, ground, now);
     const about = { kind: 'person.erase' as const, subjectUuid: personUuid, branchUuid: null, amount: 0 };
-    return (await askApproval(tx, actor, { ...about, label: '', input: { ground }, why }, now)).uuid;
+    return (await requestApproval(tx, actor, { ...about, label: '', input: { ground }, why }, now)).uuid;
   });
 }

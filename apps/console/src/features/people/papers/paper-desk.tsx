@@ -36,7 +36,7 @@ function useAddress(file: File | undefined): string | null {
   return address;
 }
 
-interface PaperDeskProps {
+interface PaperStaffProps {
   slot: Slot;
   papers: Papers;
   taken: Taken | undefined;
@@ -46,7 +46,7 @@ interface PaperDeskProps {
 }
 
 /** The picture large, as it will be sent, over what was typed of the pilgrim. */
-export function PaperDesk({ slot, papers, taken, onFiles, onChoose, onTurn }: PaperDeskProps) {
+export function PaperStaff({ slot, papers, taken, onFiles, onChoose, onTurn }: PaperStaffProps) {
   const address = useAddress(taken?.isShown ? taken.file : undefined);
   return (
     <div className={styles.desk}>

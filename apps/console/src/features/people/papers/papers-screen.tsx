@@ -15,7 +15,7 @@ import { Screen } from '../../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { papersQuery } from '../queries.ts';
 import { HandInStub } from './hand-in-stub.tsx';
-import { PaperDesk } from './paper-desk.tsx';
+import { PaperStaff } from './paper-desk.tsx';
 import { PaperRail } from './paper-rail.tsx';
 import styles from './papers.module.css';
 import { takePicture } from './picture.ts';
@@ -169,7 +169,7 @@ function Whole({ papers }: { papers: Papers }) {
       {input('camera')}
       <div className={styles.screen}>
         <PaperRail papers={papers} current={slot} taken={taken} onOpen={open} />
-        <PaperDesk
+        <PaperStaff
           slot={slot}
           papers={papers}
           taken={picture}

@@ -1,8 +1,8 @@
-import type { AccessAgent, AccessEntry, Paper } from '@rihlah/contract/document-access';
+import type { AccessAgent, AccessEntry, TravelDocument } from '@rihlah/contract/document-access';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 
 /** In the order in which they are named. */
-const PAPERS: Record<Paper, string> = {
+const PAPERS: Record<TravelDocument, string> = {
   identity: 'KTP, KK, pas foto',
   idCard: 'KTP',
   familyCard: 'KK',
@@ -19,12 +19,12 @@ const PAPERS: Record<Paper, string> = {
 /** What anybody who may sees. */
 export const ALL_PAPERS = 'KTP, KK, paspor, buku kuning, visa, dan tiket';
 
-const NUMBERED: readonly Paper[] = ['idCard', 'passport'];
+const NUMBERED: readonly TravelDocument[] = ['idCard', 'passport'];
 
 /** `KTP`, `KTP dan KK`, `KTP, KK, dan paspor`. */
-function listed(papers: readonly Paper[]): string {
+function listed(papers: readonly TravelDocument[]): string {
   const words = Object.entries(PAPERS).flatMap(([paper, word]) =>
-    papers.includes(paper as Paper) ? word : [],
+    papers.includes(paper as TravelDocument) ? word : [],
   );
   const last = words.at(-1);
   if (last === undefined) return 'berkas';

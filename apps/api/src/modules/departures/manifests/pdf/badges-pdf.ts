@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import QRCode from 'qrcode';
 import { CREAM, type Doc, EMERALD, GILT, INK, mark, SUPPORT } from '../../../../infra/pdf/house-style.ts';
-import { fitText, MM, openPaper, PAGE } from './pdf-table.ts';
+import { fitText, MM, openPdf, PAGE } from './pdf-table.ts';
 
 export interface Badge {
   name: string;
@@ -40,7 +40,7 @@ const CUT = 4 * MM;
 
 /** ID cards, ten to a sheet, and after them luggage labels, eight to a sheet. */
 export async function badgesPdf(paper: Badges): Promise<Buffer> {
-  const doc = openPaper(`Kartu nama dan label koper ${paper.packageName}`, paper.agency, paper.now);
+  const doc = openPdf(`Kartu nama dan label koper ${paper.packageName}`, paper.agency, paper.now);
   const done = buffer(doc);
   await drawSheets(doc, CARDS, paper.badges, (badge, x, y) => drawCard(doc, paper, badge, x, y));
   await drawSheets(doc, LABELS, paper.badges, (badge, x, y) => drawLabel(doc, paper, badge, x, y));

@@ -17,7 +17,7 @@ export const PAGE = { width: 210 * MM, height: 297 * MM };
 export const MARGIN = 15 * MM;
 
 /** An A4 document whose pages can be gone back to, for what stands at the foot of each. */
-export function openPaper(title: string, agency: string, now: Date): Doc {
+export function openPdf(title: string, agency: string, now: Date): Doc {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

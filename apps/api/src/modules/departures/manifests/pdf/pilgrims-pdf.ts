@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { drawTable, numberPages, openPaper } from './pdf-table.ts';
+import { drawTable, numberPages, openPdf } from './pdf-table.ts';
 
-interface PilgrimsPaper {
+interface PilgrimsPage {
   agency: string;
   /** The package and its day. */
   about: string;
@@ -11,9 +11,9 @@ interface PilgrimsPaper {
 }
 
 /** The list that a leader carries: names, phones, and room to sign. */
-export async function pilgrimsPdf({ agency, about, maker, now, pilgrims }: PilgrimsPaper): Promise<Buffer> {
+export async function pilgrimsPdf({ agency, about, maker, now, pilgrims }: PilgrimsPage): Promise<Buffer> {
   const title = 'Daftar jamaah';
-  const doc = openPaper(`${title} ${about}`, agency, now);
+  const doc = openPdf(`${title} ${about}`, agency, now);
   const done = buffer(doc);
   await drawTable(doc, {
     head: { title, support: about, agency },

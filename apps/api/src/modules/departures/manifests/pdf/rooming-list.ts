@@ -3,7 +3,7 @@ import { formatDayFirst } from '@rihlah/rules/dates';
 import { roomLabel, roomName } from '@rihlah/rules/room-conflicts';
 import type { HotelStay } from '../find-stays.ts';
 import { textSheet } from '../list-sheet.ts';
-import { drawTable, numberPages, openPaper } from './pdf-table.ts';
+import { drawTable, numberPages, openPdf } from './pdf-table.ts';
 
 interface Guest {
   orderId: string;
@@ -60,7 +60,7 @@ export const countBeds = (list: RoomingList): number => bedsOf(list).length;
 export async function roomingPdf(list: RoomingList): Promise<Buffer> {
   const { agency, about, maker, now, stay } = list;
   const title = `Rooming list ${stay.at.title}, ${stay.at.city}`;
-  const doc = openPaper(`${title} ${about}`, agency, now);
+  const doc = openPdf(`${title} ${about}`, agency, now);
   const done = buffer(doc);
   await drawTable(doc, {
     head: { title, support: [about, stayWords(stay.at)].filter(Boolean).join(' · '), agency },
