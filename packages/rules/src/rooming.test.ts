@@ -156,13 +156,13 @@ describe('a proposal of rooms', () => {
   it('gives a family of four a room, and keeps one of men and women whole where that costs no room', () => {
     const four = ['a', 'b', 'c', 'd'].map((id, index) => person(id, index % 2 ? 'f' : 'm', '1'));
     const couple = [person('e', 'm', '2'), person('f', 'f', '2')];
-    const { rooms, wishes } = proposeRooms([...couple, ...four, person('g', 'm')]);
+    const { rooms, requests } = proposeRooms([...couple, ...four, person('g', 'm')]);
     expect(rooms.map(({ people }) => idsOf(people).sort())).toEqual([
       ['a', 'b', 'c', 'd'],
       ['e', 'f'],
       ['g'],
     ]);
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('says what it costs in rooms to leave a couple together', () => {
@@ -170,9 +170,9 @@ describe('a proposal of rooms', () => {
     const others = ['m', 'f'].flatMap((gender) =>
       [1, 2, 3].map((each) => person(`${gender}${each}`, gender as 'm' | 'f')),
     );
-    const { rooms, wishes } = proposeRooms([...couple, ...others]);
+    const { rooms, requests } = proposeRooms([...couple, ...others]);
     expect(rooms).toHaveLength(2);
-    expect(wishes).toMatchObject([{ family: '1', extraRooms: 1 }]);
-    expect(idsOf(wishes[0]?.people ?? [])).toEqual(['a', 'b']);
+    expect(requests).toMatchObject([{ family: '1', extraRooms: 1 }]);
+    expect(idsOf(requests[0]?.people ?? [])).toEqual(['a', 'b']);
   });
 });

@@ -23,7 +23,7 @@ export interface RoomRequest {
 
 export interface RoomProposal {
   rooms: ProposedRoom[];
-  wishes: RoomRequest[];
+  requests: RoomRequest[];
 }
 
 /** Of a package that says nothing of its rooms. */
@@ -46,7 +46,7 @@ export function mayShare(people: Pick<Sleeper, 'gender' | 'family'>[]): boolean 
  * The fewest rooms for everybody, in the size that each has paid for: families that fill a room first, then families that
  * cost no room more, then the rest by sex with those of a family side by side (specification 4, Kamar).
  *
- * @returns rooms from the largest; a wish for each family of men and women that is parted
+ * @returns rooms from the largest; a request for each family of men and women that is parted
  */
 export function proposeRooms(people: Sleeper[]): RoomProposal {
   const sizes = [...new Set(people.map(({ capacity }) => capacity))].sort((one, other) => other - one);
@@ -58,7 +58,7 @@ export function proposeRooms(people: Sleeper[]): RoomProposal {
   );
   return {
     rooms: classes.flatMap(({ rooms }) => rooms),
-    wishes: classes.flatMap(({ wishes }) => wishes),
+    requests: classes.flatMap(({ requests }) => requests),
   };
 }
 
@@ -83,13 +83,13 @@ function ofOneSize(people: Sleeper[], capacity: number): RoomProposal {
       capacity,
     ),
   ];
-  const wishes = apart.flatMap((family): RoomRequest[] => {
+  const requests = apart.flatMap((family): RoomRequest[] => {
     const name = family[0]?.family;
     if (!name) return [];
     const extraRooms = roomsWith([...kept.families, family], rest, capacity) - kept.rooms;
     return [{ family: name, capacity, people: family, extraRooms }];
   });
-  return { rooms: rooms.map((members) => ({ capacity, people: members })), wishes };
+  return { rooms: rooms.map((members) => ({ capacity, people: members })), requests };
 }
 
 /** Families that fill a room, those of men and women that do not, and units of one sex that are smaller than a room. */

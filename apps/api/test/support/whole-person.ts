@@ -134,8 +134,8 @@ export async function makeWholePerson(
   });
   await showNik(services, one, { personUuid, why: `diminta ${name}` });
   const phone = newPhone();
-  const wish = await askPhone(services, one, { personUuid, phone, why: `HP ${name} hilang` });
-  await decideRequest(services, two, { uuid: wish, decision: 'approved', why: 'KTP dilihat' });
+  const approval = await askPhone(services, one, { personUuid, phone, why: `HP ${name} hilang` });
+  await decideRequest(services, two, { uuid: approval, decision: 'approved', why: 'KTP dilihat' });
   return {
     ...person,
     orderUuid,
@@ -181,6 +181,6 @@ async function fillMoney(
   });
   await db.insert(agentLedger).values({ ...own, kind: 'withdrawal', amount: -250_000, withdrawalUuid: uuid });
   const change = { ...details, accountNumber: newAccount, personUuid, replaces: added.uuid };
-  const wish = await askBankAccount(services, one, { ...change, why: 'rekening ditutup' });
-  await decideRequest(services, two, { uuid: wish, decision: 'approved', why: 'buku dilihat' });
+  const approval = await askBankAccount(services, one, { ...change, why: 'rekening ditutup' });
+  await decideRequest(services, two, { uuid: approval, decision: 'approved', why: 'buku dilihat' });
 }

@@ -10,7 +10,7 @@ export const ERASURE_BLOCKERS = [
   'withdrawals',
   'moneyInReview',
   'complaints',
-  'wishes',
+  'approvals',
 ] as const;
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
 

@@ -24,7 +24,7 @@ export const MERGE_FIELDS = [
 export type MergeField = (typeof MERGE_FIELDS)[number];
 
 /** Why two records may not become one now. */
-export const MERGE_BLOCKERS = ['sameJourney', 'bothBalances', 'bothPassportsAway', 'wishes'] as const;
+export const MERGE_BLOCKERS = ['sameJourney', 'bothBalances', 'bothPassportsAway', 'approvals'] as const;
 export type MergeBlocker = (typeof MERGE_BLOCKERS)[number];
 
 export const MERGE_PARTS = [

@@ -114,7 +114,7 @@ export const getStaffPerson = defineCall({
     /** Null for whoever sees neither money nor accounts. The newest first. */
     accounts: z.array(personAccount).nullable(),
     /** What waits for a second person. */
-    wishes: z.array(approval),
+    approvals: z.array(approval),
   }),
 });
 

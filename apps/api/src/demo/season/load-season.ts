@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
+import { loadApprovals } from './load-approvals.ts';
 import { loadAttendance } from './load-attendance.ts';
 import { loadBankDays } from './load-bank-days.ts';
 import { loadComplaints } from './load-complaints.ts';
@@ -9,7 +10,6 @@ import { loadReviewList } from './load-review-list.ts';
 import { loadRooms } from './load-rooms.ts';
 import { loadTrail } from './load-trail.ts';
 import { loadVisaBatches } from './load-visa-batches.ts';
-import { loadApprovals } from './load-wishes.ts';
 import { groupsOf, type SeasonWorld } from './season-world.ts';
 
 /** Writes what the work of a season leaves behind, on orders that are written already. */

@@ -1,6 +1,6 @@
 import type { StaffGrant, StaffRole } from '@rihlah/contract/staff/role';
 
-/** Where a wish came from: of a request its id and the client's address, of the server's own work nothing. */
+/** Where a request came from: of a request its id and the client's address, of the server's own work nothing. */
 export interface Source {
   requestId: string | null;
   address: string | null;

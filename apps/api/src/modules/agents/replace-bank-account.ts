@@ -66,11 +66,11 @@ export async function assertReplaceable(
   if (same?.isActive) throw invalid('accountNumber', 'bankAccountKnown');
   if (!old) return null;
   const waiting = await waitingFor(db, old.uuid);
-  const wishes = await findApprovalsAbout(
+  const approvals = await findApprovalsAbout(
     db,
     waiting.map(({ uuid }) => uuid),
   );
-  if (wishes.length > 0 || waiting.some(({ agreedAt }) => agreedAt !== null))
+  if (approvals.length > 0 || waiting.some(({ agreedAt }) => agreedAt !== null))
     throw new Failure('payoutUnderWay');
   return old;
 }
@@ -145,7 +145,7 @@ async function switchOff(
     });
 }
 
-/** What a wish says of the account, as it was written down. */
+/** What a request says of the account, as it was written down. */
 export const accountOfApproval = (
   input: Record<string, string>,
 ): Omit<AccountReplacement, 'personUuid' | 'why'> & { bankName: string } => ({

@@ -225,7 +225,7 @@ describe('erasing a person', () => {
         ),
       ).toEqual([]);
     const shown = await findStaffPerson(product.services, one, { personUuid: person.uuid });
-    expect(shown).toMatchObject({ name: 'Data dihapus', nikEnd: '', phone: '', wishes: [] });
+    expect(shown).toMatchObject({ name: 'Data dihapus', nikEnd: '', phone: '', approvals: [] });
     expect(shown.erasedAt).not.toBeNull();
     await expect(ask(person)).rejects.toMatchObject({ code: 'alreadyErased' });
   });
@@ -237,11 +237,11 @@ describe('erasing a person', () => {
     const { versions } = await previewMerge(product.services, one, uuids);
     const why = `${former.marks.name} tercatat dua kali`;
     await mergePeople(product.services, one, { ...uuids, versions, fromOther: ['address'], why });
-    const [wish] = await db()
+    const [approval] = await db()
       .select()
       .from(approvals)
       .where(and(eq(approvals.subjectUuid, person.uuid), isNull(approvals.decision)));
-    await approve(wish?.uuid ?? '');
+    await approve(approval?.uuid ?? '');
     await rebuildOrderSearchNow(product);
     await approve(await ask(person));
     await rebuildOrderSearchNow(product);
@@ -307,13 +307,13 @@ describe('it is refused', () => {
     expect((await preview(person)).blockers).toEqual([{ what: 'balance', count: 5 }]);
   });
 
-  it('to whoever asked, and where something was opened between wish and approval', async () => {
+  it('to whoever asked, and where something was opened between approval and approval', async () => {
     const person = await make();
     await finish(person);
-    const wish = await ask(person);
-    await expect(approve(wish, one)).rejects.toMatchObject({ code: 'ownApproval' });
+    const approval = await ask(person);
+    await expect(approve(approval, one)).rejects.toMatchObject({ code: 'ownApproval' });
     await setStatus(product, person.orderUuid, 'Lunas');
-    await expect(approve(wish)).rejects.toMatchObject({ code: 'erasureBlocked' });
+    await expect(approve(approval)).rejects.toMatchObject({ code: 'erasureBlocked' });
     const [row] = await db().select().from(persons).where(eq(persons.uuid, person.uuid));
     expect(row).toMatchObject({ name: person.name, erasedAt: null });
   });
@@ -321,9 +321,9 @@ describe('it is refused', () => {
   it('twice: of several who decide at once one counts', async () => {
     const person = await make();
     await finish(person);
-    const wish = await ask(person);
+    const approval = await ask(person);
     const people = await Promise.all(Array.from({ length: 4 }, () => addStaffMember(product, 'Pemilik')));
-    const outcomes = await Promise.allSettled(people.map((actor) => approve(wish, actor)));
+    const outcomes = await Promise.allSettled(people.map((actor) => approve(approval, actor)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 

@@ -59,9 +59,9 @@ const approvalsAbout = (personUuid: string) =>
     .from(approvals)
     .where(and(eq(approvals.subjectUuid, personUuid), isNull(approvals.decision)));
 const decide = async (personUuid: string, actor = second) => {
-  const [wish] = await approvalsAbout(personUuid);
+  const [approval] = await approvalsAbout(personUuid);
   await decideRequest(product.services, actor, {
-    uuid: wish?.uuid ?? '',
+    uuid: approval?.uuid ?? '',
     decision: 'approved',
     why: 'KTP dan KK dicocokkan',
   });
@@ -333,7 +333,7 @@ describe('a second person (specification 4, Four eyes)', () => {
     const { kept, other } = await makeTwo();
     const { kept: third } = await makeTwo();
     await merge(kept.uuid, other.uuid);
-    expect((await preview(third.uuid, other.uuid)).blockers).toEqual(['wishes']);
+    expect((await preview(third.uuid, other.uuid)).blockers).toEqual(['approvals']);
     await expect(merge(third.uuid, kept.uuid)).rejects.toMatchObject({ code: 'mergeBlocked' });
   });
 
@@ -341,7 +341,7 @@ describe('a second person (specification 4, Four eyes)', () => {
     const { kept, other } = await makeTwo();
     await merge(kept.uuid, other.uuid, { fromOther: ['phone'] });
     const labelFor = async (actor: StaffActor) =>
-      (await findStaffPerson(product.services, actor, { personUuid: kept.uuid })).wishes.map(
+      (await findStaffPerson(product.services, actor, { personUuid: kept.uuid })).approvals.map(
         ({ label, mayDecide }) => [label, mayDecide],
       );
     expect(await labelFor(second)).toEqual([[`${kept.name} dengan ${other.name}, HP ${other.phone}`, true]]);
@@ -365,7 +365,7 @@ describe('merging is refused', () => {
       'sameJourney',
       'bothBalances',
       'bothPassportsAway',
-      'wishes',
+      'approvals',
     ]);
     await expect(merge(kept.uuid, other.uuid)).rejects.toMatchObject({ code: 'mergeBlocked' });
     expect(await personOf(other.uuid)).toMatchObject({ mergedInto: null });

@@ -1,4 +1,4 @@
-import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/wish-facts';
+import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';

@@ -9,7 +9,7 @@ export const BLOCKER_WORDS: Record<ErasureBlocker, (count: number) => string> = 
   withdrawals: (count) => `${count} penarikan masih menunggu`,
   moneyInReview: (count) => `${count} uang masuk belum diputuskan`,
   complaints: (count) => `${count} pengaduan belum selesai`,
-  wishes: (count) => `${count} permintaan menunggu orang kedua`,
+  approvals: (count) => `${count} permintaan menunggu orang kedua`,
 };
 
 export const PART_WORDS: Record<ErasurePart, string> = {

@@ -10,7 +10,7 @@ export const MERGE_BLOCKER_WORDS: Record<MergeBlocker, string> = {
   sameJourney: 'Keduanya ikut keberangkatan yang sama',
   bothBalances: 'Keduanya punya login dengan saldo: cairkan salah satu dulu',
   bothPassportsAway: 'Paspor keduanya sedang tidak di tangan jamaah',
-  wishes: 'Ada permintaan yang menunggu orang kedua',
+  approvals: 'Ada permintaan yang menunggu orang kedua',
 };
 
 export const MOVE_WORDS: Record<MergePart, (count: number) => string> = {

@@ -21,7 +21,7 @@ export function PersonAccounts({ person }: { person: StaffPersonDetail }) {
   const [changing, change] = useState<{ old: PersonAccount | null } | null>(null);
   const { accounts } = person;
   if (accounts === null || person.knownAt === null || (accounts.length === 0 && !person.isAgent)) return null;
-  const isWaiting = person.wishes.some(({ kind }) => kind === 'person.bank-account');
+  const isWaiting = person.approvals.some(({ kind }) => kind === 'person.bank-account');
   const canChange = mayChange && !isWaiting;
   return (
     <section className={styles.part} aria-labelledby="rekening">

@@ -10,7 +10,7 @@ import styles from './people.module.css';
 /** What may be done with everything that is held about somebody. */
 export function PersonDataPart({ person }: { person: StaffPersonDetail }) {
   const mayExport = useMay('person.export');
-  const mayErase = useMay('person.erase') && !person.wishes.some(({ kind }) => kind === 'person.erase');
+  const mayErase = useMay('person.erase') && !person.approvals.some(({ kind }) => kind === 'person.erase');
   const mayMerge = useMay('person.merge');
   const [open, setOpen] = useState<'export' | 'erase' | 'merge' | null>(null);
   const close = () => setOpen(null);

@@ -77,7 +77,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
     ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && status !== 'Close',
   );
   const canPhone =
-    mayPhone && person.knownAt !== null && !person.wishes.some(({ kind }) => kind === 'person.phone');
+    mayPhone && person.knownAt !== null && !person.approvals.some(({ kind }) => kind === 'person.phone');
   return (
     <Screen
       title={person.name}

@@ -13,11 +13,11 @@ import { PersonDataPart } from './person-data-part.tsx';
 /** What waits for a second person, and what was said about who may act for them. */
 export function PersonStub({ person }: { person: StaffPersonDetail }) {
   const withBranch = useWithBranch();
-  const { wishes, consents } = person;
+  const { approvals, consents } = person;
   return (
     <Stub>
       <div className={styles.stub}>
-        {wishes.map((wish, index) => (
+        {approvals.map((wish, index) => (
           <div key={wish.uuid} className={styles.wish}>
             {index === 0 && <FoilStrip title="Menunggu orang kedua" />}
             <div className={styles.wishBody}>

@@ -24,7 +24,7 @@ export function proposed(
     isLocked: false,
     orders: people.map(({ id }) => id),
   }));
-  return { rooms: [...locked, ...fresh], wishes: proposal.wishes };
+  return { rooms: [...locked, ...fresh], wishes: proposal.requests };
 }
 
 /** In which room each sleeps: `Q-01`; nobody who has none. */

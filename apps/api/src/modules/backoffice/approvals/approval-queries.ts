@@ -13,7 +13,7 @@ export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>
     .where(isNull(approvals.decision))
     .orderBy(asc(approvals.askedAt), approvals.uuid);
 
-/** The open wishes about some subjects. */
+/** The open requests about some subjects. */
 export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<ApprovalRow[]> {
   if (subjectUuids.length === 0) return Promise.resolve([]);
   return db
@@ -23,8 +23,8 @@ export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<
 }
 
 /**
- * Nobody decides by another way what a second person is asked about: a wish about money says that it was sent already. Asked
- * behind the lock of the subject's row, which asking for a wish takes too.
+ * Nobody decides by another way what a second person is asked about: a request about money says that it was sent already. Asked
+ * behind the lock of the subject's row, which asking for a request takes too.
  *
  * @throws Failure `approvalOpen`
  */
@@ -32,13 +32,13 @@ export async function assertNoOpenApproval(tx: Tx, subjectUuid: string): Promise
   if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw new Failure('approvalOpen');
 }
 
-/** A wish, also one that was decided. */
+/** A request, also one that was decided. */
 export async function findApproval(db: DbOrTx, uuid: string): Promise<ApprovalRow | null> {
   const [row] = await db.select().from(approvals).where(eq(approvals.uuid, uuid));
   return row ?? null;
 }
 
-/** What wishes are called, by uuid. */
+/** What requests are called, by uuid. */
 export async function findApprovalLabels(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
   const { uuid, label } = approvals;
   const rows = await db.select({ uuid, label }).from(approvals).where(oneOf(uuid, uuids));

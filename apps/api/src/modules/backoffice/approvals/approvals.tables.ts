@@ -5,7 +5,7 @@ import { id, moment, rupiah } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 
 /**
- * What one staff member has asked for and a second decides. That nobody approves their own wish is a constraint here,
+ * What one staff member has asked for and a second decides. That nobody approves their own request is a constraint here,
  * whatever the code says; so is what one person may decide alone: money, of an amount below the limit that the owner had
  * set when it was asked for.
  */
@@ -31,7 +31,7 @@ export const approvals = pgTable(
     decidedAt: moment('decided_at'),
     decision: text('decision', { enum: APPROVAL_DECISIONS }),
     decidedWhy: text('decided_why').notNull().default(''),
-    /** The owner's limit for such a wish when it was made, in rupiah; null for what always takes two. */
+    /** The owner's limit for such a request when it was made, in rupiah; null for what always takes two. */
     onePersonBelow: rupiah('one_person_below'),
     /** Whoever asked was enough. */
     isAlone: boolean('is_alone').notNull().default(false),

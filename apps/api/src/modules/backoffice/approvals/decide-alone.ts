@@ -6,11 +6,16 @@ import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 
 /**
- * Marks a wish that was just made as decided by whoever made it, because its amount is below the owner's limit
+ * Marks a request that was just made as decided by whoever made it, because its amount is below the owner's limit
  * (specification 4, Four eyes). The database compares both once more: a constraint refuses any other.
  */
-export async function decideAlone(tx: Tx, actor: StaffActor, wish: ApprovalRow, now: Date): Promise<void> {
-  const { uuid, kind, label, amount, onePersonBelow, why } = wish;
+export async function decideAlone(
+  tx: Tx,
+  actor: StaffActor,
+  approval: ApprovalRow,
+  now: Date,
+): Promise<void> {
+  const { uuid, kind, label, amount, onePersonBelow, why } = approval;
   await tx
     .update(approvals)
     .set({ decision: 'approved', isAlone: true, decidedBy: actor.uuid, decidedAt: now, decidedWhy: why })

@@ -8,13 +8,13 @@ import type { ApprovalRow } from './decide-approval.ts';
 interface Ending {
   askedBy: string;
   /** Whether they may still ask for such a thing. */
-  mayAsk: (wish: ApprovalRow) => boolean;
+  mayAsk: (approval: ApprovalRow) => boolean;
   why: string;
   now: Date;
 }
 
 /**
- * Withdraws the open wishes of somebody who may no longer ask for them: a second person would say yes to what nobody who
+ * Withdraws the open requests of somebody who may no longer ask for them: a second person would say yes to what nobody who
  * may has asked for. The row says that it ended with whoever asked, the audit log who ended it.
  */
 export async function endApprovals(
@@ -27,8 +27,8 @@ export async function endApprovals(
     .from(approvals)
     .where(and(eq(approvals.askedBy, askedBy), isNull(approvals.decision)))
     .for('update');
-  for (const wish of open.filter((each) => !mayAsk(each))) {
-    const { uuid, kind, label, amount } = wish;
+  for (const approval of open.filter((each) => !mayAsk(each))) {
+    const { uuid, kind, label, amount } = approval;
     await tx
       .update(approvals)
       .set({ decision: 'withdrawn', decidedBy: askedBy, decidedAt: now, decidedWhy: why })

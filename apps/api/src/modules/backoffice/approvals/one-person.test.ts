@@ -67,9 +67,9 @@ describe('amounts below a limit that the owner sets need one person only', () =>
     const asked = await refund(money);
     expect(asked.state).toBe(state);
     expect(await stateOf(money)).toBe(becomes);
-    const [wish] = await approvalsAbout(money);
+    const [approval] = await approvalsAbout(money);
     const isAlone = state === 'done';
-    expect(wish).toMatchObject({
+    expect(approval).toMatchObject({
       uuid: asked.uuid,
       onePersonBelow: LIMIT,
       isAlone,
@@ -100,15 +100,15 @@ describe('amounts below a limit that the owner sets need one person only', () =>
     const { orderUuid } = await makeFamily(product);
     const cancel = async () => {
       const { basis, isOneEnough } = await previewCancellation(product.services, owner, { orderUuid });
-      const wish = { orderUuid, basis, why: 'Jamaah sakit', isAlone: true };
-      return [isOneEnough, await askCancellation(product.services, owner, wish)];
+      const approval = { orderUuid, basis, why: 'Jamaah sakit', isAlone: true };
+      return [isOneEnough, await askCancellation(product.services, owner, approval)];
     };
     const statusOf = async () =>
       (await product.services.db.select().from(orders).where(eq(orders.uuid, orderUuid)))[0]?.status;
     await setLimits(LIMIT, 1_500_000);
     expect(await cancel()).toEqual([false, 'waiting']);
-    const [wish] = await approvalsAbout(orderUuid);
-    const uuid = wish?.uuid ?? '';
+    const [approval] = await approvalsAbout(orderUuid);
+    const uuid = approval?.uuid ?? '';
     await decideRequest(product.services, owner, { uuid, decision: 'withdrawn', why: 'uji' });
     await setLimits(LIMIT, 1_500_001);
     expect(await cancel()).toEqual([true, 'done']);
@@ -118,8 +118,8 @@ describe('amounts below a limit that the owner sets need one person only', () =>
   it('never without their having said so: what was shown as waiting waits', async () => {
     const money = await makeReviewMoney(product, '777', 1_000);
     expect((await refund(money, yusuf, false)).state).toBe('waiting');
-    const [wish] = await approvalsAbout(money);
-    const decision = { uuid: wish?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
+    const [approval] = await approvalsAbout(money);
+    const decision = { uuid: approval?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
     await expect(decideRequest(product.services, yusuf, decision)).rejects.toMatchObject({
       code: 'ownApproval',
     });
@@ -143,10 +143,10 @@ describe('a limit that changes', () => {
     await setLimits(LIMIT - 1);
     expect((await refund(money)).state).toBe('waiting');
     await setLimits(LIMIT);
-    const [wish] = await approvalsAbout(money);
-    expect(wish).toMatchObject({ onePersonBelow: LIMIT - 1, decision: null });
-    const decision = { uuid: wish?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
-    // Raised again, it is still the wish of before.
+    const [approval] = await approvalsAbout(money);
+    expect(approval).toMatchObject({ onePersonBelow: LIMIT - 1, decision: null });
+    const decision = { uuid: approval?.uuid ?? '', decision: 'approved' as const, why: 'uji' };
+    // Raised again, it is still the request of before.
     await expect(decideRequest(product.services, yusuf, decision)).rejects.toMatchObject({
       code: 'ownApproval',
     });
@@ -184,9 +184,9 @@ describe('of several at once', () => {
     );
     await Promise.all([setLimits(1), ...monies.map((money) => refund(money))]);
     for (const money of monies) {
-      const [wish] = await approvalsAbout(money);
-      const isAlone = wish?.onePersonBelow === LIMIT;
-      expect(wish).toMatchObject({ isAlone, onePersonBelow: isAlone ? LIMIT : 1 });
+      const [approval] = await approvalsAbout(money);
+      const isAlone = approval?.onePersonBelow === LIMIT;
+      expect(approval).toMatchObject({ isAlone, onePersonBelow: isAlone ? LIMIT : 1 });
       expect(await stateOf(money)).toBe(isAlone ? 'agreed' : 'review');
     }
     await setLimits(LIMIT);

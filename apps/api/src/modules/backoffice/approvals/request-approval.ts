@@ -6,7 +6,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 
-export interface Wish {
+export interface ApprovalRequest {
   kind: ApprovalKind;
   subjectUuid: string;
   /** Null: the whole agency's. */
@@ -18,29 +18,29 @@ export interface Wish {
   /** What will be carried out. */
   input: Record<string, string>;
   why: string;
-  /** The owner's limit for such wishes, in rupiah; left out for what always takes two. */
+  /** The owner's limit for such requests, in rupiah; left out for what always takes two. */
   onePersonBelow?: number;
 }
 
 /**
  * Writes down what a staff member wants done and a second one must agree to.
  *
- * @returns the row of the wish
+ * @returns the row of the request
  * @throws Failure `approvalOpen` when the same is asked for already
  */
 export async function requestApproval(
   tx: Tx,
   actor: StaffActor,
-  wish: Wish,
+  approval: ApprovalRequest,
   now: Date,
 ): Promise<ApprovalRow> {
   const [asked] = await tx
     .insert(approvals)
-    .values({ ...wish, askedBy: actor.uuid, askedAt: now })
+    .values({ ...approval, askedBy: actor.uuid, askedAt: now })
     .onConflictDoNothing()
     .returning();
   if (!asked) throw new Failure('approvalOpen');
-  const { kind, label, amount, why } = wish;
+  const { kind, label, amount, why } = approval;
   const after = { kind, label, amount };
   await record(tx, actor, { verb: 'approval.asked', subjectUuid: asked.uuid, after, why }, now);
   return asked;

@@ -6,10 +6,10 @@ import { findOrderCounts } from '../order-search/order-counts.ts';
 import { APPROVALS } from './approval-kinds.ts';
 
 /**
- * Which wishes a staff member may decide: where they hold the permission at the wish's branch, and of somebody's data where
+ * Which requests a staff member may decide: where they hold the permission at the request's branch, and of somebody's data where
  * they reach that person, who belongs to the branches of their orders.
  *
- * @returns uuids of the wishes
+ * @returns uuids of the requests
  */
 export async function findDecidable(
   db: DbOrTx,

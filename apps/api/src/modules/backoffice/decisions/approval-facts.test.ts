@@ -1,4 +1,4 @@
-import type { ApprovalFacts } from '@rihlah/contract/staff/wish-facts';
+import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addStaffMember } from '../../../../test/support/desk-staff.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const factsOf = async (subjectUuid: string, actor = dewi): Promise<ApprovalFacts> => {
-  const [wish] = await findApprovalsAbout(product.services.db, [subjectUuid]);
-  return findApprovalFacts(product.services, actor, { uuid: wish?.uuid ?? '' });
+  const [approval] = await findApprovalsAbout(product.services.db, [subjectUuid]);
+  return findApprovalFacts(product.services, actor, { uuid: approval?.uuid ?? '' });
 };
 
 describe('what the second person sees', () => {
@@ -49,7 +49,7 @@ describe('what the second person sees', () => {
     });
     expect(seen.paidAmount).toBeGreaterThan(0);
     expect(seen.commissionTaken).toBeGreaterThan(0);
-    // Another bill is given a number meanwhile: the second person reads of it, the wish is refused.
+    // Another bill is given a number meanwhile: the second person reads of it, the request is refused.
     const go = journey(product.address);
     const [, bill] = await go.bills(orderUuid);
     await go.issue({ type: '03', payment: bill?.uuid ?? '' });
@@ -93,7 +93,7 @@ describe('what the second person sees', () => {
       [`was ${roomUuid}`]: '5',
       'added Triple': '3',
     };
-    const wish = {
+    const approval = {
       kind: 'package.price' as const,
       subjectUuid,
       branchUuid: null,
@@ -102,7 +102,7 @@ describe('what the second person sees', () => {
       input,
       why: 'x',
     };
-    await db.transaction((tx) => requestApproval(tx, owner, wish, clock.now()));
+    await db.transaction((tx) => requestApproval(tx, owner, approval, clock.now()));
     expect(await factsOf(subjectUuid, owner)).toMatchObject({
       kind: 'package.price',
       changes: [

@@ -1,5 +1,5 @@
+import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import type { ApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import { jakartaIso } from '@rihlah/rules/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
@@ -30,7 +30,7 @@ const END_DIGITS = 4;
 type Reader<K extends ApprovalKind> = (
   tx: Tx,
   services: Services,
-  wish: ApprovalRow,
+  approval: ApprovalRow,
 ) => Promise<ApprovalFacts & { kind: K }>;
 
 /** @throws Failure `notFound` of what is gone */
@@ -45,7 +45,7 @@ const accountFacts = (row: { bankName: string; accountName: string; accountNumbe
   accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
 });
 
-/** What each kind of wish would do now, as whoever asked was shown it. */
+/** What each kind of request would do now, as whoever asked was shown it. */
 const FACTS: { [K in ApprovalKind]: Reader<K> } = {
   'order.cancel': async (tx, _, { subjectUuid, label }) => {
     const order = there(await findOrder(tx, subjectUuid));
@@ -109,9 +109,9 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       returned: old ? await findReturned(tx, old.uuid) : { count: 0, amount: 0 },
     };
   },
-  'person.merge': async (tx, _, wish) => {
-    const { otherUuid, isItsPhone } = otherOfApproval(wish);
-    const kept = there(await findPerson(tx, wish.subjectUuid));
+  'person.merge': async (tx, _, approval) => {
+    const { otherUuid, isItsPhone } = otherOfApproval(approval);
+    const kept = there(await findPerson(tx, approval.subjectUuid));
     const other = there(await findPerson(tx, otherUuid));
     const blockers = await findMergeBlockers(tx, kept.uuid, other.uuid);
     return {
@@ -120,8 +120,8 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       other: other.name,
       phone: (isItsPhone ? other : kept).phone,
       moves: await findMoves(tx, other.uuid),
-      // This wish itself is no obstacle.
-      blockers: blockers.filter((blocker) => blocker !== 'wishes'),
+      // This request itself is no obstacle.
+      blockers: blockers.filter((blocker) => blocker !== 'approvals'),
     };
   },
   'person.erase': async (tx, { clock }, { subjectUuid, input }) => {
@@ -134,7 +134,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       ground,
       goes,
       stays,
-      blockers: blockers.filter(({ what, count }) => what !== 'wishes' || count > 1),
+      blockers: blockers.filter(({ what, count }) => what !== 'approvals' || count > 1),
     };
   },
   'package.price': async (tx, _, { subjectUuid, input }) => {
@@ -153,7 +153,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
 };
 
 /**
- * What a wish that waits would do now, for whoever asked for it or may decide it.
+ * What a request that waits would do now, for whoever asked for it or may decide it.
  *
  * @throws Failure `notFound` for anybody else, `alreadyDecided`, and what forbids it by now
  */
@@ -163,8 +163,8 @@ export const findApprovalFacts = (
   { uuid }: { uuid: string },
 ): Promise<ApprovalFacts> =>
   services.db.transaction(async (tx) => {
-    const wish = await findApproval(tx, uuid);
-    if (!wish || !(await findDecidable(tx, actor, [wish])).has(uuid)) throw new Failure('notFound');
-    if (wish.decision !== null) throw new Failure('alreadyDecided');
-    return FACTS[wish.kind](tx, services, wish);
+    const approval = await findApproval(tx, uuid);
+    if (!approval || !(await findDecidable(tx, actor, [approval])).has(uuid)) throw new Failure('notFound');
+    if (approval.decision !== null) throw new Failure('alreadyDecided');
+    return FACTS[approval.kind](tx, services, approval);
   });

@@ -20,12 +20,12 @@ interface Approvable {
   /** What both people need. */
   permission: Permission;
   /** Does it, once the second person has agreed. */
-  carryOut: (tx: Tx, services: Services, actor: StaffActor, wish: ApprovalRow) => Promise<void>;
+  carryOut: (tx: Tx, services: Services, actor: StaffActor, approval: ApprovalRow) => Promise<void>;
 }
 
 const wordOf = (input: Record<string, string>, name: string): string => {
   const word = input[name];
-  if (word === undefined) throw new Error(`the wish lacks ${name}`);
+  if (word === undefined) throw new Error(`the approval lacks ${name}`);
   return word;
 };
 
@@ -44,7 +44,7 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
     permission: 'withdrawal.decide',
     carryOut: async (tx, services, actor, { subjectUuid, input: { reference } }) => {
       await agreeWithdrawal(tx, services, actor, subjectUuid);
-      // A wish of an earlier version says that the money was sent already.
+      // A request of an earlier version says that the money was sent already.
       if (reference !== undefined)
         await writeDecision(tx, services, actor, {
           uuid: subjectUuid,
@@ -85,10 +85,10 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
   },
   'person.merge': {
     permission: 'person.merge',
-    carryOut: async (tx, services, actor, wish) => {
-      await carryOutMerge(tx, services, actor, wish);
+    carryOut: async (tx, services, actor, approval) => {
+      await carryOutMerge(tx, services, actor, approval);
       // Whoever merges finds the lists right at once.
-      await projectOrdersOf(tx, wish.subjectUuid);
+      await projectOrdersOf(tx, approval.subjectUuid);
     },
   },
   'person.erase': {

@@ -67,8 +67,8 @@ describe('a cancellation', () => {
     expect(await ask(owner, orderUuid)).toBe('waiting');
     expect(await statusOf(orderUuid)).toBe('Pelunasan');
     await expect(ask(second, orderUuid)).rejects.toMatchObject({ code: 'approvalOpen' });
-    const [wish] = await approvalsAbout(orderUuid);
-    const uuid = wish?.uuid ?? '';
+    const [approval] = await approvalsAbout(orderUuid);
+    const uuid = approval?.uuid ?? '';
     await expect(decide(owner, uuid, 'approved')).rejects.toMatchObject({ code: 'ownApproval' });
     await expect(decide(owner, uuid, 'rejected')).rejects.toMatchObject({ code: 'ownApproval' });
     const auditor = await addStaffMember(product, 'Auditor');
@@ -98,19 +98,19 @@ describe('a cancellation', () => {
       code: 'notFound',
     });
     await ask(here, orderUuid);
-    const [wish] = await approvalsAbout(orderUuid);
-    await expect(decide(there, wish?.uuid ?? '', 'approved')).rejects.toMatchObject({ code: 'notFound' });
+    const [approval] = await approvalsAbout(orderUuid);
+    await expect(decide(there, approval?.uuid ?? '', 'approved')).rejects.toMatchObject({ code: 'notFound' });
     const open = await findOpenApprovals(product.services.db);
     const shownTo = async (actor: StaffActor) =>
       (await presentApprovals(product.services.db, actor, open))
-        .filter(({ uuid }) => uuid === wish?.uuid)
+        .filter(({ uuid }) => uuid === approval?.uuid)
         .map(({ mayDecide }) => mayDecide);
     expect(await shownTo(there)).toEqual([]);
     expect(await shownTo(here)).toEqual([false]);
     expect(await shownTo(second)).toEqual([true]);
   });
 
-  it('is refused where its consequences are others than were shown, also between wish and approval', async () => {
+  it('is refused where its consequences are others than were shown, also between approval and approval', async () => {
     const go = journey(product.address);
     const { orderUuid } = await makeFamily(product);
     const { basis } = await previewCancellation(product.services, owner, { orderUuid });
@@ -118,13 +118,13 @@ describe('a cancellation', () => {
     const [, bill] = await go.bills(orderUuid);
     const issued = (await go.issue({ type: '03', payment: bill?.uuid ?? '' })).body;
     await go.pay(issued.paymentNumber ?? '');
-    const [wish] = await approvalsAbout(orderUuid);
-    await expect(decide(second, wish?.uuid ?? '', 'approved')).rejects.toMatchObject({
+    const [approval] = await approvalsAbout(orderUuid);
+    await expect(decide(second, approval?.uuid ?? '', 'approved')).rejects.toMatchObject({
       code: 'changedMeanwhile',
     });
     expect((await approvalsAbout(orderUuid)).map(({ decision }) => decision)).toEqual([null]);
     expect(await statusOf(orderUuid)).toBe('Pelunasan');
-    await decide(owner, wish?.uuid ?? '', 'withdrawn');
+    await decide(owner, approval?.uuid ?? '', 'withdrawn');
     await expect(
       askCancellation(product.services, owner, { orderUuid, basis, why: 'uji' }),
     ).rejects.toMatchObject({ code: 'changedMeanwhile' });
@@ -136,10 +136,12 @@ describe('of several who decide at once', () => {
   it('one counts', async () => {
     const { orderUuid } = await makeFamily(product);
     await ask(owner, orderUuid);
-    const [wish] = await approvalsAbout(orderUuid);
+    const [approval] = await approvalsAbout(orderUuid);
     const deciders = await Promise.all(Array.from({ length: 8 }, () => addStaffMember(product, 'Pemilik')));
     const outcomes = await Promise.allSettled(
-      deciders.map((actor, index) => decide(actor, wish?.uuid ?? '', index % 2 ? 'approved' : 'rejected')),
+      deciders.map((actor, index) =>
+        decide(actor, approval?.uuid ?? '', index % 2 ? 'approved' : 'rejected'),
+      ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));

@@ -6,11 +6,11 @@ import type { ApprovalRow } from '../approvals/decide-approval.ts';
 const isAboutPerson = ({ kind }: ApprovalRow): boolean => kind.startsWith('person.');
 
 /**
- * What wishes about people are called. The name stands in the person alone, so that neither the wish nor the audit log
- * keeps it once they are erased; a new phone, or the other of two records, is in what the wish would do.
+ * What requests about people are called. The name stands in the person alone, so that neither the request nor the audit log
+ * keeps it once they are erased; a new phone, or the other of two records, is in what the request would do.
  *
- * @param whole uuids of the wishes whose reader may know of the other record too
- * @returns by uuid of the wish
+ * @param whole uuids of the requests whose reader may know of the other record too
+ * @returns by uuid of the request
  */
 export async function labelsOfPersonApprovals(
   db: DbOrTx,

@@ -7,7 +7,7 @@ import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findDecidable } from './approval-access.ts';
 import { labelsOfPersonApprovals } from './person-approvals.ts';
 
-/** Wishes as a staff member sees them; those that they could neither ask nor decide are left out. */
+/** Requests as a staff member sees them; those that they could neither ask nor decide are left out. */
 export async function presentApprovals(
   db: DbOrTx,
   actor: StaffActor,
@@ -18,7 +18,7 @@ export async function presentApprovals(
   return present(db, actor, shown, decidable);
 }
 
-/** Wishes about things that a staff member may see anyway: also those that others decide. */
+/** Requests about things that a staff member may see anyway: also those that others decide. */
 export const presentAllApprovals = async (
   db: DbOrTx,
   actor: StaffActor,

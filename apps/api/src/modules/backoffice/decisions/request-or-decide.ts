@@ -3,7 +3,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { decideAlone } from '../approvals/decide-alone.ts';
-import { requestApproval, type Wish } from '../approvals/request-approval.ts';
+import { type ApprovalRequest, requestApproval } from '../approvals/request-approval.ts';
 import { APPROVALS } from './approval-kinds.ts';
 
 /** Where the owner may say that one person is enough; everything else always takes two. */
@@ -36,14 +36,14 @@ export async function askOrDecide(
   tx: Tx,
   services: Services,
   actor: StaffActor,
-  wish: Omit<Wish, 'onePersonBelow'> & { kind: LimitedKind },
+  approval: Omit<ApprovalRequest, 'onePersonBelow'> & { kind: LimitedKind },
   isAlone = false,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   const now = services.clock.now();
-  const limit = onePersonBelow(services, wish.kind);
-  const asked = await requestApproval(tx, actor, { ...wish, onePersonBelow: limit }, now);
-  if (!isAlone || wish.amount >= limit) return { uuid: asked.uuid, state: 'waiting' };
+  const limit = onePersonBelow(services, approval.kind);
+  const asked = await requestApproval(tx, actor, { ...approval, onePersonBelow: limit }, now);
+  if (!isAlone || approval.amount >= limit) return { uuid: asked.uuid, state: 'waiting' };
   await decideAlone(tx, actor, asked, now);
-  await APPROVALS[wish.kind].carryOut(tx, services, actor, asked);
+  await APPROVALS[approval.kind].carryOut(tx, services, actor, asked);
   return { uuid: asked.uuid, state: 'done' };
 }

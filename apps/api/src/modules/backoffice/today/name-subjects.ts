@@ -20,7 +20,7 @@ type Names = Map<string, string>;
 
 /**
  * Words for what records know by uuid alone, as far as they are known here: people and staff, orders with their bills and
- * visas, money, packages with what they are made of, branches, documents and wishes. Uuids of anything else are left out.
+ * visas, money, packages with what they are made of, branches, documents and requests. Uuids of anything else are left out.
  */
 export async function nameThings(db: DbOrTx, uuids: string[]): Promise<Names> {
   const [people, orders, ...rest] = await Promise.all([

@@ -1,3 +1,4 @@
+import { getApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/approvals';
 import { followChanges } from '@rihlah/contract/staff/events';
 import {
@@ -17,7 +18,6 @@ import {
   searchForStaff as searchCall,
 } from '@rihlah/contract/staff/search';
 import { getToday } from '@rihlah/contract/staff/today';
-import { getApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { AuditTail } from '../../../infra/audit/audit-tail.ts';

@@ -81,8 +81,8 @@ export async function findQueues(
       .map(({ name, source }): [QueueName, () => Source] => [name, () => source(services, actor)]),
   ];
   const queues = await Promise.all(asked.map(([name, source]) => queueOf(db, name, source())));
-  const wishes = await presentApprovals(db, actor, await findOpenApprovals(db));
-  const forMe = wishes.filter(({ mayDecide }) => mayDecide);
+  const open = await presentApprovals(db, actor, await findOpenApprovals(db));
+  const forMe = open.filter(({ mayDecide }) => mayDecide);
   const [first] = forMe;
   const approvals: TodayQueue = {
     name: 'approvals',

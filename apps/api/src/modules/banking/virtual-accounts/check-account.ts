@@ -16,7 +16,7 @@ import { findAtBank, isProvenOurs, queryAtBank } from './find-at-bank.ts';
 
 /** How long background work leaves a bank alone that did not answer; the sweep tries it again. */
 const LEFT_ALONE_MS = 30_000;
-/** A wish that was refused is watched until its account, had a slow bank made it, would have ended. */
+/** A request that was refused is watched until its account, had a slow bank made it, would have ended. */
 const AFTER_END_MS = 600_000;
 
 type Heard = AccountState | Confirmation;
@@ -64,7 +64,7 @@ export async function resolveUnknownStatus(
   return state;
 }
 
-/** A wish that the bank did not know may have been carried out late: then it is deleted, for nobody was shown it. */
+/** A request that the bank did not know may have been carried out late: then it is deleted, for nobody was shown it. */
 async function watchRefused(services: Services, account: VirtualAccountRow): Promise<Heard> {
   const status = await findAtBank(services, account);
   if (status === 'none') return 'closed';

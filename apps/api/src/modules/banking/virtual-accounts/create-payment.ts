@@ -33,7 +33,7 @@ import { insertPendingAccount } from './insert-pending-account.ts';
 const NUMBERS_TRIED = 5;
 
 /**
- * Issues a virtual account for a bill. The wish is stored before the bank is called. Choosing the other bank issues a
+ * Issues a virtual account for a bill. The request is stored before the bank is called. Choosing the other bank issues a
  * new number only after the first bank has confirmed the old one deleted and unpaid.
  *
  * @returns the bill, now with a live account
@@ -56,19 +56,19 @@ export async function createPayment(
   return fresh;
 }
 
-interface Wish {
+interface NumberRequest {
   orderUuid: string;
   billUuid: string;
   bank: Bank;
 }
 
 /** A number that the bank has for somebody else, as after a restored backup, is passed over. */
-async function makeNumber(services: Services, actor: Actor, wish: Wish): Promise<void> {
-  const connection = services.banks[wish.bank];
-  // Before the wish is stored: nothing is left behind of one that nobody could carry out.
+async function makeNumber(services: Services, actor: Actor, pending: NumberRequest): Promise<void> {
+  const connection = services.banks[pending.bank];
+  // Before the request is stored: nothing is left behind of one that nobody could carry out.
   assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
-    const confirmation = await createAtBank(services, await storePendingAccount(services, actor, wish));
+    const confirmation = await createAtBank(services, await storePendingAccount(services, actor, pending));
     if (confirmation === 'live') return;
     if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
     if (confirmation !== 'taken') break;
@@ -204,11 +204,11 @@ async function mustClose(services: Services, account: VirtualAccountRow): Promis
   if (closing !== 'closed') throw new Failure('bankUnavailable');
 }
 
-/** Stores the wish for an account, behind the order's lock; the unique index allows one per bill. */
+/** Stores the request for an account, behind the order's lock; the unique index allows one per bill. */
 async function storePendingAccount(
   services: Services,
   actor: Actor,
-  { orderUuid, billUuid, bank }: Wish,
+  { orderUuid, billUuid, bank }: NumberRequest,
 ): Promise<VirtualAccountRow> {
   const now = services.clock.now();
   try {

@@ -17,7 +17,7 @@ import { STILL_WANTED_MS } from './check-schedule.ts';
 const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
 const NAME_IN_BANK = 30;
 
-/** Stores the wish for a virtual account, and who wished it, before the bank is called; the unique index allows one per bill. */
+/** Stores the request for a virtual account, and who asked for it, before the bank is called; the unique index allows one per bill. */
 export async function insertPendingAccount(
   tx: Tx,
   services: Services,
@@ -30,7 +30,7 @@ export async function insertPendingAccount(
     select nextval('virtual_account_numbers') as n, ${nameOfPerson(order.pilgrimUuid)} as name`);
   const [next] = rows;
   const customer = customerNo(profile, Number(next?.n));
-  const wish: VirtualAccountRow = {
+  const pending: VirtualAccountRow = {
     uuid: randomUUID(),
     paymentUuid: bill.uuid,
     bank,
@@ -50,9 +50,9 @@ export async function insertPendingAccount(
   const act = { verb: 'bill.number-wished' as const, subjectUuid: bill.uuid, after: { bank } };
   await tx.execute(
     combinedWrite(
-      { wish: insertRows(virtualAccounts, [wish]), acts: recordSql([{ actor, act }], now) },
-      { wish: 1 },
+      { pending: insertRows(virtualAccounts, [pending]), acts: recordSql([{ actor, act }], now) },
+      { pending: 1 },
     ),
   );
-  return wish;
+  return pending;
 }

@@ -22,7 +22,7 @@ const AT_ONCE = 4;
 const LIMIT_MS = 45_000;
 
 /**
- * Asks the banks about accounts in doubt, near and after their end, about wishes whose answer was never heard, and ends
+ * Asks the banks about accounts in doubt, near and after their end, about requests whose answer was never heard, and ends
  * those that are to be closed; then settlements that are left without one. Each bank is swept by itself; one that does
  * not answer is left for the next sweep.
  */

@@ -61,7 +61,7 @@ export const ACCOUNT_STATUSES = [
 ] as const;
 
 /**
- * Virtual accounts. `wanted`: our wish, stored before the bank is called; `live`: the bank has confirmed it;
+ * Virtual accounts. `wanted`: our request, stored before the bank is called; `live`: the bank has confirmed it;
  * `closing`: to be deleted at the bank; `closed`: confirmed deleted; `expired`; `paid`; `refused`: never came to be,
  * watched for a while (`nextCheckAt`) where a slow bank may still make it.
  */

@@ -32,7 +32,7 @@ export async function changePrice(
   write: (tx: Tx, locked: OrderRow) => Promise<void>,
 ): Promise<void> {
   const replaced = await freeBills(services, actor, order, change.delta);
-  const wishes = await inTransaction(services.db, async (tx) => {
+  const pending = await inTransaction(services.db, async (tx) => {
     const locked = await lockOrder(tx, order.uuid);
     if (!locked) throw new Failure('notFound');
     await write(tx, locked);
@@ -41,7 +41,7 @@ export async function changePrice(
     await restoreNumbers(services, actor, order.uuid, replaced);
     throw error;
   });
-  await reissue(services, wishes);
+  await reissue(services, pending);
 }
 
 /**
@@ -84,7 +84,7 @@ async function restoreNumbers(
   replaced: Replaced[],
 ): Promise<void> {
   if (replaced.length === 0) return;
-  const wishes = await inTransaction(services.db, async (tx) => {
+  const pending = await inTransaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderUuid);
     const taken = await findCurrentAccounts(
       tx,
@@ -95,10 +95,10 @@ async function restoreNumbers(
     );
     return order ? requestAgain(tx, services, { order, actor, replaced: missing }) : [];
   });
-  await reissue(services, wishes);
+  await reissue(services, pending);
 }
 
 /** Makes the numbers at their banks. One whose bank does not answer is looked after by the sweep, as always. */
-async function reissue(services: Services, wishes: VirtualAccountRow[]): Promise<void> {
-  for (const wish of wishes) await createAtBank(services, wish);
+async function reissue(services: Services, pending: VirtualAccountRow[]): Promise<void> {
+  for (const account of pending) await createAtBank(services, account);
 }

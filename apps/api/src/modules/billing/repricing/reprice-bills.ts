@@ -59,7 +59,7 @@ export function plan(unpaid: PaymentRow[], delta: number): Plan {
 /**
  * Spreads a change of an order's amount over its unpaid bills; a settlement ends, so that the single bills revive.
  *
- * @returns wishes for the numbers that come back, to be made at the bank after the commit (`changePrice`)
+ * @returns requests for the numbers that come back, to be made at the bank after the commit (`changePrice`)
  * @throws Failure `billsMoved` when somebody asked for a number meanwhile, `billsPaid`
  */
 export async function repriceBills(
@@ -125,17 +125,17 @@ async function followStatus(tx: Tx, { order, actor, change }: Repricing, now: Da
     await changeStatus(tx, actor, { ...step, from: 'Pelunasan', to: 'Lunas' }, now);
 }
 
-/** Wishes for numbers that ended, for those of the bills that are still open and were not paid past us (decision 0022). */
+/** Requests for numbers that ended, for those of the bills that are still open and were not paid past us (decision 0022). */
 export async function requestAgain(
   tx: Tx,
   services: Services,
   { order, actor, replaced }: Pick<Repricing, 'order' | 'actor' | 'replaced'>,
 ) {
-  const wishes: VirtualAccountRow[] = [];
+  const pending: VirtualAccountRow[] = [];
   for (const { paymentUuid, bank } of replaced) {
     const bill = await findBill(tx, paymentUuid);
     if (bill?.status !== 'open' || (await isInReview(tx, [bill]))) continue;
-    wishes.push(await insertPendingAccount(tx, services, actor, { order, bill, bank }));
+    pending.push(await insertPendingAccount(tx, services, actor, { order, bill, bank }));
   }
-  return wishes;
+  return pending;
 }

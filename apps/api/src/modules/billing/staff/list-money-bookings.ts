@@ -17,7 +17,7 @@ export async function listMoneyBookings({ db, clock }: Services, actor: StaffAct
   const names = await findStaffNames(db, [
     ...new Set(rows.flatMap(({ booking }) => [booking.by, booking.reversedBy ?? booking.by])),
   ]);
-  const wishes = await presentAllApprovals(
+  const approvals = await presentAllApprovals(
     db,
     actor,
     await findApprovalsAbout(
@@ -41,7 +41,7 @@ export async function listMoneyBookings({ db, clock }: Services, actor: StaffAct
         reversedAt && reversedBy
           ? { by: personOf(reversedBy), at: jakartaIso(reversedAt), why: reversedWhy ?? '' }
           : null,
-      approval: wishes.find(({ subjectUuid }) => subjectUuid === booking.uuid) ?? null,
+      approval: approvals.find(({ subjectUuid }) => subjectUuid === booking.uuid) ?? null,
     };
   });
 }

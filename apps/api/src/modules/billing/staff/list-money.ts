@@ -19,15 +19,15 @@ async function approvalsBySubject(
   actor: StaffActor,
   subjects: string[],
 ): Promise<Map<string, Approval>> {
-  const wishes = await presentAllApprovals(db, actor, await findApprovalsAbout(db, subjects));
-  return new Map(wishes.map((wish) => [wish.subjectUuid, wish]));
+  const approvals = await presentAllApprovals(db, actor, await findApprovalsAbout(db, subjects));
+  return new Map(approvals.map((approval) => [approval.subjectUuid, approval]));
 }
 
 /** Money that could not be booked, the oldest first, with the bills that it may have been meant for. */
 export async function listReviewMoney(services: Services, actor: StaffActor): Promise<ReviewMoney[]> {
   const { db } = services;
   const rows = await findReviewList(services);
-  const wishes = await approvalsBySubject(
+  const approvals = await approvalsBySubject(
     db,
     actor,
     rows.map(({ uuid }) => uuid),
@@ -49,7 +49,7 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
     preselected: suggested.get(row.uuid)?.preselected ?? null,
     tie: suggested.get(row.uuid)?.tie ?? null,
     refund: row.refund && { account: row.refund.account, agreedAt: jakartaIso(row.refund.agreedAt) },
-    approval: wishes.get(row.uuid) ?? null,
+    approval: approvals.get(row.uuid) ?? null,
     isOneEnough: isOneEnough(services, 'money.refund', row.amount),
   }));
 }
@@ -66,7 +66,7 @@ export async function listStaffWithdrawals(
   const agentUuids = [...new Set(rows.map(({ registrarUuid }) => registrarUuid))];
   const agents = await findPersons(db, agentUuids);
   const balances = await balancesOf(db, agentUuids);
-  const wishes = await approvalsBySubject(
+  const approvals = await approvalsBySubject(
     db,
     actor,
     rows.map(({ uuid }) => uuid),
@@ -81,7 +81,7 @@ export async function listStaffWithdrawals(
     accountNumberEnd: row.accountNumber.slice(-END_DIGITS),
     balance: balances.get(row.registrarUuid) ?? 0,
     agreedAt: row.agreedAt && jakartaIso(row.agreedAt),
-    approval: wishes.get(row.uuid) ?? null,
+    approval: approvals.get(row.uuid) ?? null,
     isOneEnough: isOneEnough(services, 'withdrawal.approve', row.amount),
   }));
 }

@@ -41,8 +41,14 @@ export function askRefund(
     await assertNotLeaving(tx, moneyUuid);
     const { bank, number, amount } = money;
     const label = `${bank} ${number}`;
-    const wish = { kind: 'money.refund' as const, subjectUuid: moneyUuid, branchUuid: null, label, amount };
-    return askOrDecide(tx, services, actor, { ...wish, input: { account }, why }, isAlone);
+    const approval = {
+      kind: 'money.refund' as const,
+      subjectUuid: moneyUuid,
+      branchUuid: null,
+      label,
+      amount,
+    };
+    return askOrDecide(tx, services, actor, { ...approval, input: { account }, why }, isAlone);
   });
 }
 
@@ -70,8 +76,8 @@ export function askWithdrawal(
     if (withdrawal.agreedAt) throw new Failure('payoutAgreed');
     const agent = await findPerson(tx, withdrawal.registrarUuid);
     const about = { subjectUuid: withdrawalUuid, branchUuid: null, label: agent?.name ?? '' };
-    const wish = { kind: 'withdrawal.approve' as const, ...about, amount: withdrawal.amount };
-    return askOrDecide(tx, services, actor, { ...wish, input: {}, why }, isAlone);
+    const approval = { kind: 'withdrawal.approve' as const, ...about, amount: withdrawal.amount };
+    return askOrDecide(tx, services, actor, { ...approval, input: {}, why }, isAlone);
   });
 }
 
@@ -97,7 +103,7 @@ export function askReversal(
     const whole = await lockBooking(tx, bookingUuid);
     const effects = await reversalEffects(tx, whole, now);
     if (effects.basis !== basis) throw new Failure('changedMeanwhile');
-    const wish = {
+    const approval = {
       kind: 'money.unbook' as const,
       subjectUuid: bookingUuid,
       branchUuid: null,
@@ -106,6 +112,6 @@ export function askReversal(
       input: { basis },
       why,
     };
-    return requestApproval(tx, actor, wish, now);
+    return requestApproval(tx, actor, approval, now);
   });
 }

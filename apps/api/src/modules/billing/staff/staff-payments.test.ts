@@ -239,7 +239,7 @@ describe('what a second person is asked about', () => {
     expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
   });
 
-  it('of a wish and a rejection at the same moment one counts, never both', async () => {
+  it('of a approval and a rejection at the same moment one counts, never both', async () => {
     for (const [index] of Array.from({ length: 8 }).entries()) {
       const { withdrawalUuid } = await makeWithdrawal(product, 500_000);
       const rejection = { uuid: withdrawalUuid, status: 'Rejected' as const, reason: 'salah orang' };
@@ -317,8 +317,8 @@ describe('a withdrawal', () => {
     const waitingFor = async (actor: StaffActor) =>
       (await findToday(product.services, actor)).queues.find(({ name }) => name === 'approvals')?.count ?? 0;
     const [mine, hers] = [await waitingFor(yusuf), await waitingFor(dewi)];
-    const wish = { withdrawalUuid, why: 'sudah dikirim' };
-    const { uuid } = await askWithdrawal(product.services, yusuf, wish);
+    const approval = { withdrawalUuid, why: 'sudah dikirim' };
+    const { uuid } = await askWithdrawal(product.services, yusuf, approval);
     expect([await waitingFor(yusuf), await waitingFor(dewi)]).toEqual([mine, hers + 1]);
     await decideRequest(product.services, dewi, { uuid, decision: 'approved', why: 'sesuai' });
     const find = async () =>
@@ -330,7 +330,7 @@ describe('a withdrawal', () => {
       )[0];
     // The agent reads 'Proses' until it is transferred.
     expect(await find()).toMatchObject({ status: 'Requested', agreedBy: dewi.uuid, decidedBy: null });
-    await expect(askWithdrawal(product.services, yusuf, wish)).rejects.toMatchObject({
+    await expect(askWithdrawal(product.services, yusuf, approval)).rejects.toMatchObject({
       code: 'payoutAgreed',
     });
     const rejection = { uuid: withdrawalUuid, status: 'Rejected' as const, reason: 'salah' };
@@ -342,7 +342,7 @@ describe('a withdrawal', () => {
     await product.services.db.transaction((tx) => writeDecision(tx, product.services, yusuf, proof));
     expect(await find()).toMatchObject({ status: 'Approved', reason: 'TRF 7', decidedBy: yusuf.uuid });
     expect(await entriesOf('TRF 7')).toBe(1);
-    await expect(askWithdrawal(product.services, yusuf, wish)).rejects.toMatchObject({
+    await expect(askWithdrawal(product.services, yusuf, approval)).rejects.toMatchObject({
       code: 'alreadyDecided',
     });
   });
@@ -350,8 +350,8 @@ describe('a withdrawal', () => {
   it('shows its two steps to an auditor too, who decides neither', async () => {
     const nurul = await addStaffMember(product, 'Auditor');
     const { withdrawalUuid } = await makeWithdrawal(product, 1_200_000);
-    const wish = { withdrawalUuid, why: 'sudah dikirim' };
-    const { uuid } = await askWithdrawal(product.services, yusuf, wish);
+    const approval = { withdrawalUuid, why: 'sudah dikirim' };
+    const { uuid } = await askWithdrawal(product.services, yusuf, approval);
     const shown = (await listStaffWithdrawals(product.services, nurul)).find(
       (row) => row.uuid === withdrawalUuid,
     );
@@ -360,14 +360,14 @@ describe('a withdrawal', () => {
 
   it('that the second person rejects is not paid, and may be asked for again', async () => {
     const { withdrawalUuid } = await makeWithdrawal(product, 1_000_000);
-    const wish = { withdrawalUuid, why: 'sudah dikirim' };
-    const { uuid } = await askWithdrawal(product.services, yusuf, wish);
+    const approval = { withdrawalUuid, why: 'sudah dikirim' };
+    const { uuid } = await askWithdrawal(product.services, yusuf, approval);
     await decideRequest(product.services, dewi, { uuid, decision: 'rejected', why: 'tidak ada di mutasi' });
     const [row] = await product.services.db
       .select()
       .from(withdrawals)
       .where(eq(withdrawals.uuid, withdrawalUuid));
     expect(row?.status).toBe('Requested');
-    expect((await askWithdrawal(product.services, yusuf, wish)).uuid).not.toBe(uuid);
+    expect((await askWithdrawal(product.services, yusuf, approval)).uuid).not.toBe(uuid);
   });
 });

@@ -1,6 +1,6 @@
 import type { Problem } from '@rihlah/contract/hal';
+import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import type { Approval } from '@rihlah/contract/staff/approvals';
-import type { ApprovalFacts } from '@rihlah/contract/staff/wish-facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actsOn } from '../../../../test/support/audit.ts';
 import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
@@ -81,15 +81,15 @@ it('that change wait for a second person once customers have ordered; the rest i
   const again = await change(asked, { price: 900_000, why: 'Naik lagi' });
   expect(again.status).toBe(409);
 
-  const wish = await approvalAbout(made.uuid);
-  expect((await rina.ask<ApprovalFacts>('GET', `/approvals/${wish.uuid}/facts`)).body).toEqual({
+  const approval = await approvalAbout(made.uuid);
+  expect((await rina.ask<ApprovalFacts>('GET', `/approvals/${approval.uuid}/facts`)).body).toEqual({
     kind: 'add-on.price',
     addOn: 'Visa kedua',
     was: 500_000,
     becomes: 750_000,
   });
-  expect((await decide(laras, wish, 'approved')).status).not.toBe(200);
-  expect((await decide(rina, wish, 'approved')).status).toBe(200);
+  expect((await decide(laras, approval, 'approved')).status).not.toBe(200);
+  expect((await decide(rina, approval, 'approved')).status).toBe(200);
   expect(await find(made.uuid)).toMatchObject({ price: 750_000, waitingPrice: null });
   await expect.poll(async () => (await offered()).get(made.uuid)).toBe(750_000);
   expect((await actsOn(product.services.db, made.uuid)).at(-1)).toMatchObject({
@@ -119,8 +119,8 @@ it('that have become others meanwhile are not written over', async () => {
   const { body: made } = await add({ ...WHEELCHAIR, description: 'Bagasi', why: 'Baru' });
   await decide(rina, await approvalAbout(made.uuid), 'approved');
   await change(await find(made.uuid), { price: 650_000, why: 'Naik' });
-  const wish = await approvalAbout(made.uuid);
+  const approval = await approvalAbout(made.uuid);
   await product.services.db.execute(`update product_add_ons set price = 520000 where uuid = '${made.uuid}'`);
-  expect((await decide(rina, wish, 'approved')).status).toBe(409);
+  expect((await decide(rina, approval, 'approved')).status).toBe(409);
   expect((await find(made.uuid)).price).toBe(520_000);
 });

@@ -57,8 +57,8 @@ async function present<Body extends ReferenceDataBody>(
   const uses = await findUses(db, shelf, jakartaDate(clock.now()));
   const uuids = rows.map(({ uuid }) => uuid);
   const changes = await findLastChanges(db, uuids);
-  const wishes = shelf.approvalOf ? await findApprovalsAbout(db, uuids) : [];
-  const waiting = new Map(wishes.map(({ subjectUuid, amount }) => [subjectUuid, amount]));
+  const approvals = shelf.approvalOf ? await findApprovalsAbout(db, uuids) : [];
+  const waiting = new Map(approvals.map(({ subjectUuid, amount }) => [subjectUuid, amount]));
   return rows.map(({ uuid, version, isActive, body }) => ({
     ...body,
     uuid,

@@ -16,10 +16,10 @@ async function approvalOf(
 ): Promise<ReferenceDataRequest<AddOnBody> | null> {
   if (!(await hasOrders(tx))) return null;
   const { description: label, price: amount } = body;
-  const wish = { kind: 'add-on.price' as const, label, amount };
+  const approval = { kind: 'add-on.price' as const, label, amount };
   if (!before?.isActive)
     return {
-      ...wish,
+      ...approval,
       input: addOnPriceInput({ was: null, becomes: amount }),
       body,
       columns: { isOffered: false },
@@ -27,7 +27,7 @@ async function approvalOf(
   const was = before.body.price;
   if (was === amount) return null;
   return {
-    ...wish,
+    ...approval,
     input: addOnPriceInput({ was, becomes: amount }),
     body: { ...body, price: was },
     columns: {},

@@ -82,12 +82,12 @@ interface Named {
 async function storeRequest(
   tx: Tx,
   actor: StaffActor,
-  wish: ReferenceDataRequest<ReferenceDataBody> | null,
+  approval: ReferenceDataRequest<ReferenceDataBody> | null,
   { uuid, why, now }: { uuid: string; why: string; now: Date },
 ): Promise<void> {
-  if (!wish) return;
+  if (!approval) return;
   if (!why) throw invalid('why', 'isEmpty');
-  const { kind, label, amount, input } = wish;
+  const { kind, label, amount, input } = approval;
   await requestApproval(
     tx,
     actor,
@@ -112,14 +112,14 @@ export async function addReferenceData<Body extends ReferenceDataBody>(
   const { table } = shelf;
   const now = clock.now();
   await checkBody(tx, shelf, body, null);
-  const wish = (await shelf.approvalOf?.(tx, null, body)) ?? null;
+  const approval = (await shelf.approvalOf?.(tx, null, body)) ?? null;
   const sort: SQL | undefined = table.sort && sql`(select coalesce(max(sort), 0) + 1 from ${table})`;
-  const row = { ...shelf.columnsOf(body, now), ...(sort && { sort }), ...wish?.columns };
+  const row = { ...shelf.columnsOf(body, now), ...(sort && { sort }), ...approval?.columns };
   const [made] = await tx.insert(table).values(values(row)).returning({ uuid: table.uuid });
   const uuid = String(made?.uuid);
   await shelf.writeParts?.(tx, uuid, body);
   await record(tx, actor, { verb: verbOf(shelf, 'added'), subjectUuid: uuid, after: told(body) }, now);
-  await storeRequest(tx, actor, wish, { uuid, why, now });
+  await storeRequest(tx, actor, approval, { uuid, why, now });
   return uuid;
 }
 
@@ -139,13 +139,13 @@ export async function changeReferenceData<Body extends ReferenceDataBody>(
     const now = clock.now();
     const before = await seen(tx, shelf, named);
     await checkBody(tx, shelf, body, named.uuid);
-    const wish = (await shelf.approvalOf?.(tx, before, body)) ?? null;
-    const written = wish?.body ?? body;
-    await writeVersion(tx, shelf, named, { ...shelf.columnsOf(written, null), ...wish?.columns });
+    const approval = (await shelf.approvalOf?.(tx, before, body)) ?? null;
+    const written = approval?.body ?? body;
+    await writeVersion(tx, shelf, named, { ...shelf.columnsOf(written, null), ...approval?.columns });
     await shelf.writeParts?.(tx, named.uuid, written);
     const act = { verb: verbOf(shelf, 'changed'), subjectUuid: named.uuid };
     await record(tx, actor, { ...act, before: told(before.body), after: told(written) }, now);
-    await storeRequest(tx, actor, wish, { uuid: named.uuid, why, now });
+    await storeRequest(tx, actor, approval, { uuid: named.uuid, why, now });
   });
 }
 

@@ -48,7 +48,7 @@ export function readContent(draft: PackageDraft): PackageContent {
 
 /**
  * Shows customers what staff have written, all of it or nothing. Of a package that has sold a seat the prices stay as
- * they are until a second person agrees: then they are returned as a wish (specification 4, Four eyes).
+ * they are until a second person agrees: then they are returned as a request (specification 4, Four eyes).
  *
  * @throws Failure `notFound`, `draftChanged`, `packageUnchanged`, `seatsBelowSold`, `capacityBelowSeats`, `departureSold`,
  *   `departureShared`, or 422 with the fields
@@ -74,14 +74,14 @@ export async function writePublication(
     });
   await assertCapacity(tx, found, content);
   const rooms = planRooms(found.live?.rooms ?? [], content.rooms);
-  const wish = sold > 0 ? approvalOf(found, content, rooms) : null;
+  const approval = sold > 0 ? approvalOf(found, content, rooms) : null;
   try {
     const departureUuid = await publishSchedule(tx, actor, content.departure, { why, now });
-    await writeProduct(tx, found, { content, departureUuid, keepsPrice: wish !== null, now });
+    await writeProduct(tx, found, { content, departureUuid, keepsPrice: approval !== null, now });
   } catch (error) {
     throw departureRefusal(error);
   }
-  await writeParts(tx, uuid, { ...content, rooms }, wish !== null);
+  await writeParts(tx, uuid, { ...content, rooms }, approval !== null);
   await writeDraft(tx, actor, found, { content: null, base: null, now });
   const before = found.live && fieldsOf(found.live, content);
   const act = {
@@ -91,7 +91,7 @@ export async function writePublication(
     why,
   };
   await record(tx, actor, before ? { ...act, before } : act, now);
-  return wish;
+  return approval;
 }
 
 export const soldOf = ({ product }: Pick<StaffPackageRecord, 'product'>): number =>

@@ -12,7 +12,7 @@ export interface AddOnPrice {
   becomes: number;
 }
 
-/** As the input of a wish has it. */
+/** As the input of a request has it. */
 export const addOnPriceInput = ({ was, becomes }: AddOnPrice): Record<string, string> => ({
   price: String(becomes),
   was: was === null ? '' : String(was),

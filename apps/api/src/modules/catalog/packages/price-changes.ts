@@ -2,14 +2,14 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findRoomsByUuid } from './product-queries.ts';
 import { readRoomPrices } from './room-prices.ts';
 
-/** A price that a wish changes, in rupiah; `was` null: it is added, or the wish does not say. */
+/** A price that a request changes, in rupiah; `was` null: it is added, or the request does not say. */
 export interface PriceChange {
   what: string;
   was: number | null;
   becomes: number;
 }
 
-/** What a wish about a package's prices says of each, by name; what stays as it is is left out. */
+/** What a request about a package's prices says of each, by name; what stays as it is is left out. */
 export async function priceChangesOf(db: DbOrTx, input: Record<string, string>): Promise<PriceChange[]> {
   const { price = '', was = '' } = input;
   const rooms = readRoomPrices(input);
@@ -31,6 +31,6 @@ export async function priceChangesOf(db: DbOrTx, input: Record<string, string>):
           : `, ${room.formerBeds} menjadi ${room.beds} tempat tidur`;
     return { what: `Kamar ${what}${beds}`, was: room.was, becomes: room.price };
   });
-  // The database keeps the parts of a wish in an order of its own.
+  // The database keeps the parts of a request in an order of its own.
   return [...own, ...changes.sort((a, b) => a.what.localeCompare(b.what, 'id'))];
 }

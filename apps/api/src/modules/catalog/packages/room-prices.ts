@@ -43,7 +43,7 @@ export const isRenamed = ({ name, before }: PlannedRoom): boolean =>
 /** Whether it has another number of beds: that is another thing for the same money too. */
 const isResized = ({ beds, before }: PlannedRoom): boolean => before !== null && beds !== before.beds;
 
-// Names of what a wish about prices says of rooms; by its uuid alone the price.
+// Names of what a request about prices says of rooms; by its uuid alone the price.
 const formerPriceOf = (roomUuid: string): string => `was ${roomUuid}`;
 const nameOf = (roomUuid: string): string => `name ${roomUuid}`;
 const formerNameOf = (roomUuid: string): string => `named ${roomUuid}`;
@@ -76,7 +76,7 @@ export function writeRoomPrices(rooms: PlannedRoom[]): Record<string, string> {
   return input;
 }
 
-/** One room of a wish: `uuid` null is added; `was` null in wishes of earlier versions, which do not say it. */
+/** One room of a request: `uuid` null is added; `was` null in requests of earlier versions, which do not say it. */
 export interface RequestedRoom {
   uuid: string | null;
   /** Null: as it is. */

@@ -25,10 +25,10 @@ export function publishStaffPackage(
 ): Promise<'done' | 'waiting'> {
   const { db, clock } = services;
   return inTransaction(db, async (tx) => {
-    const wish = await writePublication(tx, services, actor, { uuid, version, why });
-    if (!wish) return 'done';
+    const approval = await writePublication(tx, services, actor, { uuid, version, why });
+    if (!approval) return 'done';
     if (!why) throw invalid('why', 'isEmpty');
-    const { productUuid: subjectUuid, branchUuid, name: label, price: amount, input } = wish;
+    const { productUuid: subjectUuid, branchUuid, name: label, price: amount, input } = approval;
     const asked = { kind: 'package.price' as const, subjectUuid, branchUuid, label, amount, input, why };
     await requestApproval(tx, actor, asked, clock.now());
     return 'waiting';

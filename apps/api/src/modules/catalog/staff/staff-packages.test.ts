@@ -244,7 +244,7 @@ describe('a price', () => {
       before: named(was),
       after: named(was + 500_000),
     });
-    // Changed by another way between the wish and the yes.
+    // Changed by another way between the request and the yes.
     const decide = await ask(was + 900_000);
     await db
       .update(productRooms)

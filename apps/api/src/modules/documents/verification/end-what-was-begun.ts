@@ -5,7 +5,7 @@ import type { EndBegun } from '../../identity/team/change-member.ts';
 import { letGoOfClaims } from './claim-document.ts';
 
 /**
- * What somebody set going stands no longer than their right to it: wishes that they may no longer ask for are withdrawn, and
+ * What somebody set going stands no longer than their right to it: requests that they may no longer ask for are withdrawn, and
  * documents that they hold are free.
  */
 export const endWhatWasBegun: EndBegun = async (tx, actor, { uuid, grants, why, now }) => {

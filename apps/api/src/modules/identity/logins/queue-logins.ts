@@ -24,7 +24,7 @@ const MAX_PAUSE_SECONDS = 3600;
 const OPENER = systemActor('logins');
 
 /**
- * Wishes for logins of people, as SQL for `combinedWrite`; whoever writes it wakes the loop. Those who have one are left
+ * Requests for logins of people, as SQL for `combinedWrite`; whoever writes it wakes the loop. Those who have one are left
  * out, and wishing twice changes nothing.
  */
 export const wantLoginsSql = (personUuids: string[]): SQL => sql`

@@ -77,7 +77,7 @@ export async function findStaffPerson(
       await findActsOn(db, [personUuid, ...merged.map(({ uuid }) => uuid)], EVENTS),
     ),
     accounts: (await seesAccounts(db, actor, personUuid)) ? await presentAccounts(db, personUuid) : null,
-    wishes: await presentAllApprovals(db, actor, await findApprovalsAbout(db, [personUuid])),
+    approvals: await presentAllApprovals(db, actor, await findApprovalsAbout(db, [personUuid])),
   };
 }
 

@@ -73,7 +73,7 @@ describe('a person', () => {
       nikEnd: pilgrim.nik.slice(-4),
       orders: 1,
       journeys: [{ uuid: orderUuid, pilgrim: { uuid: pilgrim.uuid }, registrar: { uuid: agent.uuid } }],
-      wishes: [],
+      approvals: [],
       twins: [],
     });
     expect(JSON.stringify(shown)).not.toContain(pilgrim.nik);
@@ -131,34 +131,34 @@ describe('another phone', () => {
     await rebuildOrderSearchNow(product);
     const phone = newPhone();
     const asked = { personUuid: pilgrim.uuid, phone, why: 'HP hilang' };
-    const wish = await askPhone(product.services, owner, asked);
+    const approval = await askPhone(product.services, owner, asked);
     const nameOf = async () =>
       (await db().select().from(accounts).where(eq(accounts.personUuid, pilgrim.uuid)))[0]?.username;
     expect(await nameOf()).toBe(pilgrim.phone);
     await expect(askPhone(product.services, owner, asked)).rejects.toMatchObject({ code: 'approvalOpen' });
     const shown = await findStaffPerson(product.services, owner, { personUuid: pilgrim.uuid });
-    expect(shown.wishes).toMatchObject([{ kind: 'person.phone', mayDecide: false }]);
-    const decision = { uuid: wish, decision: 'approved' as const, why: 'KTP dicocokkan' };
+    expect(shown.approvals).toMatchObject([{ kind: 'person.phone', mayDecide: false }]);
+    const decision = { uuid: approval, decision: 'approved' as const, why: 'KTP dicocokkan' };
     await expect(decideRequest(product.services, owner, decision)).rejects.toMatchObject({
       code: 'ownApproval',
     });
     // Whoever does not reach the person at a branch of theirs is not asked, and decides nothing.
     const stranger = await addStaffMember(product, 'Pemilik', [await makeBranch(db())]);
     const open = await findOpenApprovals(db());
-    expect((await presentApprovals(db(), stranger, open)).map(({ uuid }) => uuid)).not.toContain(wish);
+    expect((await presentApprovals(db(), stranger, open)).map(({ uuid }) => uuid)).not.toContain(approval);
     await expect(decideRequest(product.services, stranger, decision)).rejects.toMatchObject({
       code: 'notFound',
     });
     expect(await nameOf()).toBe(pilgrim.phone);
     const second = await addStaffMember(product, 'Pemilik');
-    expect((await presentApprovals(db(), second, open)).map(({ uuid }) => uuid)).toContain(wish);
+    expect((await presentApprovals(db(), second, open)).map(({ uuid }) => uuid)).toContain(approval);
     await decideRequest(product.services, second, decision);
     expect(await nameOf()).toBe(phone);
     const told = await db().select().from(smsOutbox).where(eq(smsOutbox.kind, 'phone-changed'));
     expect(told.map((sms) => sms.phone).sort()).toEqual([pilgrim.phone, phone].sort());
   });
 
-  it('is refused where somebody has it, also when they got it while the wish waited', async () => {
+  it('is refused where somebody has it, also when they got it while the approval waited', async () => {
     const one = await makeFamily(product);
     const two = await makeFamily(product);
     await rebuildOrderSearchNow(product);
@@ -167,10 +167,10 @@ describe('another phone', () => {
       code: 'failedValidation',
     });
     const phone = newPhone();
-    const wish = await askPhone(product.services, owner, { ...taken, phone });
+    const approval = await askPhone(product.services, owner, { ...taken, phone });
     await db().update(persons).set({ phone }).where(eq(persons.uuid, two.pilgrim.uuid));
     const second = await addStaffMember(product, 'Pemilik');
-    const decision = { uuid: wish, decision: 'approved' as const, why: 'ok' };
+    const decision = { uuid: approval, decision: 'approved' as const, why: 'ok' };
     await expect(decideRequest(product.services, second, decision)).rejects.toBeDefined();
     const [unchanged] = await db().select().from(persons).where(eq(persons.uuid, one.pilgrim.uuid));
     expect(unchanged?.phone).toBe(one.pilgrim.phone);

@@ -14,7 +14,7 @@ import { reachPerson } from './find-person.ts';
 /**
  * Asks a second person to agree to another bank account of somebody: it is where their money goes.
  *
- * @returns uuid of the wish
+ * @returns uuid of the request
  * @throws Failure `notFound`, `approvalOpen`, `payoutUnderWay`, or 422 on a field
  */
 export function askBankAccount(
@@ -29,7 +29,7 @@ export function askBankAccount(
     const from = old ? `dari ${old.bankName} ${maskedNumber(old.accountNumber)} ` : '';
     const to = `ke ${bankName(details.code)} ${maskedNumber(details.accountNumber)}`;
     const { code, accountName, accountNumber, bankAddress } = details;
-    const wish = {
+    const approval = {
       kind: 'person.bank-account' as const,
       subjectUuid: personUuid,
       branchUuid: null,
@@ -38,6 +38,6 @@ export function askBankAccount(
       label: `${from}${to}`,
       input: { replaces: replaces ?? '', code, accountName, accountNumber, bankAddress },
     };
-    return (await requestApproval(tx, actor, wish, clock.now())).uuid;
+    return (await requestApproval(tx, actor, approval, clock.now())).uuid;
   });
 }

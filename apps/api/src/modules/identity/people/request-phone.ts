@@ -9,7 +9,7 @@ import { reachPerson } from './find-person.ts';
 /**
  * Asks a second person to agree to another phone of somebody who has a login: the phone is the way into their account.
  *
- * @returns uuid of the wish
+ * @returns uuid of the request
  * @throws Failure `notFound`, `approvalOpen`, or 422 on `phone` when it is theirs already or somebody else's
  */
 export function askPhone(

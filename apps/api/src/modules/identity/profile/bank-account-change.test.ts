@@ -81,13 +81,13 @@ const find = async (personUuid: string, accountNumber = NEW.accountNumber) =>
 describe('a change of a bank account', () => {
   it('takes effect when a second person who holds the permission approves, never the first', async () => {
     const { personUuid, old, phone } = await makeAgent();
-    const wish = await ask(personUuid, old);
+    const approval = await ask(personUuid, old);
     await expect(ask(personUuid, old, dewi)).rejects.toMatchObject({ code: 'approvalOpen' });
-    await expect(approve(wish, yusuf)).rejects.toMatchObject({ code: 'ownApproval' });
+    await expect(approve(approval, yusuf)).rejects.toMatchObject({ code: 'ownApproval' });
     const visa = await addStaffMember(product, 'Visa');
-    await expect(approve(wish, visa)).rejects.toMatchObject({ code: 'notFound' });
+    await expect(approve(approval, visa)).rejects.toMatchObject({ code: 'notFound' });
     expect(await find(personUuid)).toBeUndefined();
-    await approve(wish);
+    await approve(approval);
     expect(await find(personUuid, OLD.accountNumber)).toMatchObject({ isActive: false });
     expect(await find(personUuid)).toMatchObject({ isActive: true, bankName: 'Bank BCA' });
 
@@ -100,13 +100,13 @@ describe('a change of a bank account', () => {
     expect(inbox.map(({ type }) => type)).toContain('bank-account-changed');
   });
 
-  it('shows of both accounts the end alone, in the wish, to staff and in the audit trail', async () => {
+  it('shows of both accounts the end alone, in the approval, to staff and in the audit trail', async () => {
     const { personUuid, old } = await makeAgent();
-    const wish = await ask(personUuid, old);
+    const approval = await ask(personUuid, old);
     const shown = await findStaffPerson(product.services, dewi, { personUuid });
-    expect(shown.wishes).toMatchObject([{ uuid: wish, mayDecide: true }]);
-    expect(shown.wishes[0]?.label).toContain('dari Bank BRI •••• 1111 ke Bank BCA •••• 8812');
-    await approve(wish);
+    expect(shown.approvals).toMatchObject([{ uuid: approval, mayDecide: true }]);
+    expect(shown.approvals[0]?.label).toContain('dari Bank BRI •••• 1111 ke Bank BCA •••• 8812');
+    await approve(approval);
     const after = await findStaffPerson(product.services, yusuf, { personUuid });
     expect(after.accounts).toMatchObject([
       { accountNumberEnd: '8812', isActive: true },
@@ -153,24 +153,24 @@ describe('what waited to be paid to the old account', () => {
     expect(await withdraw(personUuid, fresh)).toBeTruthy();
   });
 
-  it('is decided first where a colleague is asked to agree that it is sent, or it is to be transferred, also between wish and approval', async () => {
+  it('is decided first where a colleague is asked to agree that it is sent, or it is to be transferred, also between approval and approval', async () => {
     const { personUuid, old } = await makeAgent();
     const withdrawalUuid = await withdraw(personUuid, old);
-    const wish = await ask(personUuid, old);
+    const approval = await ask(personUuid, old);
     const sent = await askWithdrawal(product.services, yusuf, {
       withdrawalUuid,
       why: 'uji',
     });
-    await expect(approve(wish)).rejects.toMatchObject({ code: 'payoutUnderWay' });
+    await expect(approve(approval)).rejects.toMatchObject({ code: 'payoutUnderWay' });
     expect(await find(personUuid)).toBeUndefined();
     await approve(sent.uuid);
-    await expect(approve(wish)).rejects.toMatchObject({ code: 'payoutUnderWay' });
+    await expect(approve(approval)).rejects.toMatchObject({ code: 'payoutUnderWay' });
     await decideWithdrawal(product.services, dewi, {
       uuid: withdrawalUuid,
       status: 'Approved',
       reason: 'TRF',
     });
-    await approve(wish);
+    await approve(approval);
     const rows = await db().select().from(withdrawals).where(eq(withdrawals.uuid, withdrawalUuid));
     expect(rows).toMatchObject([{ status: 'Approved' }]);
     expect(await find(personUuid)).toMatchObject({ isActive: true });
@@ -179,8 +179,8 @@ describe('what waited to be paid to the old account', () => {
   it('is never left behind by an agent who asks at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { personUuid, old } = await makeAgent();
-      const wish = await ask(personUuid, old);
-      const [, asked] = await Promise.allSettled([approve(wish), withdraw(personUuid, old)]);
+      const approval = await ask(personUuid, old);
+      const [, asked] = await Promise.allSettled([approve(approval), withdraw(personUuid, old)]);
       const { rows } = await db().execute(sql`select w.status from withdrawals w
         where w.bank_account_uuid = ${old} and w.status = 'Requested'`);
       expect([round, asked.status, rows]).toEqual([round, asked.status, []]);

@@ -156,24 +156,24 @@ describe('whoever leaves or loses a role', () => {
     );
   });
 
-  it('takes along the wishes that need the right, and leaves those of others', async () => {
+  it('takes along the approvals that need the right, and leaves those of others', async () => {
     const FINANCE: StaffGrant[] = [{ role: 'Keuangan', branchUuids: null }];
     const { db, clock } = product.services;
     const approvalOf = async (uuid: string) => {
       const by = staffActor(uuid, 'keu', FINANCE, { requestId: null, address: null });
-      const wish = { kind: 'withdrawal.approve' as const, subjectUuid: randomUUID(), branchUuid: null };
+      const approval = { kind: 'withdrawal.approve' as const, subjectUuid: randomUUID(), branchUuid: null };
       const said = { label: 'Agen', amount: 5_000_000, input: { reference: 'X' }, why: 'diminta' };
-      return db.transaction((tx) => requestApproval(tx, by, { ...wish, ...said }, clock.now()));
+      return db.transaction((tx) => requestApproval(tx, by, { ...approval, ...said }, clock.now()));
     };
     const [leaving, demoted, staying] = [await makeFinance(), await makeFinance(), await makeFinance()];
-    const wishes = [await approvalOf(leaving), await approvalOf(demoted), await approvalOf(staying)];
+    const asked = [await approvalOf(leaving), await approvalOf(demoted), await approvalOf(staying)];
     await end(leaving);
     await demote(demoted);
     const decisions = await Promise.all(
-      wishes.map(async ({ uuid }) => (await db.select().from(approvals).where(eq(approvals.uuid, uuid)))[0]),
+      asked.map(async ({ uuid }) => (await db.select().from(approvals).where(eq(approvals.uuid, uuid)))[0]),
     );
     expect(decisions.map((row) => row?.decision)).toEqual(['withdrawn', 'withdrawn', null]);
-    const [first] = wishes;
+    const [first] = asked;
     expect((await actsOn(db, first?.uuid ?? '')).at(-1)).toMatchObject({
       verb: 'approval.withdrawn',
       actorUuid: ownerUuid,

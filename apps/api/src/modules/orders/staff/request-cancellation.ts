@@ -52,7 +52,7 @@ export function askCancellation(
       await writeCancellation(tx, services, actor, { orderUuid, why, basis });
       return 'done';
     }
-    const wish = {
+    const approval = {
       kind: 'order.cancel' as const,
       subjectUuid: orderUuid,
       branchUuid: product.branch.uuid,
@@ -61,6 +61,6 @@ export function askCancellation(
       amount,
       input: { basis },
     };
-    return (await askOrDecide(tx, services, actor, wish, isAlone)).state;
+    return (await askOrDecide(tx, services, actor, approval, isAlone)).state;
   });
 }

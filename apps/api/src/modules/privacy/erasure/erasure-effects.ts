@@ -33,7 +33,7 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
       (select v.uuid from virtual_accounts v where v.payment_uuid in ${placedBills(uuid)})))`,
   complaints: (uuid) => sql`(select count(*) from complaints c where c.uuid in ${ownComplaints(uuid)}
     and c.state <> 'solved')`,
-  wishes: (
+  approvals: (
     uuid,
   ) => sql`(select count(*) from approvals a where a.decision is null and a.kind <> 'person.erase'
     and a.subject_uuid in (${subjectsOf(uuid)}))`,

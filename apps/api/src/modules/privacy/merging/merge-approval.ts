@@ -13,7 +13,7 @@ import { type Merge, phoneThatStays, type TwoRecords, writeMerge } from './write
 /**
  * Asks a second person to agree that two records become one, because somebody's way in ends or changes by it.
  *
- * @param renumbered of the two that whose phone does not stay; what it has to draw is the amount of the wish
+ * @param renumbered of the two that whose phone does not stay; what it has to draw is the amount of the request
  * @throws Failure `approvalOpen`, or 422 on `phone` or `nik` when a third has it
  */
 export async function askMerge(
@@ -24,7 +24,7 @@ export async function askMerge(
 ): Promise<void> {
   await assertFree(tx, merge, two);
   const { keptUuid, otherUuid, versions, fromOther, why } = merge;
-  const wish = {
+  const approval = {
     kind: 'person.merge' as const,
     subjectUuid: keptUuid,
     branchUuid: null,
@@ -33,7 +33,7 @@ export async function askMerge(
     amount: Math.max(0, await findBalance(tx, renumbered.uuid)),
     input: { other: otherUuid, fromOther: fromOther.join(), kept: versions.kept, merged: versions.other },
   };
-  await requestApproval(tx, actor, wish, clock.now());
+  await requestApproval(tx, actor, approval, clock.now());
 }
 
 /** Said to whoever asks: the second person could do nothing about it. */
@@ -48,9 +48,9 @@ async function assertFree(tx: Tx, { keptUuid, otherUuid, fromOther }: Merge, two
 }
 
 /**
- * Makes two records one as a wish says, once a second person has agreed.
+ * Makes two records one as a request says, once a second person has agreed.
  *
- * @throws Failure `changedMeanwhile` where either is not as it was when the wish was made, and as `writeMerge`
+ * @throws Failure `changedMeanwhile` where either is not as it was when the request was made, and as `writeMerge`
  */
 export async function carryOutMerge(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function carryOutMerge(
 const fieldsOf = ({ fromOther }: ApprovalRow['input']): MergeField[] =>
   (fromOther ? fromOther.split(',') : []) as MergeField[];
 
-/** Of a wish the other record, and whether its phone stays. */
+/** Of a request the other record, and whether its phone stays. */
 export const otherOfApproval = ({ input }: Pick<ApprovalRow, 'input'>) => ({
   otherUuid: input.other ?? '',
   isItsPhone: fieldsOf(input).includes('phone'),

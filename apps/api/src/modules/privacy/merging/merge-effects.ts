@@ -25,7 +25,7 @@ const BLOCKERS: Record<MergeBlocker, (kept: string, other: string) => SQL> = {
   bothBalances: (kept, other) =>
     sql`${hasLogin(kept)} and ${hasLogin(other)} and ${balance(kept)} <> 0 and ${balance(other)} <> 0`,
   bothPassportsAway: (kept, other) => sql`${isAway(kept)} and ${isAway(other)}`,
-  wishes: (kept, other) => sql`exists (select 1 from approvals a where a.decision is null
+  approvals: (kept, other) => sql`exists (select 1 from approvals a where a.decision is null
     and (a.subject_uuid in (${kept}, ${other})
       or a.kind = 'person.merge' and a.input ->> 'other' in (${kept}, ${other})))`,
 };

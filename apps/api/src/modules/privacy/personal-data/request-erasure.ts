@@ -22,7 +22,7 @@ export async function previewErasure(
 /**
  * Asks a second person to agree that somebody is erased: nothing brings them back.
  *
- * @returns uuid of the wish
+ * @returns uuid of the request
  * @throws Failure `notFound`, `approvalOpen`, and as `assertErasable`
  */
 export function askErasure(

@@ -22,7 +22,7 @@ const NOTED_EVERY = 37;
 
 /** Writes what waits for a second person, and what staff noted on orders for each other. */
 export async function loadApprovals(tx: Tx, world: SeasonWorld, groups: Group[]): Promise<void> {
-  const wishes = [
+  const asked = [
     await refundApproval(tx, world),
     await withdrawalApproval(tx, world),
     await cancellationApproval(tx, world, groups),
@@ -30,7 +30,7 @@ export async function loadApprovals(tx: Tx, world: SeasonWorld, groups: Group[])
   await insertAll(
     tx,
     approvals,
-    wishes.map((wish, index) => ({ ...wish, askedAt: later(world.now, -2 - index * 9) })),
+    asked.map((approval, index) => ({ ...approval, askedAt: later(world.now, -2 - index * 9) })),
   );
   const ahead = groups.filter(({ item: { inDays } }) => inDays > 0);
   const noted = ahead.flatMap(({ item, orders }) => orders.map((order) => ({ order, office: item.office })));

@@ -10,7 +10,7 @@ import { cancellationEffects } from './orders.ts';
 /** Of an account its bank, its holder and the last four digits of its number. */
 const account = z.object({ bankName: z.string(), accountName: z.string(), accountNumberEnd: z.string() });
 
-/** What a wish would do now, computed anew, with names: what whoever asked was shown. Rupiah. */
+/** What a request would do now, computed anew, with names: what whoever asked was shown. Rupiah. */
 export const approvalFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('order.cancel'),
@@ -86,7 +86,7 @@ export const approvalFacts = z.discriminatedUnion('kind', [
 export const getApprovalFacts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/approvals/:uuid/facts',
-  summary: 'What a wish that waits would do now, computed anew, for whoever asked or decides',
+  summary: 'What an approval that waits would do now, computed anew, for whoever asked or decides',
   auth: 'staff',
   permission: 'approval.read',
   params: byUuid,
