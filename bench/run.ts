@@ -38,11 +38,11 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 /** On a database of its own: what other sections have filled theirs with is not what it counts. */
 async function staffAlone(): Promise<void> {
   const beside = await database.beside('desk');
-  const desk = await startServer(beside.url);
+  const client = await startServer(beside.url);
   try {
-    await benchStaffLists(desk, beside.pool);
+    await benchStaffLists(client, beside.pool);
   } finally {
-    await desk.stop();
+    await client.stop();
     await beside.pool.end();
   }
 }
@@ -55,7 +55,7 @@ const sections: [string, () => Promise<void>][] = [
   ['orders', () => benchOrders(version)],
   ['callbacks', () => benchCallbacks(version)],
   ['paid-orders', () => benchPaidOrders(database)],
-  // Before the sections that fill the queue with documents which the desk cannot open.
+  // Before the sections that fill the queue with documents which staff cannot open.
   ['documents', () => benchDocuments(server, database.pool, database.url)],
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],

@@ -90,7 +90,7 @@ export interface BenchServer {
   /**
    * Runs `work` while the server stands still, its background work done before, so that a bare loop has the machine
    * for itself; what the loop left behind for the background is removed: jobs, messages, and what it wrote into the audit
-   * log, which would be sealed and followed into the desk's lists while the product is measured.
+   * log, which would be sealed and followed into staff's lists while the product is measured.
    */
   without<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T>;
   /** Waits until its background work is done, then has it stand still while something else is measured. */

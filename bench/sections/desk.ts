@@ -76,7 +76,7 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
 }
 
 export async function benchStaffLists(server: BenchServer, pool: pg.Pool): Promise<void> {
-  section(`The staff’s desk among ${ORDERS} orders: milliseconds at the 95th of a hundred`);
+  section(`The staff’s client among ${ORDERS} orders: milliseconds at the 95th of a hundred`);
   const branches = [];
   for (const city of CITIES) branches.push(await seedBranch(pool, PACKAGES / CITIES.length, city));
   const packages = branches.flatMap((branch) => branch.packages);

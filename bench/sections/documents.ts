@@ -34,7 +34,7 @@ export async function benchDocuments(server: BenchServer, pool: pg.Pool, databas
     await makeOrderOf(services, who, who);
     people.push(who);
   }
-  // The desk opens the number, which these were made with another key for.
+  // Staff opens the number, which these were made with another key for.
   await pool.query(
     `update persons set nik_sealed = (select nik_sealed from persons where phone = '081200000002') where uuid = any($1)`,
     [people.map(({ uuid }) => uuid)],

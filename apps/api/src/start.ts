@@ -112,8 +112,8 @@ async function startAll(
     startFinishing(services),
     startNotifying(services),
   );
-  const desk = startOrderProjection(services);
-  begun.add(() => desk.stop());
+  const projection = startOrderProjection(services);
+  begun.add(() => projection.stop());
   signal?.throwIfAborted();
   hasStarted = true;
   readiness.start();

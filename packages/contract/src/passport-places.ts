@@ -1,5 +1,5 @@
 /**
- * Where a passport can be, in the order of its way: with its pilgrim, at a branch, at the visa desk, with the provider of
+ * Where a passport can be, in the order of its way: with its pilgrim, at a branch, at the visa office, with the provider of
  * visas, back at the agency (specification 4, screen 6).
  */
 export const PASSPORT_PLACES = ['pilgrim', 'branch', 'visa', 'provider', 'agency'] as const;

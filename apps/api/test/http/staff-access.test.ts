@@ -21,7 +21,7 @@ const PASSWORD = 'rahasia123';
 
 let product: TestProduct;
 const grants = new Map<StaffRoleOption, StaffGrant[]>();
-const desks = new Map<StaffRoleOption, StaffClient>();
+const clients = new Map<StaffRoleOption, StaffClient>();
 /** Somebody whom no call of Loket answers: nobody, a customer, and staff with a token of the customers' app. */
 const strangers = new Map<string, Record<string, string>>();
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
       role === 'limited' ? [{ role: 'Pemilik', branchUuids: [branch] }] : [{ role, branchUuids: null }];
     grants.set(role, own);
     await makeStaff(product, role.toLowerCase(), PASSWORD, own);
-    desks.set(role, await signInAs(product.address, role.toLowerCase(), PASSWORD));
+    clients.set(role, await signInAs(product.address, role.toLowerCase(), PASSWORD));
   }
   const { pilgrim } = await makeFamily(product);
   const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
@@ -62,19 +62,19 @@ function formOf(parts: NonNullable<Ask['form']>): FormData {
   return form;
 }
 
-async function statusOf({ method, path }: Call, { ask }: StaffRow, desk: StaffClient, headers = {}) {
+async function statusOf({ method, path }: Call, { ask }: StaffRow, client: StaffClient, headers = {}) {
   const { param = '', query, body, form } = ask();
   const below = path.replace('/api/staff/v1', '').replace(/:\w+/, param);
   const address = query ? `${below}?${new URLSearchParams(query)}` : below;
-  return (await desk.ask(method, address, { body: form ? formOf(form) : body, headers })).status;
+  return (await client.ask(method, address, { body: form ? formOf(form) : body, headers })).status;
 }
 
 /** A browser of somebody; one that signs out does so in a session made for it. */
 async function staffFor(role: StaffRoleOption, call: Call): Promise<StaffClient> {
   const isSigningOut = call.method === 'DELETE' && call.path.endsWith('/session');
-  const desk = desks.get(role);
-  if (!desk) throw new Error(`no desk of ${role}`);
-  return isSigningOut ? signInAs(product.address, role.toLowerCase(), PASSWORD) : desk;
+  const client = clients.get(role);
+  if (!client) throw new Error(`no client of ${role}`);
+  return isSigningOut ? signInAs(product.address, role.toLowerCase(), PASSWORD) : client;
 }
 
 describe('who may make which call of Loket', () => {

@@ -22,13 +22,13 @@ it.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
   async (name, { method, path }) => {
     const username = `pemilik${CALLS.findIndex((call) => call.path === path && call.method === method)}`;
     await makeStaff(product, username, 'rahasia123');
-    const desk = await signInAs(product.address, username, 'rahasia123');
-    const { csrfToken } = desk;
+    const client = await signInAs(product.address, username, 'rahasia123');
+    const { csrfToken } = client;
     const wrong: string[] = [];
     for (const { param, query, body } of oddAsks(STAFF_ACCESS_TABLE[name]?.ask() ?? {})) {
       const below = path.replace('/api/staff/v1', '').replace(/:\w+/, escaped(param ?? ''));
-      const { status } = await desk.ask(method, `${below}?${new URLSearchParams(query)}`, { body });
-      desk.csrfToken = csrfToken;
+      const { status } = await client.ask(method, `${below}?${new URLSearchParams(query)}`, { body });
+      client.csrfToken = csrfToken;
       if (status >= 500) wrong.push(`${status} ${JSON.stringify({ param, query, body }).slice(0, 200)}`);
     }
     expect(wrong).toEqual([]);

@@ -14,27 +14,27 @@ type Settings = GetStaffAgency['response'];
 type Policy = GetStaffPolicy['response'];
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 let colleague: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'fahmi', PASSWORD);
-  desk = await signInAs(product.address, 'fahmi', PASSWORD);
+  client = await signInAs(product.address, 'fahmi', PASSWORD);
 });
 afterAll(() => product.end());
 
-const guide = async () => (await desk.ask<GetStartGuide['response']>('GET', '/start-guide')).body;
+const guide = async () => (await client.ask<GetStartGuide['response']>('GET', '/start-guide')).body;
 const missing = async () => (await guide()).steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
-const add = (kind: string, body: object) => desk.ask('POST', `/content/${kind}`, { body });
+const add = (kind: string, body: object) => client.ask('POST', `/content/${kind}`, { body });
 
 describe('an empty production copy', () => {
   it('is filled from Loket alone, and the guide says after each step what is still missing', async () => {
     expect((await guide()).isDone).toBe(false);
     const all = ['agency', 'branch', 'product-type', 'airline', 'hotel', 'add-on', 'package', 'team'];
     expect(await missing()).toEqual(all);
-    const { body: said } = await desk.ask<Settings>('GET', '/agency');
+    const { body: said } = await client.ask<Settings>('GET', '/agency');
     expect(said.settings).toEqual(DEFAULT_SETTINGS);
-    await desk.ask('PATCH', '/agency', {
+    await client.ask('PATCH', '/agency', {
       body: { version: said.version, changes: { name: 'Nur Haramain' } },
     });
     expect(await missing()).toEqual(all.slice(1));
@@ -54,7 +54,7 @@ describe('an empty production copy', () => {
     expect(await missing()).toEqual(['team']);
     // The owner's own second invitation is nobody's work.
     const invited = { name: 'Pemilik Lagi', grants: [{ role: 'Pemilik', branchUuids: null }] };
-    expect((await desk.ask('POST', '/team/invitations', { body: invited })).status).toBe(201);
+    expect((await client.ask('POST', '/team/invitations', { body: invited })).status).toBe(201);
     expect(await missing()).toEqual(['team']);
     await makeStaff(product, 'rina', PASSWORD);
     colleague = await signInAs(product.address, 'rina', PASSWORD);
@@ -64,18 +64,18 @@ describe('an empty production copy', () => {
 
 describe('what is said of the agency', () => {
   it('is changed on top of what was seen: 412 for whoever comes too late', async () => {
-    const { body: seen } = await desk.ask<Settings>('GET', '/agency');
+    const { body: seen } = await client.ask<Settings>('GET', '/agency');
     const set = (changes: object, as: StaffClient) =>
       as.ask<Settings & Problem>('PATCH', '/agency', { body: { version: seen.version, changes } });
     expect((await set({ permit: 'PPIU 1' }, colleague)).status).toBe(200);
-    expect((await set({ permit: 'PPIU 2' }, desk)).status).toBe(412);
-    const { body: now } = await desk.ask<Settings>('GET', '/agency');
+    expect((await set({ permit: 'PPIU 2' }, client)).status).toBe(412);
+    const { body: now } = await client.ask<Settings>('GET', '/agency');
     expect(now).toMatchObject({ settings: { permit: 'PPIU 1' }, changed: { by: 'Staf rina' } });
   });
 
   it('is refused at its field', async () => {
-    const { body: seen } = await desk.ask<Settings>('GET', '/agency');
-    const { status, body } = await desk.ask<Problem>('PATCH', '/agency', {
+    const { body: seen } = await client.ask<Settings>('GET', '/agency');
+    const { status, body } = await client.ask<Problem>('PATCH', '/agency', {
       body: { version: seen.version, changes: { instagram: 'rihlah' } },
     });
     expect(status).toBe(422);
@@ -85,11 +85,11 @@ describe('what is said of the agency', () => {
 
 describe('the policy', () => {
   it('is decided for a day; what is in force stays until then', async () => {
-    const { body: seen } = await desk.ask<Policy>('GET', '/policy');
+    const { body: seen } = await client.ask<Policy>('GET', '/policy');
     expect(seen).toMatchObject({ version: 1, inForce: DEFAULT_POLICY });
     const startsOn = addDays(jakartaDate(product.services.clock.now()), 30);
     const body = { version: 1, startsOn, changes: { registrationFee: 2_000_000 } };
-    const { status, body: decided } = await desk.ask<Policy>('POST', '/policy', { body });
+    const { status, body: decided } = await client.ask<Policy>('POST', '/policy', { body });
     expect(status).toBe(200);
     expect(decided.inForce).toEqual(DEFAULT_POLICY);
     expect(decided.decisions.at(-1)).toMatchObject({
@@ -104,7 +104,7 @@ describe('the policy', () => {
   it('is refused in the past, and where the last bill would fall due before the second', async () => {
     const today = jakartaDate(product.services.clock.now());
     const decide = (startsOn: string, changes: object) =>
-      desk.ask<Problem>('POST', '/policy', { body: { version: 2, startsOn, changes } });
+      client.ask<Problem>('POST', '/policy', { body: { version: 2, startsOn, changes } });
     expect((await decide(addDays(today, -1), { registrationFee: 1 })).body.detail).toMatch(/mulai hari ini/);
     const crossed = await decide(today, { finalPaymentMonthsBefore: 9 });
     expect(crossed.body.detail).toMatch(/tidak boleh jatuh tempo sebelum/);
@@ -122,7 +122,7 @@ it('a promo and a page are written once, and 412 for whoever comes too late', as
     isShown: true,
     link: { label: 'Lihat', url: '/paket/umroh' },
   };
-  const put = (path: string, body: object, as = desk) => as.ask('PUT', path, { body });
+  const put = (path: string, body: object, as = client) => as.ask('PUT', path, { body });
   const writes = await Promise.all([
     put('/promo', { version: 0, promo }),
     put('/promo', { version: 0, promo: { ...promo, title: 'Lain' } }, colleague),

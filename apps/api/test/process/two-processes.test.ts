@@ -72,18 +72,18 @@ it('shows at one process within a second what was published at the other', async
     passwords: new Passwords(new Encryption('00'.repeat(32))),
     clock: { now: () => new Date() },
   };
-  const desk = await editor({ address: one.address, services } as unknown as TestProduct);
+  const client = await editor({ address: one.address, services } as unknown as TestProduct);
   await services.passwords.close();
   const path = `/api/v1/product/${uuid}`;
   const before = (await call<Product>(other.address, 'GET', path)).body;
-  const { version, draft } = await detailOf(desk, uuid);
+  const { version, draft } = await detailOf(client, uuid);
   const content = { ...draft, name: `${before.name} Baru` };
-  const saved = await desk.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
+  const saved = await client.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
     body: { version, content },
   });
   expect((await call<Product>(other.address, 'GET', path)).body.name).toBe(before.name);
   const body = { version: saved.body.version };
-  expect((await desk.ask('POST', `/packages/${uuid}/publication`, { body })).status).toBe(200);
+  expect((await client.ask('POST', `/packages/${uuid}/publication`, { body })).status).toBe(200);
   await eventually(
     () => call<Product>(other.address, 'GET', path),
     (answer) => answer.body.name === content.name,

@@ -20,7 +20,7 @@ export async function addStaffMember(
   return staffActor(await makeStaff(product, username, undefined, grants), username, grants);
 }
 
-/** The lists of the desk know what was written past the use cases. */
+/** staff's lists know what was written past the use cases. */
 export async function rebuildOrderSearchNow({ services }: TestProduct): Promise<void> {
   await rebuildOrderSearch(services);
   await projectChangedOrders(services);

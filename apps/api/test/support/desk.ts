@@ -66,8 +66,8 @@ export class StaffClient {
 
 /** A browser in which somebody has signed in. */
 export async function signInAs(address: string, username: string, password: string): Promise<StaffClient> {
-  const desk = new StaffClient(address);
-  const { status, body } = await desk.signIn(username, password);
+  const client = new StaffClient(address);
+  const { status, body } = await client.signIn(username, password);
   if (status !== 200) throw new Error(`sign-in of ${username} answered ${status}: ${JSON.stringify(body)}`);
-  return desk;
+  return client;
 }

@@ -35,19 +35,23 @@ export async function makeChoices({ services: { db } }: TestProduct): Promise<{ 
   return { type: type?.uuid ?? '' };
 }
 
-export const detailOf = async (desk: StaffClient, uuid: string): Promise<StaffPackageDetail> =>
-  (await desk.ask<StaffPackageDetail>('GET', `/packages/${uuid}`)).body;
+export const detailOf = async (client: StaffClient, uuid: string): Promise<StaffPackageDetail> =>
+  (await client.ask<StaffPackageDetail>('GET', `/packages/${uuid}`)).body;
 
-export const listedBy = async (desk: StaffClient, query = ''): Promise<StaffPackage[]> =>
-  (await desk.ask<{ packages: StaffPackage[] }>('GET', `/packages${query}`)).body.packages;
+export const listedBy = async (client: StaffClient, query = ''): Promise<StaffPackage[]> =>
+  (await client.ask<{ packages: StaffPackage[] }>('GET', `/packages${query}`)).body.packages;
 
-export const begin = async (desk: StaffClient, branch: string, name = 'Umrah Uji 9 Hari'): Promise<string> =>
-  (await desk.ask<{ uuid: string }>('POST', '/packages', { body: { name, branch } })).body.uuid;
+export const begin = async (
+  client: StaffClient,
+  branch: string,
+  name = 'Umrah Uji 9 Hari',
+): Promise<string> =>
+  (await client.ask<{ uuid: string }>('POST', '/packages', { body: { name, branch } })).body.uuid;
 
 /** Writes over what a package's draft says now. @returns the answer */
-export async function write(desk: StaffClient, uuid: string, change: Partial<PackageDraft>) {
-  const { version, draft } = await detailOf(desk, uuid);
-  return desk.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
+export async function write(client: StaffClient, uuid: string, change: Partial<PackageDraft>) {
+  const { version, draft } = await detailOf(client, uuid);
+  return client.ask<{ version: string }>('PUT', `/packages/${uuid}/draft`, {
     body: { version, content: { ...draft, ...change } },
   });
 }
@@ -67,9 +71,9 @@ export const whole = (type: string, change: Partial<PackageDraft> = {}): Partial
   ...change,
 });
 
-export async function publish(desk: StaffClient, uuid: string, why?: string) {
-  const { version } = await detailOf(desk, uuid);
-  return desk.ask<{ state: string; detail: string; validation_messages?: Record<string, unknown> }>(
+export async function publish(client: StaffClient, uuid: string, why?: string) {
+  const { version } = await detailOf(client, uuid);
+  return client.ask<{ state: string; detail: string; validation_messages?: Record<string, unknown> }>(
     'POST',
     `/packages/${uuid}/publication`,
     { body: { version, ...(why && { why }) } },
@@ -78,12 +82,12 @@ export async function publish(desk: StaffClient, uuid: string, why?: string) {
 
 /** A package that customers see. @returns its uuid */
 export async function makePublished(
-  desk: StaffClient,
+  client: StaffClient,
   { branch, type, change }: { branch: string; type: string; change?: Partial<PackageDraft> },
 ): Promise<string> {
-  const uuid = await begin(desk, branch);
-  await write(desk, uuid, whole(type, change));
-  const { status, body } = await publish(desk, uuid);
+  const uuid = await begin(client, branch);
+  await write(client, uuid, whole(type, change));
+  const { status, body } = await publish(client, uuid);
   if (status !== 200) throw new Error(`publishing answered ${status}: ${JSON.stringify(body)}`);
   return uuid;
 }

@@ -22,7 +22,7 @@ export const verdict = (decision: Body['decision'], more: Partial<Body> = {}): B
   ...more,
 });
 
-/** Decides as the desk does. @returns the decision's uuid */
+/** Decides as staff do. @returns the decision's uuid */
 export async function decide(
   product: TestProduct,
   actor: StaffActor,

@@ -104,14 +104,14 @@ function planHandovers(world: SeasonWorld, { item, product, orders }: Group, ind
     (order) => wasPaidBy(order, begins) && reachedAt(order, 'Lunas') && hasHandedIn(order),
   );
   const clerk = colleagueOf(world, item.office, 'Cabang');
-  const desk = colleagueOf(world, item.office, 'Visa');
+  const visaStaff = colleagueOf(world, item.office, 'Visa');
   const provider = VISA_PROVIDERS[index % VISA_PROVIDERS.length] ?? '';
   const people: Record<PassportPlace, Person> = {
     pilgrim: EACH,
     branch: clerk,
-    visa: desk,
+    visa: visaStaff,
     provider,
-    agency: desk,
+    agency: visaStaff,
   };
   return LEGS.flatMap(([from, to, daysBefore], leg) => {
     const moved = leg === 0 || item.inDays <= 0 || index % 3 > 0 ? ready : ready.slice(FORGOTTEN);

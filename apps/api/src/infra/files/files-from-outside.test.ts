@@ -14,13 +14,13 @@ import { PdfReader } from '../pdf/pdf-reader.ts';
 const PDF_MS = 6_000;
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 let address: string;
 beforeAll(async () => {
   product = await startTestProduct();
   Object.assign(product.services, { pdfReader: new PdfReader({ fileMs: PDF_MS }) });
   ({ address } = product);
-  desk = await editor(product, { role: 'Konten', branchUuids: null }, { role: 'Visa', branchUuids: null });
+  client = await editor(product, { role: 'Konten', branchUuids: null }, { role: 'Visa', branchUuids: null });
 });
 afterAll(() => product.end());
 
@@ -35,7 +35,7 @@ async function send(path: string, fields: Record<string, string>, name: string, 
   form.append('file', new Blob([new Uint8Array(file)]), name);
   const response = await fetch(`${address}/api/staff/v1/${path}`, {
     method: 'POST',
-    headers: { cookie: desk.cookie, [CSRF_HEADER]: desk.csrfToken ?? '' },
+    headers: { cookie: client.cookie, [CSRF_HEADER]: client.csrfToken ?? '' },
     body: form,
   });
   return { status: response.status, body: (await response.json()) as Refusal['body'] };

@@ -284,18 +284,18 @@ describe('a receipt', () => {
   it('is made once however often it is sent, and printed for whoever may see it', async () => {
     const username = `bagas-${Date.now()}`;
     await makeStaff(product, username, 'rahasia123', [{ role: 'Visa', branchUuids: null }]);
-    const desk = await signInAs(product.address, username, 'rahasia123');
+    const client = await signInAs(product.address, username, 'rahasia123');
     const tati = await makeTraveller(product, 'Tati');
     const body = { from: 'pilgrim', to: 'visa', passports: [{ order: tati.order, version: 0 }] };
     const headers = { 'idempotency-key': 'serah-1' };
-    const send = () => desk.ask<Handover>('POST', '/handovers', { body, headers });
+    const send = () => client.ask<Handover>('POST', '/handovers', { body, headers });
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(201);
     expect(second.body.uuid).toBe(first.body.uuid);
     const skipped = { ...body, to: 'provider' };
-    expect((await desk.ask('POST', '/handovers', { body: skipped })).status).toBe(422);
+    expect((await client.ask('POST', '/handovers', { body: skipped })).status).toBe(422);
     const path = getHandoverReceipt.path.replace('/api/staff/v1', '').replace(':uuid', first.body.uuid);
-    const printed = await desk.ask('GET', path);
+    const printed = await client.ask('GET', path);
     expect(printed.headers.get('content-type')).toContain('application/pdf');
     const { rows } = await db().execute(sql`select count(*)::int as n from passport_movements
       where order_uuid = ${tati.order}`);

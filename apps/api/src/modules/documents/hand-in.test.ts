@@ -48,11 +48,12 @@ beforeEach(async () => {
   order = await makeOrderOf(services, agent, pilgrim, { productUuid });
 });
 
-const give = (path: string, parts: Parts, desk = rina, who = pilgrim) =>
-  desk.ask<{ uuid: string } & Problem>('POST', `/people/${who.uuid}/papers/${path}`, {
+const give = (path: string, parts: Parts, client = rina, who = pilgrim) =>
+  client.ask<{ uuid: string } & Problem>('POST', `/people/${who.uuid}/papers/${path}`, {
     body: makeForm(parts),
   });
-const look = async (desk = rina) => (await desk.ask<Papers>('GET', `/people/${pilgrim.uuid}/papers`)).body;
+const look = async (client = rina) =>
+  (await client.ask<Papers>('GET', `/people/${pilgrim.uuid}/papers`)).body;
 const rinaActor = () =>
   staffActor(rinaUuid, 'rina-loket', [{ role: 'Cabang' as const, branchUuids: [branch] }]);
 const inboxOf = ({ uuid }: Somebody) =>

@@ -34,14 +34,14 @@ let product: TestProduct;
 let rina: StaffActor;
 let bagas: StaffActor;
 let nurul: StaffActor;
-let desk: StaffClient;
+let client: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   rina = await addStaffMember(product, 'Cabang');
   bagas = await addStaffMember(product, 'Visa');
   nurul = await addStaffMember(product, 'Auditor');
   await makeStaff(product, 'sari', 'rahasia123', [{ role: 'Cabang', branchUuids: null }]);
-  desk = await signInAs(product.address, 'sari', 'rahasia123');
+  client = await signInAs(product.address, 'sari', 'rahasia123');
 });
 afterAll(() => product.end());
 
@@ -113,16 +113,16 @@ describe('the queue', () => {
 describe('a photo', () => {
   it('is fetched ahead without a word in the trail, and written down when it is shown', async () => {
     const uuid = await makeWaiting(product, pilgrim.uuid);
-    const photo = await desk.ask('GET', `/documents/${uuid}/photo?name=photo`);
+    const photo = await client.ask('GET', `/documents/${uuid}/photo?name=photo`);
     expect(photo.headers.get('content-type')).toBe('image/jpeg');
-    expect((await desk.ask('GET', `/documents/${uuid}/photo?name=icPhoto`)).status).toBe(404);
+    expect((await client.ask('GET', `/documents/${uuid}/photo?name=icPhoto`)).status).toBe(404);
     const views = async () =>
       (await actsOn(product.services.db, pilgrim.uuid)).filter(
         ({ verb }) => verb === 'person.document-viewed',
       );
-    await desk.ask('GET', `/documents/${uuid}`);
+    await client.ask('GET', `/documents/${uuid}`);
     expect(await views()).toHaveLength(0);
-    await desk.ask('POST', `/documents/${uuid}/view`, { body: { photos: ['photo'] } });
+    await client.ask('POST', `/documents/${uuid}/view`, { body: { photos: ['photo'] } });
     expect(await views()).toMatchObject([{ actorKind: 'staff', after: { document: uuid } }]);
   });
 });
@@ -134,7 +134,7 @@ describe('sealed numbers', () => {
       (await actsOn(product.services.db, pilgrim.uuid)).filter(
         ({ verb }) => verb === 'person.numbers-viewed',
       );
-    for (let asked = 0; asked < 3; asked++) await desk.ask('GET', `/documents/${uuid}`);
+    for (let asked = 0; asked < 3; asked++) await client.ask('GET', `/documents/${uuid}`);
     const one = { actorKind: 'staff', actorRoles: ['Cabang'], after: { document: uuid, kind: 'yellowBook' } };
     expect(await seen()).toMatchObject([one]);
     await findDocumentForStaff(product.services, nurul, { documentUuid: uuid });
@@ -169,11 +169,11 @@ describe('a claim', () => {
   it('ends with the decision, and when its holder leaves', async () => {
     const uuid = await makeWaiting(product, pilgrim.uuid);
     expect(
-      (await desk.ask<ClaimDocument['response']>('POST', `/documents/${uuid}/claim`)).body,
+      (await client.ask<ClaimDocument['response']>('POST', `/documents/${uuid}/claim`)).body,
     ).toMatchObject({
       isMine: true,
     });
-    await desk.ask('POST', `/documents/${uuid}/release`);
+    await client.ask('POST', `/documents/${uuid}/release`);
     expect((await claimDocument(product.services, rina, { documentUuid: uuid })).isMine).toBe(true);
     await decide(product, rina, uuid, verdict('accept'));
     const claim = claimDocument(product.services, bagas, { documentUuid: uuid });
@@ -185,7 +185,7 @@ describe('a decision', () => {
   it('counts at once, and is told when the time to take it back is over, once', async () => {
     const uuid = await makeWaiting(product, pilgrim.uuid);
     const sent = verdict('reject', { reasons: ['blurred', 'cropped'], words: 'Sisi kiri gelap' });
-    const { body, status } = await desk.ask<{ state: string }>('POST', `/documents/${uuid}/decision`, {
+    const { body, status } = await client.ask<{ state: string }>('POST', `/documents/${uuid}/decision`, {
       body: sent,
     });
     expect([status, body.state]).toEqual([200, 'done']);
@@ -211,7 +211,7 @@ describe('a decision', () => {
     const uuid = await makeWaiting(product, pilgrim.uuid);
     const sent = { body: verdict('accept') };
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => desk.ask('POST', `/documents/${uuid}/decision`, sent)),
+      Array.from({ length: 4 }, () => client.ask('POST', `/documents/${uuid}/decision`, sent)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const other = await makeWaiting(product, agent.uuid);
@@ -219,7 +219,7 @@ describe('a decision', () => {
       [rina, bagas, rina, bagas].map((actor) => decide(product, actor, other, verdict('accept'))),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const { body } = await desk.ask<StaffDocument>('GET', `/documents/${other}`);
+    const { body } = await client.ask<StaffDocument>('GET', `/documents/${other}`);
     expect(body).toMatchObject({ state: 'accepted', decided: { decision: 'accept', by: /^Staf / } });
   });
 
@@ -291,14 +291,14 @@ describe('one in twenty', () => {
   it('comes to a second person who does not see what the first said, and counts when both agree', async () => {
     const { services } = product;
     const documentUuid = await makeWaiting(product, pilgrim.uuid, true);
-    const first = await desk.ask<{ state: string }>('POST', `/documents/${documentUuid}/decision`, {
+    const first = await client.ask<{ state: string }>('POST', `/documents/${documentUuid}/decision`, {
       body: verdict('accept'),
     });
     expect(first.body.state).toBe('second');
     await pass();
     expect(await inboxOf(pilgrim)).toEqual([]);
     const row = async () =>
-      (await desk.ask<ListWaitingDocuments['response']>('GET', '/documents')).body.documents.find(
+      (await client.ask<ListWaitingDocuments['response']>('GET', '/documents')).body.documents.find(
         ({ uuid }) => uuid === documentUuid,
       );
     // It still waits, so that the count of Hari ini is that of the queue; the first one can do nothing more.

@@ -15,8 +15,13 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 /** A sign-in from an address of its own choice. */
-const from = (address: string, username: string, password: string, desk = new StaffClient(product.address)) =>
-  desk.ask<Problem>('POST', '/session', {
+const from = (
+  address: string,
+  username: string,
+  password: string,
+  client = new StaffClient(product.address),
+) =>
+  client.ask<Problem>('POST', '/session', {
     body: { username, password },
     headers: { 'x-forwarded-for': address },
   });
@@ -53,13 +58,13 @@ describe('ten wrong tries', () => {
 
   it('nor from their passkey', async () => {
     await makeStaff(product, 'laras', PASSWORD);
-    const desk = await signInAs(product.address, 'laras', PASSWORD);
+    const client = await signInAs(product.address, 'laras', PASSWORD);
     const device = new Authenticator(product.address);
-    const asked = await desk.ask<{ challenge: string }>('POST', '/me/passkeys/options', {
+    const asked = await client.ask<{ challenge: string }>('POST', '/me/passkeys/options', {
       body: { password: PASSWORD },
     });
     const body = { name: 'HP', response: device.register(asked.body) };
-    expect((await desk.ask('POST', '/me/passkeys', { body })).status).toBe(201);
+    expect((await client.ask('POST', '/me/passkeys', { body })).status).toBe(201);
     for (let tried = 0; tried < 12; tried++) await from('10.0.3.1', 'laras', 'salah-sekali');
     const stranger = new StaffClient(product.address);
     const headers = { 'x-forwarded-for': '10.0.3.1' };
@@ -91,14 +96,14 @@ describe('ten wrong tries', () => {
 
 it('proofs are counted by account, over its sessions; a stranger’s cookies are counted nowhere', async () => {
   await makeStaff(product, 'sulis', PASSWORD);
-  const desks = [
+  const clients = [
     await signInAs(product.address, 'sulis', PASSWORD),
     await signInAs(product.address, 'sulis', PASSWORD),
   ];
-  const guess = (desk: StaffClient | undefined) =>
-    desk?.ask('DELETE', '/me/totp', { body: { password: 'salah-sekali' } });
-  for (let tried = 0; tried < 10; tried++) expect((await guess(desks[tried % 2]))?.status).not.toBe(429);
-  for (const desk of desks) expect((await guess(desk))?.status).toBe(429);
+  const guess = (client: StaffClient | undefined) =>
+    client?.ask('DELETE', '/me/totp', { body: { password: 'salah-sekali' } });
+  for (let tried = 0; tried < 10; tried++) expect((await guess(clients[tried % 2]))?.status).not.toBe(429);
+  for (const client of clients) expect((await guess(client))?.status).toBe(429);
   const stranger = new StaffClient(product.address);
   stranger.cookies.set('loket', 'x'.repeat(4000));
   for (let tried = 0; tried < 12; tried++) expect((await guess(stranger))?.status).toBe(401);

@@ -24,92 +24,92 @@ async function somebody() {
   made += 1;
   const username = `petugas${made}`;
   const uuid = await makeStaff(product, username, PASSWORD);
-  return { uuid, username, desk: await signInAs(product.address, username, PASSWORD) };
+  return { uuid, username, client: await signInAs(product.address, username, PASSWORD) };
 }
 
 const advance = (seconds: number) =>
   call(product.address, 'POST', '/demo/clock', { body: { advanceSeconds: seconds } });
 /** @throws for an answer that says neither */
-const isIn = async (desk: StaffClient): Promise<boolean> => {
-  const { status, body } = await desk.ask('GET', '/session');
+const isIn = async (client: StaffClient): Promise<boolean> => {
+  const { status, body } = await client.ask('GET', '/session');
   if (status !== 200 && status !== 401) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return status === 200;
 };
 
 describe('a session', () => {
   it('ends after 30 minutes in which nothing was asked', async () => {
-    const { desk } = await somebody();
+    const { client } = await somebody();
     await advance(28 * 60);
-    expect(await isIn(desk)).toBe(true);
+    expect(await isIn(client)).toBe(true);
     await advance(28 * 60);
-    expect(await isIn(desk)).toBe(true);
+    expect(await isIn(client)).toBe(true);
     await advance(30 * 60);
-    expect((await desk.ask<Problem>('GET', '/session')).body).toMatchObject({ status: 401 });
+    expect((await client.ask<Problem>('GET', '/session')).body).toMatchObject({ status: 401 });
   });
 
   it('is not kept by a screen that nobody is at: neither by its stream of changes nor by what it asks by itself', async () => {
-    const { desk } = await somebody();
+    const { client } = await somebody();
     const headers = { 'x-unattended': '1' };
     for (let passed = 0; passed < 28; passed += 7) {
-      expect((await desk.ask('GET', '/events?seconds=0')).status).toBe(200);
-      expect((await desk.ask('GET', '/session', { headers })).status).toBe(200);
+      expect((await client.ask('GET', '/events?seconds=0')).status).toBe(200);
+      expect((await client.ask('GET', '/session', { headers })).status).toBe(200);
       await advance(7 * 60);
     }
     await advance(2 * 60);
-    expect((await desk.ask('GET', '/session', { headers })).status).toBe(401);
-    expect((await desk.ask('GET', '/events?seconds=0')).status).toBe(401);
+    expect((await client.ask('GET', '/session', { headers })).status).toBe(401);
+    expect((await client.ask('GET', '/events?seconds=0')).status).toBe(401);
   });
 
   it('ends after 12 hours, however busy', async () => {
-    const { desk } = await somebody();
+    const { client } = await somebody();
     for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
       await advance(20 * 60);
-      expect(await isIn(desk)).toBe(true);
+      expect(await isIn(client)).toBe(true);
     }
     await advance(20 * 60);
-    expect(await isIn(desk)).toBe(false);
+    expect(await isIn(client)).toBe(false);
   });
 
   it('ends when one signs out, and its cookie is no good any more', async () => {
-    const { desk } = await somebody();
+    const { client } = await somebody();
     const thief = new StaffClient(product.address);
-    for (const [name, value] of desk.cookies) thief.cookies.set(name, value);
+    for (const [name, value] of client.cookies) thief.cookies.set(name, value);
     expect(await isIn(thief)).toBe(true);
-    expect((await desk.ask('DELETE', '/session')).status).toBe(200);
-    expect(desk.cookies.has('loket')).toBe(false);
+    expect((await client.ask('DELETE', '/session')).status).toBe(200);
+    expect(client.cookies.has('loket')).toBe(false);
     expect(await isIn(thief)).toBe(false);
   });
 
   it('is listed with its device and address, and can be ended from another', async () => {
-    const { desk, username } = await somebody();
+    const { client, username } = await somebody();
     const phone = new StaffClient(product.address);
     const agent = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
     const body = { username, password: PASSWORD };
     await phone.ask('POST', '/session', { body, headers: { 'user-agent': agent } });
     const list = async () =>
-      (await desk.ask<GetStaffSecurity['response']>('GET', '/me/security')).body.sessions;
+      (await client.ask<GetStaffSecurity['response']>('GET', '/me/security')).body.sessions;
     const sessions = await list();
     expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1);
     const other = sessions.find(({ isThis }) => !isThis);
     expect(other).toMatchObject({ device: 'Chrome, Android', address: '127.0.0.1' });
-    expect((await desk.ask('DELETE', `/me/sessions/${other?.uuid}`)).status).toBe(200);
+    expect((await client.ask('DELETE', `/me/sessions/${other?.uuid}`)).status).toBe(200);
     expect(await isIn(phone)).toBe(false);
     expect(await list()).toHaveLength(1);
     const stranger = await somebody();
     const [own] = await list();
-    expect((await stranger.desk.ask('DELETE', `/me/sessions/${own?.uuid}`)).status).toBe(404);
-    expect(await isIn(desk)).toBe(true);
+    expect((await stranger.client.ask('DELETE', `/me/sessions/${own?.uuid}`)).status).toBe(404);
+    expect(await isIn(client)).toBe(true);
   });
 
   it('of the others ends with a new password', async () => {
-    const { desk, username } = await somebody();
+    const { client, username } = await somebody();
     const other = await signInAs(product.address, username, PASSWORD);
     const change = (oldPassword: string, newPassword: string) =>
-      desk.ask<Problem>('POST', '/me/password', { body: { oldPassword, newPassword } });
+      client.ask<Problem>('POST', '/me/password', { body: { oldPassword, newPassword } });
     expect((await change('bukan-ini', 'rahasia1234')).body.validation_messages).toHaveProperty('oldPassword');
     expect((await change(PASSWORD, 'pendek')).body.validation_messages).toHaveProperty('newPassword');
     expect((await change(PASSWORD, 'rahasia1234')).status).toBe(200);
-    expect([await isIn(desk), await isIn(other)]).toEqual([true, false]);
+    expect([await isIn(client), await isIn(other)]).toEqual([true, false]);
     expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(422);
     expect((await new StaffClient(product.address).signIn(username, 'rahasia1234')).status).toBe(200);
   });
@@ -126,8 +126,8 @@ describe('a session', () => {
   });
 
   it('keeps no token in the database', async () => {
-    const { desk } = await somebody();
-    const token = desk.cookies.get('loket') ?? '';
+    const { client } = await somebody();
+    const token = client.cookies.get('loket') ?? '';
     const { rows } = await product.services.db.execute(
       `select 1 from staff_sessions where token_hash = '${token}'`,
     );
@@ -137,16 +137,16 @@ describe('a session', () => {
 
 describe('what changes something', () => {
   it('needs the header of its own session', async () => {
-    const { desk } = await somebody();
-    const { desk: other } = await somebody();
+    const { client } = await somebody();
+    const { client: other } = await somebody();
     for (const token of ['', 'x', other.csrfToken ?? '']) {
-      const refused = await desk.ask<Problem>('POST', '/me/totp', {
+      const refused = await client.ask<Problem>('POST', '/me/totp', {
         body: {},
         headers: { [CSRF_HEADER]: token },
       });
       expect(refused.status).toBe(403);
     }
-    expect((await desk.ask('POST', '/me/totp', { body: {} })).status).toBe(200);
+    expect((await client.ask('POST', '/me/totp', { body: {} })).status).toBe(200);
   });
 
   it.each([
@@ -156,9 +156,9 @@ describe('what changes something', () => {
     ['origin', 'https://jahat.contoh.id'],
     ['origin', 'null'],
   ])('is refused with %s %s, signing in too', async (name, value) => {
-    const { desk, username } = await somebody();
+    const { client, username } = await somebody();
     const headers = { [name]: value };
-    expect((await desk.ask('POST', '/me/totp', { body: {}, headers })).status).toBe(403);
+    expect((await client.ask('POST', '/me/totp', { body: {}, headers })).status).toBe(403);
     const body = { username, password: PASSWORD };
     const stranger = new StaffClient(product.address);
     expect((await stranger.ask('POST', '/session', { body, headers })).status).toBe(403);
@@ -166,26 +166,28 @@ describe('what changes something', () => {
   });
 
   it('is taken from the page of this origin', async () => {
-    const { desk } = await somebody();
+    const { client } = await somebody();
     const headers = { origin: product.address, 'sec-fetch-site': 'same-origin' };
-    expect((await desk.ask('POST', '/me/totp', { body: {}, headers })).status).toBe(200);
+    expect((await client.ask('POST', '/me/totp', { body: {}, headers })).status).toBe(200);
   });
 });
 
 describe('the two doors', () => {
   it('no call of Loket answers a customer’s token, nor a Bearer token of staff', async () => {
-    const { desk, username } = await somebody();
+    const { client, username } = await somebody();
     const bearer = (await journey(product.address).signIn(username, PASSWORD)).body.access_token;
-    for (const token of [bearer, desk.cookies.get('loket')]) {
+    for (const token of [bearer, client.cookies.get('loket')]) {
       const answer = await call<Problem>(product.address, 'GET', '/api/staff/v1/session', { token });
       expect(answer.status).toBe(401);
     }
   });
 
   it('no call of the customers answers a cookie of Loket', async () => {
-    const { desk } = await somebody();
+    const { client } = await somebody();
     for (const path of ['/api/me', '/api/v1/notification', '/api/v1/order']) {
-      const answer = await call<Problem>(product.address, 'GET', path, { headers: { cookie: desk.cookie } });
+      const answer = await call<Problem>(product.address, 'GET', path, {
+        headers: { cookie: client.cookie },
+      });
       expect([path, answer.status]).toEqual([path, 401]);
     }
   });
@@ -203,15 +205,15 @@ describe('where the product is reached by https', () => {
 
   it('the cookie belongs to this host alone', async () => {
     await makeStaff(secure, 'fahmi', PASSWORD);
-    const desk = new StaffClient(secure.address);
-    const { headers } = await desk.signIn('fahmi', PASSWORD);
+    const client = new StaffClient(secure.address);
+    const { headers } = await client.signIn('fahmi', PASSWORD);
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-loket=[\w-]{43}; /);
     expect(cookie).toContain('; Path=/;');
     expect(cookie).toContain('Secure');
     expect(cookie).not.toContain('Domain');
-    expect(await isIn(desk)).toBe(true);
-    const invited = await desk.ask<{ link: string }>('POST', '/team/invitations', {
+    expect(await isIn(client)).toBe(true);
+    const invited = await client.ask<{ link: string }>('POST', '/team/invitations', {
       body: { name: 'Rina', grants: [{ role: 'Visa', branchUuids: null }] },
       headers: { origin: 'https://umrah.contoh.id' },
     });

@@ -36,13 +36,13 @@ const nextCode = (secret: string) => codeAt(secret, 1);
 /** Somebody with an authenticator app, whose code of this moment is used up. */
 async function withTotp() {
   const who = await somebody();
-  const desk = await signInAs(product.address, who.username, PASSWORD);
-  const { secret } = (await desk.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} })).body;
-  const on = await desk.ask<ConfirmTotp['response']>('POST', '/me/totp/confirm', {
+  const client = await signInAs(product.address, who.username, PASSWORD);
+  const { secret } = (await client.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} })).body;
+  const on = await client.ask<ConfirmTotp['response']>('POST', '/me/totp/confirm', {
     body: { code: await codeAt(secret, 0) },
   });
   expect(on.status).toBe(200);
-  return { ...who, desk, secret, recoveryCodes: on.body.recoveryCodes };
+  return { ...who, client, secret, recoveryCodes: on.body.recoveryCodes };
 }
 
 const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)).map(({ verb }) => verb);
@@ -50,8 +50,8 @@ const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)
 describe('with user name and password', () => {
   it('one is told who one is, what one may, and until when', async () => {
     const { uuid, username } = await somebody();
-    const desk = new StaffClient(product.address);
-    const { status, body, headers } = await desk.signIn(` ${username.toUpperCase()} `, PASSWORD);
+    const client = new StaffClient(product.address);
+    const { status, body, headers } = await client.signIn(` ${username.toUpperCase()} `, PASSWORD);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       uuid,
@@ -64,7 +64,7 @@ describe('with user name and password', () => {
     expect(body.permissions).toContain('visa.change');
     expect(body.permissions).not.toContain('money.decide');
     expect(Date.parse(body.endsAt) - Date.parse(body.startedAt)).toBe(12 * 3_600_000);
-    expect((await desk.ask('GET', '/session')).body).toEqual(body);
+    expect((await client.ask('GET', '/session')).body).toEqual(body);
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^loket=[\w-]{43}; /);
     for (const word of ['HttpOnly', 'SameSite=Strict', 'Path=/api/staff/v1', 'Max-Age=43200'])
@@ -94,12 +94,12 @@ describe('with user name and password', () => {
 describe('an authenticator app', () => {
   it('is shown as a picture and a secret, and counts once a code of it was typed', async () => {
     const { username } = await somebody();
-    const desk = await signInAs(product.address, username, PASSWORD);
-    const { body } = await desk.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} });
+    const client = await signInAs(product.address, username, PASSWORD);
+    const { body } = await client.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} });
     expect(body.uri).toMatch(/^otpauth:\/\/totp\//);
     expect(body.uri).toContain(body.secret);
     expect(body.qrSvg).toContain('<svg');
-    const wrong = await desk.ask<Problem>('POST', '/me/totp/confirm', { body: { code: '000000' } });
+    const wrong = await client.ask<Problem>('POST', '/me/totp/confirm', { body: { code: '000000' } });
     expect(wrong.body.validation_messages).toEqual({
       code: { totpWrong: 'Kode ini salah atau sudah dipakai' },
     });
@@ -108,15 +108,15 @@ describe('an authenticator app', () => {
 
   it('is asked for once the password is right, and its code signs in', async () => {
     const { username, secret, uuid } = await withTotp();
-    const desk = new StaffClient(product.address);
-    const asked = await desk.signIn(username, PASSWORD);
+    const client = new StaffClient(product.address);
+    const asked = await client.signIn(username, PASSWORD);
     expect(asked.status).toBe(422);
     expect((asked.body as unknown as Problem).validation_messages).toEqual({
       code: { secondFactorRequired: 'Masukkan kode 6 angka dari aplikasi autentikator' },
     });
-    const wrong = await desk.signIn(username, PASSWORD, { code: '123456' });
+    const wrong = await client.signIn(username, PASSWORD, { code: '123456' });
     expect([wrong.status, (wrong.body as unknown as Problem).detail]).toEqual([422, REFUSED]);
-    expect((await desk.signIn(username, PASSWORD, { code: await nextCode(secret) })).status).toBe(200);
+    expect((await client.signIn(username, PASSWORD, { code: await nextCode(secret) })).status).toBe(200);
     expect(await verbsOf(uuid)).toContain('staff.totp-on');
   });
 
@@ -136,19 +136,19 @@ describe('an authenticator app', () => {
   });
 
   it('is switched off with the password, but not by owners and finance', async () => {
-    const { username, desk } = await withTotp();
-    const wrong = await desk.ask('DELETE', '/me/totp', { body: { password: 'bukan-ini' } });
+    const { username, client } = await withTotp();
+    const wrong = await client.ask('DELETE', '/me/totp', { body: { password: 'bukan-ini' } });
     expect(wrong.status).toBe(422);
-    expect((await desk.ask('DELETE', '/me/totp', { body: { password: PASSWORD } })).status).toBe(200);
+    expect((await client.ask('DELETE', '/me/totp', { body: { password: PASSWORD } })).status).toBe(200);
     expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(200);
     const owner = await withTotp();
     await product.services.db.execute(
       `update staff_grants set role = 'Keuangan' where account_uuid = '${owner.uuid}'`,
     );
-    const kept = await owner.desk.ask<Problem>('DELETE', '/me/totp', { body: { password: PASSWORD } });
+    const kept = await owner.client.ask<Problem>('DELETE', '/me/totp', { body: { password: PASSWORD } });
     expect(kept.status).toBe(422);
     expect(kept.body.detail).toContain('Pemilik dan Keuangan');
-    expect((await owner.desk.ask<GetStaffSecurity['response']>('GET', '/me/security')).body.isTotpOn).toBe(
+    expect((await owner.client.ask<GetStaffSecurity['response']>('GET', '/me/security')).body.isTotpOn).toBe(
       true,
     );
   });
@@ -156,7 +156,7 @@ describe('an authenticator app', () => {
 
 describe('recovery codes', () => {
   it('stand in for the app, each once, also when two try at the same moment', async () => {
-    const { username, recoveryCodes, desk } = await withTotp();
+    const { username, recoveryCodes, client } = await withTotp();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [recoveryCode = ''] = recoveryCodes;
     const tries = await Promise.all(
@@ -167,14 +167,16 @@ describe('recovery codes', () => {
       ),
     );
     expect(tries.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-    const { body } = await desk.ask<GetStaffSecurity['response']>('GET', '/me/security');
+    const { body } = await client.ask<GetStaffSecurity['response']>('GET', '/me/security');
     expect(body.recoveryCodesLeft).toBe(9);
   });
 
   it('are made anew for whoever types a code of the app, and the former are gone', async () => {
-    const { username, secret, recoveryCodes, desk } = await withTotp();
-    expect((await desk.ask('POST', '/me/recovery-codes', { body: { password: PASSWORD } })).status).toBe(422);
-    const renewed = await desk.ask<ConfirmTotp['response']>('POST', '/me/recovery-codes', {
+    const { username, secret, recoveryCodes, client } = await withTotp();
+    expect((await client.ask('POST', '/me/recovery-codes', { body: { password: PASSWORD } })).status).toBe(
+      422,
+    );
+    const renewed = await client.ask<ConfirmTotp['response']>('POST', '/me/recovery-codes', {
       body: { code: await nextCode(secret) },
     });
     expect(renewed.body.recoveryCodes).toHaveLength(10);

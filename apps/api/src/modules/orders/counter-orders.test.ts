@@ -46,14 +46,14 @@ async function signedIn(grants: StaffGrant[]): Promise<[string, StaffClient]> {
 
 const onSale = (values: Parameters<typeof makeProduct>[1] = {}) =>
   makeProduct(db(), { branchUuid, ...values });
-const preview = (order: PlaceOrderBody, desk = clerk) =>
-  desk.ask<CounterPreview & Refused>('POST', '/counter-order-previews', { body: { order } });
+const preview = (order: PlaceOrderBody, client = clerk) =>
+  client.ask<CounterPreview & Refused>('POST', '/counter-order-previews', { body: { order } });
 const place = (
   order: PlaceOrderBody,
   basis: string,
-  { desk = clerk, key = randomUUID() } = {},
+  { client = clerk, key = randomUUID() } = {},
 ): Promise<Answer<PlacedAtCounter & Refused>> =>
-  desk.ask('POST', '/counter-orders', {
+  client.ask('POST', '/counter-orders', {
     body: { order, basis, paper: 'Formulir BDG-118' },
     headers: { 'idempotency-key': key },
   });
@@ -202,7 +202,7 @@ describe('an order for a walk-in customer (specification 4, screen 4)', () => {
     const [, owner] = await signedIn([{ role: 'Pemilik', branchUuids: null }]);
     const seen = await preview(order, owner);
     expect(seen.status).toBe(200);
-    const placed = await place(order, seen.body.basis, { desk: owner });
+    const placed = await place(order, seen.body.basis, { client: owner });
     expect(placed.status).toBe(201);
     const number = `/orders/${placed.body.orders[0]?.uuid}/first-number`;
     expect((await clerk.ask('POST', number, { body: { bank: 'BRI' } })).status).toBe(404);

@@ -121,12 +121,12 @@ describe('the manasik of a departure', () => {
     const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
     await run('package', 'manasik', orderId, ...SESSION);
     await setStatus(product, orderUuid, 'Lunas');
-    const desk = await signInAs(product.address, '081200000009', PASSWORD);
+    const client = await signInAs(product.address, '081200000009', PASSWORD);
     const path = `/departures/${productUuid}`;
-    const { body: detail } = await desk.ask<DepartureDetail>('GET', path);
+    const { body: detail } = await client.ask<DepartureDetail>('GET', path);
     expect(detail.manasik).toMatchObject({ place: 'Aula Al Mabrur', startsAt: '08:00' });
     const put = (change: Partial<ManasikSession>) =>
-      desk.ask<{ told: number; validation_messages?: unknown }>('PUT', `${path}/manasik`, {
+      client.ask<{ told: number; validation_messages?: unknown }>('PUT', `${path}/manasik`, {
         body: { ...detail.manasik, ...change },
       });
     expect((await put({ day: '2031-01-01' })).body.validation_messages).toMatchObject({

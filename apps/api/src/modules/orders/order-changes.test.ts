@@ -20,12 +20,12 @@ import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { orders } from './record/orders.tables.ts';
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 let kit: string;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'rina.ubah', 'rahasia12345');
-  desk = await signInAs(product.address, 'rina.ubah', 'rahasia12345');
+  client = await signInAs(product.address, 'rina.ubah', 'rahasia12345');
   const price = 750_000;
   // The second of them is the progressive visa.
   for (const description of ['Perlengkapan', 'Visa progresif', 'Kereta cepat']) {
@@ -41,13 +41,13 @@ let count = 0;
 const db = () => product.services.db;
 type Told = { detail?: string };
 const preview = (order: string, change: unknown): Promise<Answer<ChangeEffects & Told>> =>
-  desk.ask('POST', `/orders/${order}/change-previews`, { body: { change } });
+  client.ask('POST', `/orders/${order}/change-previews`, { body: { change } });
 const confirm = (order: string, change: unknown, basis: string, key = randomUUID()) =>
-  desk.ask<{ amount: number } & Told>('POST', `/orders/${order}/changes`, {
+  client.ask<{ amount: number } & Told>('POST', `/orders/${order}/changes`, {
     body: { change, basis, why: 'diminta jamaah' },
     headers: { 'idempotency-key': key },
   });
-const detail = async (order: string) => (await desk.ask<StaffOrderDetail>('GET', `/orders/${order}`)).body;
+const detail = async (order: string) => (await client.ask<StaffOrderDetail>('GET', `/orders/${order}`)).body;
 const billsOf = async (order: string) =>
   (await db().select().from(payments).where(eq(payments.orderUuid, order)).orderBy(asc(payments.position)))
     .filter(({ status }) => status !== 'void')
@@ -260,7 +260,7 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
       why: 'Double → Triple: diminta jamaah',
     });
     // The trail says what its uuids are.
-    const trail = await desk.ask<ListAudit['response']>('GET', `/audit?subject=${orderUuid}`);
+    const trail = await client.ask<ListAudit['response']>('GET', `/audit?subject=${orderUuid}`);
     expect(trail.body.rows[0]).toMatchObject({
       verb: 'order.room-changed',
       names: {
@@ -292,9 +292,11 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
 
   it('chooses the day of the pick-up within the days that the pilgrim has, once', async () => {
     const { agent, pilgrim, orderUuid } = await makeFamily(product);
-    const days = () => desk.ask<Record<string, string>>('GET', `/orders/${orderUuid}/pickup-days`);
+    const days = () => client.ask<Record<string, string>>('GET', `/orders/${orderUuid}/pickup-days`);
     const choose = (schedule: string) =>
-      desk.ask<Problem>('POST', `/orders/${orderUuid}/pickup`, { body: { schedule, why: 'lewat telepon' } });
+      client.ask<Problem>('POST', `/orders/${orderUuid}/pickup`, {
+        body: { schedule, why: 'lewat telepon' },
+      });
     expect((await days()).body).toEqual({ state: 'unverified', onSunday: false });
     expect((await choose(addDays(jakartaDate(new Date()), 20))).body.detail).toBe(
       'Identitas, dokumen pendukung, dan buku kuning harus sudah Verified',

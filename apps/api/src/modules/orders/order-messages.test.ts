@@ -12,18 +12,18 @@ import { MAX_ATTEMPTS } from '../../infra/sms/claim-sms.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'rina.sms', 'rahasia12345');
-  desk = await signInAs(product.address, 'rina.sms', 'rahasia12345');
+  client = await signInAs(product.address, 'rina.sms', 'rahasia12345');
 });
 afterAll(() => product.end());
 
 const db = () => product.services.db;
 const told = async (uuid: string) =>
-  (await desk.ask<GetOrderMessages['response']>('GET', `/orders/${uuid}/messages`)).body;
-const resend = (uuid: string, sms: string, by = desk) =>
+  (await client.ask<GetOrderMessages['response']>('GET', `/orders/${uuid}/messages`)).body;
+const resend = (uuid: string, sms: string, by = client) =>
   by.ask('POST', `/orders/${uuid}/sms-resendings`, { body: { sms } });
 
 describe('messages and SMS of an order (specification 4, screen 4)', () => {

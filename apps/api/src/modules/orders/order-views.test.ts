@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-const desk = (role: Parameters<typeof addStaffMember>[1]) => addStaffMember(product, role);
+const client = (role: Parameters<typeof addStaffMember>[1]) => addStaffMember(product, role);
 const viewOf = (values = {}) => ({
   uuid: randomUUID(),
   name: 'Berangkat Desember',
@@ -28,7 +28,7 @@ const namesOf = async (actor: StaffActor) =>
 
 describe('saved views, own and shared (specification 4, screen 3)', () => {
   it('are there for whoever kept them; shared ones for everybody, saying whose they are', async () => {
-    const [rina, fahmi] = [await desk('Cabang'), await desk('Pemilik')];
+    const [rina, fahmi] = [await client('Cabang'), await client('Pemilik')];
     const own = await keep(rina, { name: 'Milik saya' });
     const shared = await keep(rina, { name: 'Untuk semua', isShared: true });
     expect(own).toMatchObject({ isOwn: true, isShared: false, version: 1 });
@@ -40,7 +40,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
   });
 
   it('are kept once however often they are sent, also at the same time', async () => {
-    const rina = await desk('Cabang');
+    const rina = await client('Cabang');
     const view = viewOf();
     await Promise.all([1, 2, 3].map(() => keepOrderView(product.services, rina, view)));
     expect(await listOrderViews(product.services.db, rina)).toContainEqual(
@@ -50,7 +50,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
   });
 
   it('have a name of their own for whoever kept them, whatever its case', async () => {
-    const [rina, fahmi] = [await desk('Cabang'), await desk('Pemilik')];
+    const [rina, fahmi] = [await client('Cabang'), await client('Pemilik')];
     await keep(rina, { name: 'Ramadhan' });
     await expect(keep(rina, { name: 'RAMADHAN' })).rejects.toMatchObject({ fields: { name: 'nameTwice' } });
     const other = await keep(rina, { name: 'Syawal' });
@@ -62,7 +62,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
   });
 
   it('are renamed, shared and removed by whoever kept them alone', async () => {
-    const [rina, fahmi] = [await desk('Cabang'), await desk('Pemilik')];
+    const [rina, fahmi] = [await client('Cabang'), await client('Pemilik')];
     const { uuid } = await keep(rina, { name: 'Lama', isShared: true });
     const change = { uuid, version: 1, name: 'Baru', isShared: true };
     await expect(changeOrderView(product.services, fahmi, change)).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
   });
 
   it('changed in two windows are overwritten by neither unseen', async () => {
-    const rina = await desk('Cabang');
+    const rina = await client('Cabang');
     const { uuid } = await keep(rina, { name: 'Dua jendela' });
     const change = (name: string) =>
       changeOrderView(product.services, rina, { uuid, version: 1, name, isShared: false });
@@ -91,7 +91,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
   });
 
   it('of an auditor are own ones: what changes the tabs of others is not theirs', async () => {
-    const auditor = await desk('Auditor');
+    const auditor = await client('Auditor');
     expect((await keep(auditor, { name: 'Diperiksa' })).isOwn).toBe(true);
     await expect(keep(auditor, { name: 'Bagi', isShared: true })).rejects.toMatchObject({
       code: 'notFound',
@@ -99,7 +99,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
   });
 
   it('keep no identity number, and nothing that the list does not know', async () => {
-    const rina = await desk('Cabang');
+    const rina = await client('Cabang');
     await expect(keep(rina, { address: 'cari=3273011208850001' })).rejects.toMatchObject({
       code: 'viewWithNik',
     });
@@ -114,7 +114,7 @@ describe('saved views, own and shared (specification 4, screen 3)', () => {
   });
 
   it('end somewhere', async () => {
-    const rina = await desk('Cabang');
+    const rina = await client('Cabang');
     for (let count = 1; count <= 30; count += 1) await keep(rina, { name: `Tampilan ${count}` });
     await expect(keep(rina, { name: 'Satu lagi' })).rejects.toMatchObject({ code: 'tooManyViews' });
   });

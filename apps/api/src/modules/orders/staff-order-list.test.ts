@@ -280,12 +280,12 @@ describe('the export', () => {
         productUuid,
       });
     await rebuildOrderSearchNow(product);
-    const desk = new StaffClient(product.address);
+    const client = new StaffClient(product.address);
     await makeStaff(product, 'pengekspor', 'rahasia123');
-    await desk.signIn('pengekspor', 'rahasia123');
+    await client.signIn('pengekspor', 'rahasia123');
     const response = await fetch(
       `${product.address}/api/staff/v1/orders.csv?package=${productUuid}&status=Pelunasan`,
-      { headers: { cookie: desk.cookie } },
+      { headers: { cookie: client.cookie } },
     );
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -310,7 +310,7 @@ describe('the export', () => {
     expect(acts.at(-1)?.after).toMatchObject({ orders: { package: productUuid, status: ['Pelunasan'] } });
     const workbook = await fetch(
       `${product.address}/api/staff/v1/orders.xlsx?package=${productUuid}&status=Pelunasan`,
-      { headers: { cookie: desk.cookie } },
+      { headers: { cookie: client.cookie } },
     );
     const sheet = await readSheet(Buffer.from(await workbook.arrayBuffer()));
     expect(sheet.slice(2).map((row) => row.slice(0, 6))).toEqual(
@@ -321,7 +321,7 @@ describe('the export', () => {
     // Of everything else that narrows, words too.
     const words = await fetch(
       `${product.address}/api/staff/v1/orders.csv?bills=overdue&documents=waiting&departsFrom=2026-11-26&lapsing=1&agent=${agent.uuid}`,
-      { headers: { cookie: desk.cookie } },
+      { headers: { cookie: client.cookie } },
     );
     expect((await words.text()).split('\n')[1]).toContain(
       'berangkat sejak 26-11-2026 · dokumen menunggu diperiksa · tagihan lewat jatuh tempo · hampir hangus',
@@ -329,7 +329,7 @@ describe('the export', () => {
     // A number of an identity card that was looked for is nowhere written down.
     const nik = '3273010503900001';
     const other = await fetch(`${product.address}/api/staff/v1/orders.csv?search=${nik}`, {
-      headers: { cookie: desk.cookie },
+      headers: { cookie: client.cookie },
     });
     expect(await other.text()).not.toContain(nik);
     const [last] = await db
@@ -359,11 +359,11 @@ describe('the export', () => {
     const chosen = [first, second, far];
     const rina = await addStaffMember(product, 'Cabang', [bandung]);
     expect(await names({ order: chosen }, rina)).toEqual(['Terpilih Dua', 'Terpilih Satu']);
-    const desk = new StaffClient(product.address);
+    const client = new StaffClient(product.address);
     await makeStaff(product, 'pemilih', 'rahasia123');
-    await desk.signIn('pemilih', 'rahasia123');
+    await client.signIn('pemilih', 'rahasia123');
     const file = await fetch(`${product.address}/api/staff/v1/orders.csv?order=${chosen.join(',')}`, {
-      headers: { cookie: desk.cookie },
+      headers: { cookie: client.cookie },
     });
     const rows = parse(await file.text(), {
       bom: true,

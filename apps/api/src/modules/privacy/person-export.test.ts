@@ -16,22 +16,22 @@ import { HELD_TABLES } from './personal-data/personal-data-map.ts';
 
 let product: TestProduct;
 let owners: [StaffActor, StaffActor];
-let desk: StaffClient;
+let client: StaffClient;
 let person: WholePerson;
 beforeAll(async () => {
   product = await startTestProduct();
   owners = [await addStaffMember(product, 'Pemilik'), await addStaffMember(product, 'Pemilik')];
   await makeStaff(product, 'fahmi', 'rahasia123', [{ role: 'Pemilik', branchUuids: null }]);
-  desk = await signInAs(product.address, 'fahmi', 'rahasia123');
+  client = await signInAs(product.address, 'fahmi', 'rahasia123');
   person = await makeWholePerson(product, owners);
 });
 afterAll(() => product.end());
 
-const ask = async (by = desk) => {
+const ask = async (by = client) => {
   const body = { why: 'permintaan tertulis' };
   return by.ask<{ href: string }>('POST', `/people/${person.uuid}/export`, { body });
 };
-const download = (href: string, by = desk) =>
+const download = (href: string, by = client) =>
   fetch(`${product.address}${href}`, { headers: { cookie: by.cookie } });
 
 describe('an export of everything held about a person', () => {
@@ -127,7 +127,7 @@ describe('an export of everything held about a person', () => {
     await makeStaff(product, 'rina', 'rahasia123', grants);
     const rina = await signInAs(product.address, 'rina', 'rahasia123');
     expect((await ask(rina)).status).toBe(404);
-    expect((await desk.ask('POST', `/people/${person.uuid}/export`, { body: { why: ' ' } })).status).toBe(
+    expect((await client.ask('POST', `/people/${person.uuid}/export`, { body: { why: ' ' } })).status).toBe(
       422,
     );
   });

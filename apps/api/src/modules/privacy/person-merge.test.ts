@@ -245,9 +245,9 @@ describe('a second person (specification 4, Four eyes)', () => {
     const { kept: agent } = await makeTwo();
     const stranger = await makeStranger('Orang Yang Dikarang');
     await rebuildOrderSearchNow(product);
-    const desk = await signInAs(product.address, 'gabung.satu', PASSWORD);
+    const client = await signInAs(product.address, 'gabung.satu', PASSWORD);
     const path = `/people/${agent.uuid}/merge`;
-    const shown = (await desk.ask<PersonMerge>('GET', `${path}?other=${stranger.uuid}`)).body;
+    const shown = (await client.ask<PersonMerge>('GET', `${path}?other=${stranger.uuid}`)).body;
     expect(shown.takesTwo).toEqual({ kept: false, other: true });
     const body = { other: stranger.uuid, versions: shown.versions, fromOther: ['phone'], why: 'KTP sama' };
     const [{ uuid: accountUuid } = { uuid: '' }] = await db()
@@ -257,7 +257,7 @@ describe('a second person (specification 4, Four eyes)', () => {
     const expiresAt = new Date(product.services.clock.now().getTime() + 60_000);
     await db().insert(passwordResets).values({ keyHash: agent.uuid, accountUuid, expiresAt });
 
-    expect((await desk.ask('POST', path, { body })).body).toEqual({ state: 'waiting' });
+    expect((await client.ask('POST', path, { body })).body).toEqual({ state: 'waiting' });
     expect(await loginsOf(agent.uuid)).toEqual([agent.phone]);
     expect((await inboxOf(agent.token)).status).toBe(200);
     expect(await phonesNotified([agent.phone, stranger.phone])).toEqual([]);

@@ -42,8 +42,8 @@ import { findToday, type TodaySources } from './find-today.ts';
 import { searchForStaff } from './search.ts';
 
 /**
- * What staff see and do at the desk: the day, orders, and what waits for a second person. Whoever changes an order finds it
- * changed in the lists at once; everybody else soon after (`follow-desk.ts`).
+ * What staff see and do for staff: the day, orders, and what waits for a second person. Whoever changes an order finds it
+ * changed in the lists at once; everybody else soon after (`project-orders.ts`).
  *
  * @param sources of features above this one, for Hari ini
  * @param tail the end of the audit log, which all streams of this process share

@@ -16,7 +16,7 @@ const PASSWORD = 'rahasia123';
 let testDatabase: TestDatabase;
 let database: Database;
 let servers: [ServerProcess, ServerProcess];
-let desk: StaffClient;
+let client: StaffClient;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const env = { DEMO: '1', DATABASE_URL: testDatabase.url };
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const product = await startProduct(testConfig(testDatabase.url), { log: makeLog('silent') });
   await makeStaff({ ...product, databaseUrl: testDatabase.url, end: product.stop }, 'fahmi', PASSWORD);
   await product.stop();
-  desk = await signInAs(servers[0].address, 'fahmi', PASSWORD);
+  client = await signInAs(servers[0].address, 'fahmi', PASSWORD);
 }, 90_000);
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
@@ -39,12 +39,12 @@ interface Made {
 }
 
 const add = async (kind: string, body: object) => {
-  const { status, body: made } = await desk.ask<Made>('POST', `/content/${kind}`, { body });
+  const { status, body: made } = await client.ask<Made>('POST', `/content/${kind}`, { body });
   expect(status).toBe(201);
   return made;
 };
 const change = async (kind: string, { uuid, version }: Made, body: object) => {
-  const answer = await desk.ask<Made>('PUT', `/content/${kind}/${uuid}`, { body: { ...body, version } });
+  const answer = await client.ask<Made>('PUT', `/content/${kind}/${uuid}`, { body: { ...body, version } });
   expect(answer.status).toBe(200);
 };
 
@@ -105,7 +105,7 @@ it('a type of packages, which disappears from the choice when it is retired', as
   const next = () => change('product-types', type, { name: 'Jenis Baru' });
   await shows('/api/v1/product-type', 'Jenis Lama', next, 'Jenis Baru');
   const body = { version: type.version + 1, isActive: false, onSale: 0, why: 'uji' };
-  await desk.ask('POST', `/content/product-types/${type.uuid}/state`, { body });
+  await client.ask('POST', `/content/product-types/${type.uuid}/state`, { body });
   for (const { address } of servers)
     await eventually(
       async () => (await fetch(`${address}/api/v1/product-type`)).text(),
@@ -151,7 +151,7 @@ it('an add-on', async () => {
 
 it('the agency’s own text of a page, sanitised, and the way back', async () => {
   const put = (version: number, html: string | null) =>
-    desk.ask('PUT', '/info-pages/faq', { body: { version, html } });
+    client.ask('PUT', '/info-pages/faq', { body: { version, html } });
   const path = '/api/v1/info-page/faq';
   const html = '<h2>Umum</h2><h3>Baru?</h3><p onclick="x()">Ya<script>alert(1)</script></p>';
   await shows(path, '"html":null', () => put(0, html), '<h3>Baru?</h3><p>Ya</p>');
@@ -160,13 +160,13 @@ it('the agency’s own text of a page, sanitised, and the way back', async () =>
 
 /** The page's configuration, from which the app takes what its first screens show. */
 it('promo, certificates, pages and what is said of the agency, in the page itself', async () => {
-  const said = await desk.ask<{ version: number }>('GET', '/agency');
+  const said = await client.ask<{ version: number }>('GET', '/agency');
   const config = (text: string) => `"name":"${text}"`;
   await shows(
     '/',
     null,
     () =>
-      desk.ask('PATCH', '/agency', { body: { version: said.body.version, changes: { name: 'Nur Baru' } } }),
+      client.ask('PATCH', '/agency', { body: { version: said.body.version, changes: { name: 'Nur Baru' } } }),
     config('Nur Baru'),
   );
   const promo = {
@@ -179,7 +179,7 @@ it('promo, certificates, pages and what is said of the agency, in the page itsel
     isShown: true,
   };
   const put = (version: number, next: object | null) =>
-    desk.ask('PUT', '/promo', { body: { version, promo: next } });
+    client.ask('PUT', '/promo', { body: { version, promo: next } });
   await shows('/asal-keberangkatan', '"promo":"coupon"', () => put(0, promo), 'Promo Lama');
   await shows(
     '/asal-keberangkatan',
@@ -193,7 +193,7 @@ it('promo, certificates, pages and what is said of the agency, in the page itsel
   await shows(
     '/',
     '"infoPages":{}',
-    () => desk.ask('PUT', '/info-pages/privacy', { body: { version: 0, html: '<p>Ours</p>' } }),
+    () => client.ask('PUT', '/info-pages/privacy', { body: { version: 0, html: '<p>Ours</p>' } }),
     '"infoPages":{"privacy":1}',
   );
 });

@@ -23,7 +23,7 @@ interface Item {
 }
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 let colleague: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['rina', 'Pemilik'],
   ] as const)
     await makeStaff(product, name, PASSWORD, [{ role, branchUuids: null }]);
-  desk = await signInAs(product.address, 'laras', PASSWORD);
+  client = await signInAs(product.address, 'laras', PASSWORD);
   colleague = await signInAs(product.address, 'rina', PASSWORD);
 });
 afterAll(() => product.end());
@@ -55,15 +55,15 @@ const BRANCH = {
 const HOTEL = { city: 'Makkah', title: 'Hotel Uji', star: 4, photos: [] };
 const ADD_ON = { description: 'Perlengkapan', price: 1_000_000, validFrom: null, validUntil: null };
 
-const add = (kind: string, body: object, headers = {}, as = desk) =>
+const add = (kind: string, body: object, headers = {}, as = client) =>
   as.ask<Item & Problem>('POST', `/content/${kind}`, { body, headers });
-const change = (kind: string, uuid: string, body: object, as = desk) =>
+const change = (kind: string, uuid: string, body: object, as = client) =>
   as.ask<Item & Problem>('PUT', `/content/${kind}/${uuid}`, { body });
-const setState = (kind: string, uuid: string, body: object, as = desk) =>
+const setState = (kind: string, uuid: string, body: object, as = client) =>
   as.ask<Item & Problem>('POST', `/content/${kind}/${uuid}/state`, { body: { why: 'uji', ...body } });
-const remove = (kind: string, { uuid, version }: Item, as = desk) =>
+const remove = (kind: string, { uuid, version }: Item, as = client) =>
   as.ask<Problem>('DELETE', `/content/${kind}/${uuid}?version=${version}&why=uji`);
-const listed = async (kind: string, as = desk) =>
+const listed = async (kind: string, as = client) =>
   (await as.ask<{ items: Item[] }>('GET', `/content/${kind}`)).body.items;
 const get = async <Body = never>(path: string) => {
   const response = await fetch(`${product.address}${path}`);
@@ -177,9 +177,9 @@ describe('a branch', () => {
   it('stands where staff put it in the order, which names all', async () => {
     const before = (await listed('branches')).map(({ uuid }) => uuid);
     const uuids = before.toReversed();
-    expect((await desk.ask('POST', '/content/branches/order', { body: { uuids } })).status).toBe(200);
+    expect((await client.ask('POST', '/content/branches/order', { body: { uuids } })).status).toBe(200);
     expect((await listed('branches')).map(({ uuid }) => uuid)).toEqual(uuids);
-    const part = await desk.ask('POST', '/content/branches/order', { body: { uuids: uuids.slice(1) } });
+    const part = await client.ask('POST', '/content/branches/order', { body: { uuids: uuids.slice(1) } });
     expect(part.status).toBe(422);
   });
 });
@@ -234,7 +234,7 @@ describe('a hotel', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const form = makeForm({ photo: turned });
-    const { status, body } = await desk.ask<{ path: string }>('POST', '/pictures', { body: form });
+    const { status, body } = await client.ask<{ path: string }>('POST', '/pictures', { body: form });
     expect(status).toBe(201);
     const photos = [{ path: body.path, title: 'Lobi' }];
     const { body: hotel } = await add('hotels', { ...HOTEL, photos });
@@ -265,7 +265,7 @@ describe('a hotel', () => {
 });
 
 describe('a picture', () => {
-  const send = (photo: Buffer) => desk.ask<Problem>('POST', '/pictures', { body: makeForm({ photo }) });
+  const send = (photo: Buffer) => client.ask<Problem>('POST', '/pictures', { body: makeForm({ photo }) });
 
   it.each([
     [
@@ -297,7 +297,7 @@ describe('a picture', () => {
     const logo = await sharp({ create: { width: 120, height: 60, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
-    const { body } = await desk.ask<{ path: string }>('POST', '/pictures', {
+    const { body } = await client.ask<{ path: string }>('POST', '/pictures', {
       body: makeForm({ photo: logo }),
     });
     const { body: airline } = await add('airlines', { title: 'Uji Air', path: body.path });

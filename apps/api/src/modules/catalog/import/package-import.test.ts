@@ -11,7 +11,7 @@ import { startTestProduct, type TestProduct } from '../../../../test/support/pro
 import { hotels, productTypes } from '../packages/packages.tables.ts';
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   const { db } = product.services;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     { city: 'Makkah', title: 'Anjum Makkah', star: 5 },
     { city: 'Madinah', title: 'Grand Plaza Al Madinah', star: 4 },
   ]);
-  desk = await editor(product);
+  client = await editor(product);
 });
 afterAll(() => product.end());
 
@@ -30,7 +30,7 @@ interface Answer {
   body: { uuid: string; rows: ImportRow[]; good: number; detail: string; validation_messages?: object };
 }
 
-async function upload(file: Buffer | string, name = 'paket.csv', who = desk): Promise<Answer> {
+async function upload(file: Buffer | string, name = 'paket.csv', who = client): Promise<Answer> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(Buffer.from(file))]), name);
   const response = await fetch(`${product.address}/api/staff/v1/package-imports`, {
@@ -41,7 +41,7 @@ async function upload(file: Buffer | string, name = 'paket.csv', who = desk): Pr
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-const confirm = (uuid: string, good: number, who = desk) =>
+const confirm = (uuid: string, good: number, who = client) =>
   who.ask<{ made: string[]; detail: string }>('POST', `/package-imports/${uuid}/confirmation`, {
     body: { good },
   });
@@ -57,14 +57,14 @@ describe('a file of packages', () => {
   it('is told row by row and writes nothing until somebody says yes; then its rows are drafts, once', async () => {
     const read = await upload(csv(line('Umrah Impor'), line('Umrah Impor Dua')));
     expect(problemsOf(read)).toEqual([[], []]);
-    expect(await listedBy(desk, '?search=impor')).toEqual([]);
+    expect(await listedBy(client, '?search=impor')).toEqual([]);
     expect((await confirm(read.body.uuid, 1)).status).toBe(409);
     const stranger = await editor(product);
     expect((await confirm(read.body.uuid, 2, stranger)).status).toBe(404);
     const [made, again] = await Promise.all([confirm(read.body.uuid, 2), confirm(read.body.uuid, 2)]);
     expect(made.body.made).toHaveLength(2);
     expect(again.body).toEqual(made.body);
-    const { state, draft } = await detailOf(desk, made.body.made[0] ?? '');
+    const { state, draft } = await detailOf(client, made.body.made[0] ?? '');
     expect(state).toBe('draft');
     expect(draft).toMatchObject({ name: 'Umrah Impor', price: 31_500_000, seats: 45 });
     expect(draft.hotels.map(({ nights }) => nights)).toEqual([4, null]);
@@ -134,7 +134,7 @@ describe('a file of packages', () => {
     const read = await upload(csv(line(`Umrah ${price}`).replace('Rp 31.500.000', price)));
     expect(problemsOf(read)).toEqual([[]]);
     const { body } = await confirm(read.body.uuid, 1);
-    expect((await detailOf(desk, body.made[0] ?? '')).draft.price).toBe(31_500_000);
+    expect((await detailOf(client, body.made[0] ?? '')).draft.price).toBe(31_500_000);
   });
 
   it.each(['31.500.000,50', '31.500,000', '31,5', '-31.500.000', '31.50.000'])(
@@ -157,12 +157,12 @@ describe('a file of packages', () => {
     const read = await upload(csv(line(`Umrah ${day}`, day)));
     expect(problemsOf(read)).toEqual([[]]);
     const { body } = await confirm(read.body.uuid, 1);
-    expect((await detailOf(desk, body.made[0] ?? '')).draft.departure.departsOn).toBe('2029-03-14');
+    expect((await detailOf(client, body.made[0] ?? '')).draft.departure.departsOn).toBe('2029-03-14');
   });
 
   it('may be a spreadsheet: the template, filled in, with days as days and as their numbers', async () => {
     const response = await fetch(`${product.address}/api/staff/v1/package-template.xlsx`, {
-      headers: { cookie: desk.cookie },
+      headers: { cookie: client.cookie },
     });
     expect(response.headers.get('content-disposition')).toContain('templat-paket.xlsx');
     const template = Buffer.from(await response.arrayBuffer());
@@ -185,7 +185,7 @@ describe('a file of packages', () => {
     expect(problemsOf(read)).toEqual([[], []]);
     const { body } = await confirm(read.body.uuid, 2);
     for (const uuid of body.made)
-      expect((await detailOf(desk, uuid)).draft.departure.departsOn).toBe('2029-03-14');
+      expect((await detailOf(client, uuid)).draft.departure.departsOn).toBe('2029-03-14');
   });
 });
 

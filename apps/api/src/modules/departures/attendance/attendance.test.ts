@@ -245,9 +245,9 @@ describe('the roster of an occasion', () => {
     const packageUuid = await makeRehearsed();
     const { order } = await makeTraveller(packageUuid, 'Etag');
     await makeStaff(product, 'etag', 'rahasia123');
-    const desk = await signInAs(product.address, 'etag', 'rahasia123');
+    const client = await signInAs(product.address, 'etag', 'rahasia123');
     const ask = (etag = '') =>
-      desk.ask<Roster>('GET', `/occasions/${packageUuid}?occasion=manasik`, {
+      client.ask<Roster>('GET', `/occasions/${packageUuid}?occasion=manasik`, {
         headers: { 'if-none-match': etag },
       });
     const first = await ask();

@@ -30,10 +30,10 @@ import { forgetOldTravelDocuments } from './take-travel-document.ts';
 import { travelDocuments } from './travel-documents.tables.ts';
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
-  desk = await newStaff();
+  client = await newStaff();
 });
 afterAll(() => product.end());
 
@@ -57,7 +57,7 @@ async function pdf(...pages: string[]): Promise<Buffer> {
   return buffer(document);
 }
 
-async function send(productUuid: string, name: string, file: Buffer, who = desk) {
+async function send(productUuid: string, name: string, file: Buffer, who = client) {
   const form = new FormData();
   form.append('type', 'visa');
   form.append('name', name);
@@ -72,9 +72,9 @@ async function send(productUuid: string, name: string, file: Buffer, who = desk)
 const read = async (productUuid: string, name: string, file: Buffer): Promise<TravelDocument[]> =>
   (await send(productUuid, name, file)).body.papers;
 const list = async (productUuid: string): Promise<TravelDocument[]> =>
-  (await desk.ask<ListTravelDocuments['response']>('GET', `/departures/${productUuid}/papers?type=visa`)).body
-    .papers;
-const confirm = (productUuid: string, papers: ConfirmTravelDocuments['body']['papers'], who = desk) =>
+  (await client.ask<ListTravelDocuments['response']>('GET', `/departures/${productUuid}/papers?type=visa`))
+    .body.papers;
+const confirm = (productUuid: string, papers: ConfirmTravelDocuments['body']['papers'], who = client) =>
   who.ask<ConfirmTravelDocuments['response'] & { detail: string }>(
     'POST',
     `/departures/${productUuid}/papers/confirmation`,
@@ -293,7 +293,7 @@ describe('visas of a package', () => {
     const good = yes(readable);
     const bad = { ...good, uuid: failed[0]?.uuid ?? '' };
     expect((await confirm(productUuid, [bad])).status).toBe(409);
-    const thrown = await desk.ask<{ discarded: number }>(
+    const thrown = await client.ask<{ discarded: number }>(
       'POST',
       `/departures/${productUuid}/papers/discard`,
       {

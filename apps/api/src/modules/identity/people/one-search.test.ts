@@ -21,7 +21,7 @@ const PILGRIM = makePilgrim({
 });
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   const { db } = product.services;
@@ -31,12 +31,12 @@ beforeAll(async () => {
   await db.update(persons).set(known).where(eq(persons.phone, '085712349001'));
   await rebuildOrderSearchNow(product);
   await makeStaff(product, 'pemilik-cari', 'rahasia-pencari', [{ role: 'Pemilik', branchUuids: null }]);
-  desk = new StaffClient(product.address);
-  expect((await desk.signIn('\u202aPemilik-cari ', 'rahasia-pencari')).status).toBe(200);
+  client = new StaffClient(product.address);
+  expect((await client.signIn('\u202aPemilik-cari ', 'rahasia-pencari')).status).toBe(200);
 });
 afterAll(() => product.end());
 
-const get = async <T>(path: string): Promise<T> => (await desk.ask<T>('GET', path)).body;
+const get = async <T>(path: string): Promise<T> => (await client.ask<T>('GET', path)).body;
 
 /** Whom each search of Loket finds. */
 async function found(text: string) {

@@ -59,8 +59,8 @@ it('tells a pilgrim who has looked, at what and when, each act once, from the lo
   await get(`pilgrim/${pilgrim.uuid}`, agent);
   // What is one's own is nobody's look.
   await fetch((await identityFor(pilgrim, pilgrim)).icPhoto);
-  const desk = await signInAs(product.address, 'lihat.satu', PASSWORD);
-  await desk.ask('POST', `/documents/${uuid}/view`, { body: { photos: ['icPhoto'] } });
+  const client = await signInAs(product.address, 'lihat.satu', PASSWORD);
+  await client.ask('POST', `/documents/${uuid}/view`, { body: { photos: ['icPhoto'] } });
   await showNik(product.services, owner, { personUuid: pilgrim.uuid, why: 'ditelepon' });
 
   const { entries } = await accessOf(pilgrim);

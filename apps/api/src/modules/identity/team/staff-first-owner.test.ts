@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const linkIn = (text: string) => /\/staf\/undangan\/([\w-]{43})/.exec(text)?.[1] ?? '';
-const accept = (key: string, username: string, desk: StaffClient) =>
-  desk.ask<StaffSession>('POST', '/invitation/accept', { body: { key, username, password: PASSWORD } });
+const accept = (key: string, username: string, client: StaffClient) =>
+  client.ask<StaffSession>('POST', '/invitation/accept', { body: { key, username, password: PASSWORD } });
 
 describe('on an empty database', () => {
   it('the command line invites the first owner, and does nothing else for nobody', async () => {
@@ -99,26 +99,26 @@ describe('outside a demo', () => {
 
   it('owners and finance see nothing but their own door until they have a second factor', async () => {
     await makeStaff(product, 'dewi', PASSWORD, [{ role: 'Pemilik', branchUuids: null }]);
-    const desk = new StaffClient(product.address);
-    const { body } = await desk.signIn('dewi', PASSWORD);
+    const client = new StaffClient(product.address);
+    const { body } = await client.signIn('dewi', PASSWORD);
     expect(body).toMatchObject({ mustSetUpSecondFactor: true, isDemo: false });
-    const team = () => desk.ask<Problem>('GET', '/team');
+    const team = () => client.ask<Problem>('GET', '/team');
     expect(await team()).toMatchObject({
       status: 403,
       body: { detail: 'Pasang dulu aplikasi autentikator atau passkey' },
     });
-    const { secret } = (await desk.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} })).body;
+    const { secret } = (await client.ask<BeginTotp['response']>('POST', '/me/totp', { body: {} })).body;
     expect((await team()).status).toBe(403);
     const epoch = Math.floor(product.services.clock.now().getTime() / 1000);
     const code = await generate({ secret, epoch });
-    expect((await desk.ask('POST', '/me/totp/confirm', { body: { code } })).status).toBe(200);
+    expect((await client.ask('POST', '/me/totp/confirm', { body: { code } })).status).toBe(200);
     expect((await team()).status).toBe(200);
-    expect((await desk.ask('GET', '/session')).body).toMatchObject({ mustSetUpSecondFactor: false });
+    expect((await client.ask('GET', '/session')).body).toMatchObject({ mustSetUpSecondFactor: false });
   });
 
   it('everybody else may go without', async () => {
     await makeStaff(product, 'bagas', PASSWORD, [{ role: 'Auditor', branchUuids: null }]);
-    const desk = await signInAs(product.address, 'bagas', PASSWORD);
-    expect((await desk.ask('GET', '/team')).status).toBe(200);
+    const client = await signInAs(product.address, 'bagas', PASSWORD);
+    expect((await client.ask('GET', '/team')).status).toBe(200);
   });
 });

@@ -42,8 +42,8 @@ const read = (key: string) =>
   new StaffClient(product.address).ask<ReadInvitation['response'] & Problem>('POST', '/invitation/read', {
     body: { key },
   });
-const accept = (key: string, username: string, desk = new StaffClient(product.address)) =>
-  desk.ask<Problem>('POST', '/invitation/accept', { body: { key, username, password: PASSWORD } });
+const accept = (key: string, username: string, client = new StaffClient(product.address)) =>
+  client.ask<Problem>('POST', '/invitation/accept', { body: { key, username, password: PASSWORD } });
 const team = async () => (await owner.ask<GetTeam['response']>('GET', '/team')).body;
 const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)).map(({ verb }) => verb);
 
@@ -60,9 +60,9 @@ describe('an invitation', () => {
       expiresAt: body.expiresAt,
       grants: [{ role: 'Cabang', branches: [{ uuid: bandung }] }],
     });
-    const desk = new StaffClient(product.address);
-    expect((await accept(keyOf(body.link), 'Rina', desk)).status).toBe(200);
-    const session = await desk.ask<{ uuid: string; branches: { uuid: string }[] }>('GET', '/session');
+    const client = new StaffClient(product.address);
+    expect((await accept(keyOf(body.link), 'Rina', client)).status).toBe(200);
+    const session = await client.ask<{ uuid: string; branches: { uuid: string }[] }>('GET', '/session');
     expect(session.body).toMatchObject({ username: 'rina', name: 'Rina Marlina' });
     expect(session.body.branches.map(({ uuid }) => uuid)).toEqual([bandung]);
     expect((await team()).invitations).toEqual([]);
@@ -118,11 +118,11 @@ describe('whoever leaves or loses a role', () => {
     made += 1;
     const username = `rekan${made}`;
     const uuid = await makeStaff(product, username, PASSWORD, grants);
-    return { uuid, desk: await signInAs(product.address, username, PASSWORD) };
+    return { uuid, client: await signInAs(product.address, username, PASSWORD) };
   };
-  const inviteBy = async (desk: StaffClient) =>
+  const inviteBy = async (client: StaffClient) =>
     (
-      await desk.ask<InviteStaff['response']>('POST', '/team/invitations', {
+      await client.ask<InviteStaff['response']>('POST', '/team/invitations', {
         body: { name: 'Diundang', grants: OWNER },
       })
     ).body;
@@ -135,8 +135,8 @@ describe('whoever leaves or loses a role', () => {
     ['given a smaller role', demote],
   ] as const)
     it(`takes their invitations along when they are ${what}, each in the trail`, async () => {
-      const { uuid, desk } = await colleague();
-      const { link, uuid: invitation } = await inviteBy(desk);
+      const { uuid, client } = await colleague();
+      const { link, uuid: invitation } = await inviteBy(client);
       expect((await leave(uuid)).status).toBe(200);
       expect((await read(keyOf(link))).status).toBe(422);
       expect((await accept(keyOf(link), `kembali${made}`)).status).toBe(422);
@@ -144,8 +144,8 @@ describe('whoever leaves or loses a role', () => {
     });
 
   it('gives nobody by an invitation what they could not give today, whichever way that came', async () => {
-    const { uuid, desk } = await colleague();
-    const { link } = await inviteBy(desk);
+    const { uuid, client } = await colleague();
+    const { link } = await inviteBy(client);
     // A row from before the product ended invitations with whoever made them.
     await product.services.db
       .update(staffMembers)

@@ -39,9 +39,9 @@ async function somebody(grants = VISA) {
   return { username, uuid: await makeStaff(product, username, PASSWORD, grants) };
 }
 
-const invite = (body: { name: string; grants: StaffGrant[] }, desk = owner) =>
-  desk.ask('POST', '/team/invitations', { body });
-const team = async (desk = owner) => (await desk.ask<GetTeam['response']>('GET', '/team')).body;
+const invite = (body: { name: string; grants: StaffGrant[] }, client = owner) =>
+  client.ask('POST', '/team/invitations', { body });
+const team = async (client = owner) => (await client.ask<GetTeam['response']>('GET', '/team')).body;
 const verbsOf = async (uuid: string) => (await actsOn(product.services.db, uuid)).map(({ verb }) => verb);
 
 /** Lets two changes begin and holds both up at their last step, the audit log, until both have come as far as they can. */
@@ -62,10 +62,10 @@ async function atOnce<T>(begin: () => Promise<T>[]): Promise<T[]> {
 }
 
 describe('the team', () => {
-  const change = (uuid: string, grants: StaffGrant[], desk = owner, name = 'Nama baru') =>
-    desk.ask<TeamMember & Problem>('PATCH', `/team/${uuid}`, { body: { name, grants } });
-  const end = (uuid: string, desk = owner) =>
-    desk.ask<TeamMember & Problem>('POST', `/team/${uuid}/end`, { body: { why: 'pindah kerja' } });
+  const change = (uuid: string, grants: StaffGrant[], client = owner, name = 'Nama baru') =>
+    client.ask<TeamMember & Problem>('PATCH', `/team/${uuid}`, { body: { name, grants } });
+  const end = (uuid: string, client = owner) =>
+    client.ask<TeamMember & Problem>('POST', `/team/${uuid}/end`, { body: { why: 'pindah kerja' } });
 
   it('is listed with roles, second factor, last seen and end', async () => {
     const { uuid, username } = await somebody();
@@ -87,10 +87,10 @@ describe('the team', () => {
 
   it('changes somebody’s roles from their next call on, and writes both down', async () => {
     const { uuid, username } = await somebody();
-    const desk = await signInAs(product.address, username, PASSWORD);
-    expect((await desk.ask('GET', '/audit')).status).toBe(404);
+    const client = await signInAs(product.address, username, PASSWORD);
+    expect((await client.ask('GET', '/audit')).status).toBe(404);
     expect((await change(uuid, [{ role: 'Auditor', branchUuids: null }])).status).toBe(200);
-    expect((await desk.ask('GET', '/audit')).status).toBe(200);
+    expect((await client.ask('GET', '/audit')).status).toBe(200);
     const act = (await actsOn(product.services.db, uuid)).find(({ verb }) => verb === 'staff.changed');
     expect(act).toMatchObject({
       before: { grants: VISA },
@@ -100,14 +100,14 @@ describe('the team', () => {
 
   it('ends somebody’s sessions with their access, and they may come back', async () => {
     const { uuid, username } = await somebody();
-    const desk = await signInAs(product.address, username, PASSWORD);
+    const client = await signInAs(product.address, username, PASSWORD);
     expect((await end(uuid)).body.endedAt).not.toBeNull();
-    expect((await desk.ask('GET', '/session')).status).toBe(401);
+    expect((await client.ask('GET', '/session')).status).toBe(401);
     expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(422);
     expect((await end(uuid)).status).toBe(409);
     const reopened = await owner.ask('POST', `/team/${uuid}/reopen`, { body: { why: 'kembali' } });
     expect(reopened.status).toBe(200);
-    expect((await desk.ask('GET', '/session')).status).toBe(401);
+    expect((await client.ask('GET', '/session')).status).toBe(401);
     expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(200);
     expect(await verbsOf(uuid)).toEqual(expect.arrayContaining(['staff.ended', 'staff.reopened']));
   });
@@ -127,7 +127,7 @@ describe('the team', () => {
 
   it('forgets somebody’s second factor, and their sessions end', async () => {
     const { uuid, username } = await somebody();
-    const desk = await signInAs(product.address, username, PASSWORD);
+    const client = await signInAs(product.address, username, PASSWORD);
     await product.services.db.execute(
       `insert into staff_recovery_codes (account_uuid, code_hash) values ('${uuid}', 'x')`,
     );
@@ -140,7 +140,7 @@ describe('the team', () => {
       body: { why: 'HP hilang' },
     });
     expect(reset.body.hasSecondFactor).toBe(false);
-    expect((await desk.ask('GET', '/session')).status).toBe(401);
+    expect((await client.ask('GET', '/session')).status).toBe(401);
     expect((await new StaffClient(product.address).signIn(username, PASSWORD)).status).toBe(200);
   });
 
@@ -169,23 +169,23 @@ describe('the team', () => {
     const local = await somebody([{ role: 'Pemilik', branchUuids: [bandung] }]);
     const near = await somebody([{ role: 'Cabang', branchUuids: [bandung] }]);
     const far = await somebody([{ role: 'Cabang', branchUuids: [surabaya] }]);
-    const desk = await signInAs(product.address, local.username, PASSWORD);
-    const seen = (await team(desk)).members.map(({ uuid }) => uuid);
+    const client = await signInAs(product.address, local.username, PASSWORD);
+    const seen = (await team(client)).members.map(({ uuid }) => uuid);
     expect(seen).toEqual(expect.arrayContaining([local.uuid, near.uuid]));
     expect(seen).not.toContain(far.uuid);
     expect(seen).not.toContain(ownerUuid);
     const here: StaffGrant[] = [{ role: 'Visa', branchUuids: [bandung] }];
-    expect((await change(near.uuid, here, desk)).status).toBe(200);
+    expect((await change(near.uuid, here, client)).status).toBe(200);
     for (const [uuid, grants] of [
       [far.uuid, here],
       [ownerUuid, here],
       [near.uuid, VISA],
       [near.uuid, [{ role: 'Visa', branchUuids: [bandung, surabaya] }] satisfies StaffGrant[]],
     ] as const)
-      expect((await change(uuid, grants, desk)).status).toBe(404);
-    expect((await invite({ name: 'X', grants: OWNER }, desk)).status).toBe(404);
-    expect((await end(far.uuid, desk)).status).toBe(404);
-    expect((await desk.ask('GET', '/audit')).status).toBe(404);
+      expect((await change(uuid, grants, client)).status).toBe(404);
+    expect((await invite({ name: 'X', grants: OWNER }, client)).status).toBe(404);
+    expect((await end(far.uuid, client)).status).toBe(404);
+    expect((await client.ask('GET', '/audit')).status).toBe(404);
   });
 });
 

@@ -9,19 +9,19 @@ import { auditLog } from '../../../infra/audit/audit.tables.ts';
 const PASSWORD = 'kata-sandi-yang-panjang';
 
 let product: TestProduct;
-let desk: StaffClient;
+let client: StaffClient;
 beforeAll(async () => {
   product = await startTestProduct();
   await makeStaff(product, 'laras', PASSWORD, [{ role: 'Konten', branchUuids: null }]);
-  desk = new StaffClient(product.address);
-  expect((await desk.signIn('laras', PASSWORD)).status).toBe(200);
+  client = new StaffClient(product.address);
+  expect((await client.signIn('laras', PASSWORD)).status).toBe(200);
 });
 afterAll(() => product.end());
 
 const open = (query = '') =>
   fetch(`${product.address}/api/staff/v1/events${query}`, {
     // As browsers ask for it.
-    headers: { cookie: desk.cookie, accept: 'text/event-stream' },
+    headers: { cookie: client.cookie, accept: 'text/event-stream' },
   });
 
 /** Reads a stream until an event of a kind came. @returns everything that was sent until then */

@@ -85,10 +85,10 @@ export async function placeCounterOrder(
   services: Services,
   actor: StaffActor,
   { order: input, basis, paper, idempotency }: CounterOrder,
-  desk: OrderBatcher,
+  batcher: OrderBatcher,
 ): Promise<PlacedAtCounter> {
   await assertOwnPackage(services, actor, input.product);
-  const answer = await desk.place({
+  const answer = await batcher.place({
     input,
     actor,
     paper,

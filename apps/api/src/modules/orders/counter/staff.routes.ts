@@ -13,13 +13,13 @@ import { issueFirstNumber, placeCounterOrder, previewCounterOrder } from './coun
 
 /** Orders for customers at a branch's counter (specification 4, screen 4). */
 export function counterRoutes(app: FastifyInstance, services: Services): void {
-  const desk = new OrderBatcher(services);
+  const batcher = new OrderBatcher(services);
 
   serveCall(app, services, previewCall, ({ actor, body }) => previewCounterOrder(services, actor, body));
 
   serveCall(app, services, placeCall, async ({ actor, body, request, viewer }) => {
     const idempotency = idempotentCall(services, request, 'counter-order', viewer, body);
-    const placed = await placeCounterOrder(services, actor, { ...body, idempotency }, desk);
+    const placed = await placeCounterOrder(services, actor, { ...body, idempotency }, batcher);
     for (const { uuid } of placed.orders) await projectOrder(services.db, uuid);
     return placed;
   });

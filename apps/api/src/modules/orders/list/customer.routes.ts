@@ -78,7 +78,7 @@ export function ordersRoutes(
   });
 
   const limits = new OrderLimits(services);
-  const desk = new OrderBatcher(services);
+  const batcher = new OrderBatcher(services);
   const accountOf = new WeakMap<FastifyRequest, string>();
   const perAccount = rateLimit(app, {
     max: config.RATE_ORDER_PER_ACCOUNT,
@@ -91,7 +91,7 @@ export function ordersRoutes(
     await (viewer ? perAccount : guestsPerAddress)(request);
     const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
     const place = (isUnconfirmedGuest: boolean) =>
-      desk.place({
+      batcher.place({
         actor,
         input: body,
         isUnconfirmedGuest,
