@@ -3,7 +3,7 @@ import { figure, median, missed, section } from './lib/report.ts';
 import { residentMiB, startDatabase, startServer } from './lib/server.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
-import { benchStaffLists } from './sections/desk.ts';
+import { benchStaffLists } from './sections/staff-lists.ts';
 import { benchDocuments } from './sections/documents.ts';
 import { benchInbox } from './sections/inbox.ts';
 import { benchLogins } from './sections/logins.ts';
@@ -37,7 +37,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 /** On a database of its own: what other sections have filled theirs with is not what it counts. */
 async function staffAlone(): Promise<void> {
-  const beside = await database.beside('desk');
+  const beside = await database.beside('staff-lists');
   const client = await startServer(beside.url);
   try {
     await benchStaffLists(client, beside.pool);
@@ -59,7 +59,7 @@ const sections: [string, () => Promise<void>][] = [
   ['documents', () => benchDocuments(server, database.pool, database.url)],
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
-  ['desk', staffAlone],
+  ['staff-lists', staffAlone],
   ['streams', () => benchStreams(server, database.pool, database.url)],
   ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],

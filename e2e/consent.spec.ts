@@ -1,4 +1,4 @@
-import { eventually } from '../apps/api/test/support/http.ts';
+import { eventually } from '../apps/api/test/support/http/http.ts';
 import { expect, test } from './support/fixtures.ts';
 import { goOnTo, openAs, slot } from './support/steps/account.ts';
 import { notice } from './support/steps/order-form.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { StaffClient } from '../apps/api/test/support/desk.ts';
+import { StaffClient } from '../apps/api/test/support/staff/staff-client.ts';
 import { BROWSER_FLAGS, browserPath } from '../scripts/lib/browser-path.mjs';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { Encryption } from '../apps/api/src/infra/crypto/encryption.ts';
 import { isDrawn } from '../apps/api/src/modules/documents/verification/second-look.ts';
-import { photoOfPassport } from '../apps/api/test/support/passports.ts';
-import { upload } from '../apps/api/test/support/uploads.ts';
+import { photoOfPassport } from '../apps/api/test/support/people/passports.ts';
+import { upload } from '../apps/api/test/support/people/uploads.ts';
 import type { ArrangeAccount, Traveller } from './support/arrange-account.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';

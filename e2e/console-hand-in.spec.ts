@@ -1,4 +1,4 @@
-import { call } from '../apps/api/test/support/http.ts';
+import { call } from '../apps/api/test/support/http/http.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';
 import { smallPhoto } from './support/photos.ts';

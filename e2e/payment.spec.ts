@@ -1,6 +1,6 @@
 import { longDate } from '@rihlah/rules/calendar-words';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { call } from '../apps/api/test/support/http.ts';
+import { call } from '../apps/api/test/support/http/http.ts';
 import { PILGRIM } from './support/arrange.ts';
 import { expect, test, testAlone } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';

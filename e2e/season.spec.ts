@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openWorkbook } from '../apps/api/test/support/spreadsheet.ts';
+import { openWorkbook } from '../apps/api/test/support/http/spreadsheet.ts';
 import { arrangeSeason, PILGRIMS } from './support/arrange-season.ts';
 import { expect, testAlone } from './support/fixtures.ts';
 import { newPerson } from './support/people.ts';

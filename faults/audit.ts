@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { call, eventually } from '../apps/api/test/support/http.ts';
-import { journey } from '../apps/api/test/support/journey.ts';
+import { call, eventually } from '../apps/api/test/support/http/http.ts';
+import { journey } from '../apps/api/test/support/people/journey.ts';
 import type { Figures } from './faults.ts';
 import type { World } from './world.ts';
 

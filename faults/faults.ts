@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { makeOrder } from '../apps/api/test/support/factories.ts';
-import { call, eventually } from '../apps/api/test/support/http.ts';
-import { journey } from '../apps/api/test/support/journey.ts';
-import { restartPostgres, signalPostgres } from '../apps/api/test/support/postgres-process.ts';
+import { call, eventually } from '../apps/api/test/support/http/http.ts';
+import { makeOrder } from '../apps/api/test/support/people/factories.ts';
+import { journey } from '../apps/api/test/support/people/journey.ts';
+import { restartPostgres, signalPostgres } from '../apps/api/test/support/process/postgres-process.ts';
 import type { World } from './world.ts';
 
 /** What a section of the run came to: names and figures. */

@@ -8,10 +8,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-p
 import pg from 'pg';
 import { openDatabase } from '../apps/api/src/infra/db/database.ts';
 import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
-import { type Acknowledged, nothingYet, sendBuyers } from '../apps/api/test/support/buyers.ts';
-import { makeProduct } from '../apps/api/test/support/factories.ts';
-import { eventually } from '../apps/api/test/support/http.ts';
-import { type ServerProcess, startServerProcess } from '../apps/api/test/support/server-process.ts';
+import { eventually } from '../apps/api/test/support/http/http.ts';
+import { type Acknowledged, nothingYet, sendBuyers } from '../apps/api/test/support/people/buyers.ts';
+import { makeProduct } from '../apps/api/test/support/people/factories.ts';
+import { type ServerProcess, startServerProcess } from '../apps/api/test/support/process/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SEATS = 1_000_000;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { nothingYet, sendBuyers } from '../../apps/api/test/support/buyers.ts';
+import { nothingYet, sendBuyers } from '../../apps/api/test/support/people/buyers.ts';
 
 /** How many buy, of which package; `pauseMs` is what each rests between two orders. */
 interface Round {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { markActsWith } from '../../apps/api/src/infra/audit/act-mark.ts';
 import { Clock } from '../../apps/api/src/infra/clock/clock.ts';
 import { Encryption } from '../../apps/api/src/infra/crypto/encryption.ts';
-import { testConfig } from '../../apps/api/test/support/product.ts';
+import { testConfig } from '../../apps/api/test/support/process/product.ts';
 import { KEY } from './server.ts';
 
 /** What the tests' factories need; the people they make log in at any server on this database. */

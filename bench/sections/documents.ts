@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import type pg from 'pg';
-import { makeOrderOf, makeSomebody } from '../../apps/api/test/support/people.ts';
+import { makeOrderOf, makeSomebody } from '../../apps/api/test/support/people/people.ts';
 import { cameraPhoto } from '../../e2e/support/photos.ts';
 import { decideByKey, type Shown, watchPhotos } from '../../e2e/support/steps/documents.ts';
 import { DESKS, signIn } from '../../e2e/support/steps/staff.ts';

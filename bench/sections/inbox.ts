@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makeSomebody } from '../../apps/api/test/support/people.ts';
+import { makeSomebody } from '../../apps/api/test/support/people/people.ts';
 import { measureGrowth } from '../lib/growth.ts';
 import { factoryServices } from '../lib/people.ts';
 import { section } from '../lib/report.ts';

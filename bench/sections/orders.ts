@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Dispatcher, Pool } from 'undici';
-import { makeOrder } from '../../apps/api/test/support/factories.ts';
+import { makeOrder } from '../../apps/api/test/support/people/factories.ts';
 import { costsOf } from '../lib/costs.ts';
 import { placeLean } from '../lib/lean-order.ts';
 import { CONNECTIONS, type Load, loopWithClients, timed } from '../lib/load.ts';

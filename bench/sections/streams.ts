@@ -1,7 +1,7 @@
 import { Agent, type ClientRequest, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { makeSomebody, type Somebody } from '../../apps/api/test/support/people.ts';
+import { makeSomebody, type Somebody } from '../../apps/api/test/support/people/people.ts';
 import { factoryServices } from '../lib/people.ts';
 import { figure, section } from '../lib/report.ts';
 import { type BenchServer, residentMiB } from '../lib/server.ts';

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import sharp from 'sharp';
-import { makeSomebody } from '../../apps/api/test/support/people.ts';
+import { makeSomebody } from '../../apps/api/test/support/people/people.ts';
 import { factoryServices, latenciesDuring } from '../lib/people.ts';
 import { figure, median, section } from '../lib/report.ts';
 import { type BenchServer, ROOT } from '../lib/server.ts';

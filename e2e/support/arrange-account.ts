@@ -5,8 +5,8 @@ import type { AdditionalDocumentType, PilgrimIdentity } from '@rihlah/contract/d
 import type { Notification } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
 import type { Product } from '@rihlah/contract/product';
-import { call, eventually } from '../../apps/api/test/support/http.ts';
-import { upload } from '../../apps/api/test/support/uploads.ts';
+import { call, eventually } from '../../apps/api/test/support/http/http.ts';
+import { upload } from '../../apps/api/test/support/people/uploads.ts';
 import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
 import { newPerson, type Person } from './people.ts';
 import { type PhotoFile, smallPhoto } from './photos.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
-import { call } from '../../apps/api/test/support/http.ts';
-import { upload } from '../../apps/api/test/support/uploads.ts';
+import { call } from '../../apps/api/test/support/http/http.ts';
+import { upload } from '../../apps/api/test/support/people/uploads.ts';
 import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
 import { newPerson, type Person } from './people.ts';
 import { smallPhoto } from './photos.ts';

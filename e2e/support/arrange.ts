@@ -3,8 +3,8 @@ import type { Order } from '@rihlah/contract/order';
 import type { Payment } from '@rihlah/contract/payment';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import type { Product } from '@rihlah/contract/product';
-import { call } from '../../apps/api/test/support/http.ts';
-import { journey } from '../../apps/api/test/support/journey.ts';
+import { call } from '../../apps/api/test/support/http/http.ts';
+import { journey } from '../../apps/api/test/support/people/journey.ts';
 import { newPerson, type Person } from './people.ts';
 import type { DemoServer } from './server.ts';
 

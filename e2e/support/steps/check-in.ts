@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { call } from '../../../apps/api/test/support/http.ts';
+import { call } from '../../../apps/api/test/support/http/http.ts';
 import type { Traveller } from '../arrange-account.ts';
 import { expect } from '../fixtures.ts';
 import type { DemoServer } from '../server.ts';

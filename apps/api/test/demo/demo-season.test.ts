@@ -4,7 +4,7 @@ import { verifyAudit } from '../../src/infra/audit/verify-audit.ts';
 import { projectChangedOrders } from '../../src/modules/backoffice/order-search/project-orders.ts';
 import { reconcile } from '../../src/modules/banking/reconciliation/reconcile.ts';
 import { remindBills } from '../../src/modules/billing/reminders/remind-bills.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 

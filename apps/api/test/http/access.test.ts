@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo } from '../../src/infra/access/grants.ts';
-import { ACCESS_TABLE, type Ask } from '../support/access-table.ts';
-import { makeWorld, ROLES, type Role, type World } from '../support/access-world.ts';
-import { contractCalls } from '../support/contract-calls.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { ACCESS_TABLE, type Ask } from '../support/http/access-table.ts';
+import { makeWorld, ROLES, type Role, type World } from '../support/http/access-world.ts';
+import { contractCalls } from '../support/http/contract-calls.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let world: World;

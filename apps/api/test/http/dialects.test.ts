@@ -9,10 +9,10 @@ import { reconciliations } from '../../src/modules/banking/reconciliation/reconc
 import { sweepVirtualAccounts } from '../../src/modules/banking/virtual-accounts/sweep-virtual-accounts.ts';
 import { virtualAccounts } from '../../src/modules/billing/bills/bills.tables.ts';
 import { bankPayments } from '../../src/modules/billing/payments/payments.tables.ts';
-import { liveNumber, speakAs } from '../support/bank-voice.ts';
-import { call, eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { liveNumber, speakAs } from '../support/banks/bank-voice.ts';
+import { call, eventually } from '../support/http/http.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 /** Each against the simulator that refuses what the real bank refuses. */
 const worlds = [

@@ -2,10 +2,16 @@ import type { Problem } from '@rihlah/contract/hal';
 import { listProducts } from '@rihlah/contract/product';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../../src/infra/db/infra.tables.ts';
-import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/factories.ts';
-import { call, eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { call, eventually } from '../support/http/http.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerOnce, type IdempotentCall } from '../../src/infra/db/idempotency.ts';
 import { Failure } from '../../src/infra/failure.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccounts } from '../../src/modules/agents/agents.tables.ts';
 import { accounts, persons } from '../../src/modules/identity/persons/accounts.tables.ts';
 import { notifications } from '../../src/modules/messaging/inbox/inbox.tables.ts';
-import { ACCESS_TABLE, type Ask } from '../support/access-table.ts';
-import { makeWorld, type World } from '../support/access-world.ts';
-import { contractCalls } from '../support/contract-calls.ts';
-import { makeOrder, makePilgrim, makeProduct } from '../support/factories.ts';
-import { escaped, mutations, oddAsks } from '../support/odd-shapes.ts';
-import { makeOrderOf, makeSomebody } from '../support/people.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { ACCESS_TABLE, type Ask } from '../support/http/access-table.ts';
+import { makeWorld, type World } from '../support/http/access-world.ts';
+import { contractCalls } from '../support/http/contract-calls.ts';
+import { escaped, mutations, oddAsks } from '../support/http/malformed-shapes.ts';
+import { makeOrder, makePilgrim, makeProduct } from '../support/people/factories.ts';
+import { makeOrderOf, makeSomebody } from '../support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 const APP = 'https://aplikasi.contoh.id';
 

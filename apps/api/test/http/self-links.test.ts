@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { makePhoto, upload } from '../support/uploads.ts';
+import { call } from '../support/http/http.ts';
+import { journey } from '../support/people/journey.ts';
+import { makePhoto, upload } from '../support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let tokens: Record<'agent' | 'fresh' | 'finished', string>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StaffClient } from '../support/desk.ts';
-import { type Family, makeFamily } from '../support/families.ts';
-import { call, eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { makeStaff } from '../support/staff.ts';
+import { call, eventually } from '../support/http/http.ts';
+import { type Family, makeFamily } from '../support/people/families.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { makeStaff } from '../support/staff/make-staff.ts';
+import { StaffClient } from '../support/staff/staff-client.ts';
 
 let product: TestProduct;
 let family: Family;

@@ -2,20 +2,20 @@ import type { Call } from '@rihlah/contract/call';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, mayStaff } from '../../src/infra/access/grants.ts';
-import type { Ask } from '../support/access-table.ts';
-import { contractCalls } from '../support/contract-calls.ts';
-import { StaffClient, signInAs } from '../support/desk.ts';
-import { makeBranch } from '../support/factories.ts';
-import { makeFamily } from '../support/families.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { makeStaff } from '../support/staff.ts';
+import type { Ask } from '../support/http/access-table.ts';
+import { contractCalls } from '../support/http/contract-calls.ts';
 import {
   DESKS,
   STAFF_ACCESS_TABLE,
   type StaffRoleOption,
   type StaffRow,
-} from '../support/staff-access-table.ts';
+} from '../support/http/staff-access-table.ts';
+import { makeBranch } from '../support/people/factories.ts';
+import { makeFamily } from '../support/people/families.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { makeStaff } from '../support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contractCalls } from '../support/contract-calls.ts';
-import { signInAs } from '../support/desk.ts';
-import { escaped, oddAsks } from '../support/odd-shapes.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { makeStaff } from '../support/staff.ts';
-import { STAFF_ACCESS_TABLE } from '../support/staff-access-table.ts';
+import { contractCalls } from '../support/http/contract-calls.ts';
+import { escaped, oddAsks } from '../support/http/malformed-shapes.ts';
+import { STAFF_ACCESS_TABLE } from '../support/http/staff-access-table.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { makeStaff } from '../support/staff/make-staff.ts';
+import { signInAs } from '../support/staff/staff-client.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/factories.ts';
-import { call } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { call } from '../support/http/http.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let packageUuid: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
-import { bareDatabase } from '../support/bare-database.ts';
-import { migrateTo } from '../support/old-schema.ts';
+import { bareDatabase } from '../support/process/bare-database.ts';
+import { migrateTo } from '../support/process/old-schema.ts';
 
 const RINA = '11111111-1111-4111-8111-111111111111';
 const HASAN = '22222222-2222-4222-8222-222222222222';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
-import { bareDatabase } from '../support/bare-database.ts';
-import { migrateTo } from '../support/old-schema.ts';
+import { bareDatabase } from '../support/process/bare-database.ts';
+import { migrateTo } from '../support/process/old-schema.ts';
 
 const database = bareDatabase();
 

@@ -6,9 +6,9 @@ import { verifyAudit } from '../../src/infra/audit/verify-audit.ts';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import { makeLog } from '../../src/infra/process/log.ts';
 import { startProduct } from '../../src/start.ts';
-import { bareDatabase } from '../support/bare-database.ts';
-import { migrateTo } from '../support/old-schema.ts';
-import { testConfig } from '../support/product.ts';
+import { bareDatabase } from '../support/process/bare-database.ts';
+import { migrateTo } from '../support/process/old-schema.ts';
+import { testConfig } from '../support/process/product.ts';
 
 const PERSON = '11111111-1111-4111-8111-111111111111';
 const STAFF = '22222222-2222-4222-8222-222222222222';

@@ -5,12 +5,12 @@ import { postmasterIsAlive } from '@rihlah/embedded-postgres/postmaster';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/db/database.ts';
-import { type Acknowledged, nothingYet, sendBuyers } from '../support/buyers.ts';
-import { makeOrder, makeProduct } from '../support/factories.ts';
-import { call, eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { restartPostgres, signalPostgres } from '../support/postgres-process.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { call, eventually } from '../support/http/http.ts';
+import { type Acknowledged, nothingYet, sendBuyers } from '../support/people/buyers.ts';
+import { makeOrder, makeProduct } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { restartPostgres, signalPostgres } from '../support/process/postgres-process.ts';
+import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
 
 /** "Work resumed within 5 seconds" of the database being back. */
 const RESUMED_MS = 5_000;

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../src/infra/db/database.ts';
 import { virtualAccounts } from '../../src/modules/billing/bills/bills.tables.ts';
 import { releaseAccounts } from '../../src/modules/billing/repricing/release-bills.ts';
-import { liveNumber } from '../support/bank-voice.ts';
-import { makeOrder, makeProduct } from '../support/factories.ts';
-import { eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { liveNumber } from '../support/banks/bank-voice.ts';
+import { eventually } from '../support/http/http.ts';
+import { makeOrder, makeProduct } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 const NUMBERS = 30;
 /** Far below one time-out of the bank that hangs (10 s). */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/db/database.ts';
 import { addJobs } from '../../src/infra/jobs/enqueue-job.ts';
 import { startJobs } from '../../src/infra/jobs/start-jobs.ts';
-import { eventually } from '../support/http.ts';
+import { eventually } from '../support/http/http.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -10,10 +10,10 @@ import { Encryption } from '../../src/infra/crypto/encryption.ts';
 import { folderStore } from '../../src/infra/files/folder-store.ts';
 import { makeLog } from '../../src/infra/process/log.ts';
 import { type RunningProduct, startProduct } from '../../src/start.ts';
-import { call } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { testConfig } from '../support/product.ts';
-import { staff } from '../support/staff.ts';
+import { call } from '../support/http/http.ts';
+import { journey } from '../support/people/journey.ts';
+import { testConfig } from '../support/process/product.ts';
+import { staff } from '../support/staff/make-staff.ts';
 
 const newKey = () => randomBytes(32).toString('hex');
 const OLD = newKey();

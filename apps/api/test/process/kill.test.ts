@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../src/infra/db/database.ts';
-import { nothingYet, sendBuyers } from '../support/buyers.ts';
-import { makeProduct } from '../support/factories.ts';
-import { journey } from '../support/journey.ts';
-import { signalPostgres } from '../support/postgres-process.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { nothingYet, sendBuyers } from '../support/people/buyers.ts';
+import { makeProduct } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { signalPostgres } from '../support/process/postgres-process.ts';
+import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
 
 const ROUNDS = 4;
 const BUYERS = 6;

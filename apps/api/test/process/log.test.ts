@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '../../src/infra/process/log.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/factories.ts';
-import { eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { eventually } from '../support/http/http.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let written = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
-import { bareDatabase } from '../support/bare-database.ts';
+import { bareDatabase } from '../support/process/bare-database.ts';
 
 const database = bareDatabase();
 

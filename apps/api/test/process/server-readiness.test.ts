@@ -6,9 +6,9 @@ import { openDatabase } from '../../src/infra/db/database.ts';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import type { Readiness } from '../../src/infra/process/readiness.ts';
 import { smsOutbox } from '../../src/infra/sms/sms.tables.ts';
-import { call, eventually } from '../support/http.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { transactionPooler } from '../support/transaction-pooler.ts';
+import { call, eventually } from '../support/http/http.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { transactionPooler } from '../support/process/transaction-pooler.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

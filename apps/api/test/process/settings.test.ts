@@ -3,10 +3,10 @@ import type { GetStaffAgency, GetStaffPolicy, GetStartGuide } from '@rihlah/cont
 import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffClient, signInAs } from '../support/desk.ts';
-import { makeProduct } from '../support/factories.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
-import { makeStaff } from '../support/staff.ts';
+import { makeProduct } from '../support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+import { makeStaff } from '../support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 

@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOrder, makeProduct } from '../support/factories.ts';
-import { eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { eventually } from '../support/http/http.ts';
+import { makeOrder, makeProduct } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 /** Takes every message and answers only those with a password; the others wait until the test ends. */
 const waiting: ServerResponse[] = [];

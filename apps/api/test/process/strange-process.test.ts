@@ -6,10 +6,10 @@ import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATION_LOCK, migrateDatabase } from '../../src/infra/db/migrate.ts';
-import { bareDatabase } from '../support/bare-database.ts';
-import { call, eventually } from '../support/http.ts';
-import { runProcess } from '../support/run-process.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { call, eventually } from '../support/http/http.ts';
+import { bareDatabase } from '../support/process/bare-database.ts';
+import { runProcess } from '../support/process/run-process.ts';
+import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
 
 const [OLD, NEW, STRANGE] = [1, 2, 3].map(() => randomBytes(32).toString('hex')) as [string, string, string];
 

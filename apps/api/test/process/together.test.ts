@@ -8,10 +8,10 @@ import { bankPayments } from '../../src/modules/billing/payments/payments.tables
 import { products } from '../../src/modules/catalog/packages/packages.tables.ts';
 import { RESET_PASSWORD } from '../../src/modules/identity/logins/request-password-reset.ts';
 import { orders } from '../../src/modules/orders/record/orders.tables.ts';
-import { makeOrder, makeProduct, newPhone } from '../support/factories.ts';
-import { eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { startTestProduct, type TestProduct } from '../support/product.ts';
+import { eventually } from '../support/http/http.ts';
+import { makeOrder, makeProduct, newPhone } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;

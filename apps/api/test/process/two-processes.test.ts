@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Encryption } from '../../src/infra/crypto/encryption.ts';
 import { Passwords } from '../../src/infra/crypto/passwords.ts';
 import { type Database, openDatabase } from '../../src/infra/db/database.ts';
-import { makeOrder, makeProduct } from '../support/factories.ts';
-import { call, eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { detailOf, editor } from '../support/package-desk.ts';
-import type { TestProduct } from '../support/product.ts';
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { call, eventually } from '../support/http/http.ts';
+import { makeOrder, makeProduct } from '../support/people/factories.ts';
+import { journey } from '../support/people/journey.ts';
+import type { TestProduct } from '../support/process/product.ts';
+import { type ServerProcess, startServerProcess } from '../support/process/server-process.ts';
+import { detailOf, editor } from '../support/staff/package-editor.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;

@@ -11,10 +11,10 @@ import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import { makeLog } from '../../src/infra/process/log.ts';
 import { hashPassportNumber } from '../../src/modules/identity/persons/passport-number.ts';
 import { startProduct } from '../../src/start.ts';
-import { call, eventually } from '../support/http.ts';
-import { journey } from '../support/journey.ts';
-import { migrateTo } from '../support/old-schema.ts';
-import { testConfig } from '../support/product.ts';
+import { call, eventually } from '../support/http/http.ts';
+import { journey } from '../support/people/journey.ts';
+import { migrateTo } from '../support/process/old-schema.ts';
+import { testConfig } from '../support/process/product.ts';
 
 /** Rows and files that the version of commit 0b43dab wrote: its demo data, and some orders, payments and uploads. */
 const FILLED = fileURLToPath(new URL('../fixtures/filled-by-0b43dab', import.meta.url));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../test/support/audit.ts';
-import { type Family, makeFamily } from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import { type Family, makeFamily } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
 import { payments } from '../../modules/billing/bills/bills.tables.ts';
 import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
 import { recordIncomplete } from '../../modules/billing/payments/record-incomplete.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Family, makeFamily } from '../../../test/support/families.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+import { type Family, makeFamily } from '../../../test/support/people/families.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { nameThings } from '../../modules/backoffice/today/name-subjects.ts';
 import { payments } from '../../modules/billing/bills/bills.tables.ts';
 import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';

@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib';
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { archive } from '../../../test/support/archive.ts';
-import type { StaffClient } from '../../../test/support/desk.ts';
-import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
-import { editor } from '../../../test/support/package-desk.ts';
-import { makeSomebody } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makePhoto, upload } from '../../../test/support/uploads.ts';
+import { archive } from '../../../test/support/http/archive.ts';
+import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import { makeSomebody } from '../../../test/support/people/people.ts';
+import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { editor } from '../../../test/support/staff/package-editor.ts';
+import type { StaffClient } from '../../../test/support/staff/staff-client.ts';
 import { PdfReader } from '../pdf/pdf-reader.ts';
 
 /** Instead of two minutes. */

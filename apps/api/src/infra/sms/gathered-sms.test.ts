@@ -1,11 +1,11 @@
 import type { SmsKind } from '@rihlah/contract/staff/order-messages';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeOrder, makeProduct, makeRegistrar, newPhone } from '../../../test/support/factories.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { makeSomebody } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import { makeOrder, makeProduct, makeRegistrar, newPhone } from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { makeSomebody } from '../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 import { findAgentPhones } from '../../modules/identity/persons/persons.ts';
 import { Clock } from '../clock/clock.ts';

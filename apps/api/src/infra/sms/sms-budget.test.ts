@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPhone } from '../../../test/support/factories.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { newPhone } from '../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { sendSms } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 

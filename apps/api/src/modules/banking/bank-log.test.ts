@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { liveNumber, speakAs } from '../../../test/support/bank-voice.ts';
-import { makeOrder, makeProduct } from '../../../test/support/factories.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { replaceBri, type StrictBank } from '../../../test/support/strict-bank.ts';
+import { liveNumber, speakAs } from '../../../test/support/banks/bank-voice.ts';
+import { replaceBri, type StrictBank } from '../../../test/support/banks/strict-bank.ts';
+import { makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeLog } from '../../infra/process/log.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 

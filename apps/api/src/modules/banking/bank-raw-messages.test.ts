@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankVoice, liveNumber, speakAs } from '../../../test/support/bank-voice.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff.ts';
+import { type BankVoice, liveNumber, speakAs } from '../../../test/support/banks/bank-voice.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { bankPayments } from '../billing/payments/payments.tables.ts';
 import { STRANGER_BYTES, STRANGERS_AN_HOUR } from './callbacks/bank-journal.ts';
 import { bankMessages, bankStrangers } from './callbacks/bank-traffic.tables.ts';

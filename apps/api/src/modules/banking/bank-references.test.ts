@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankVoice, liveNumber, speakAs } from '../../../test/support/bank-voice.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { type BankVoice, liveNumber, speakAs } from '../../../test/support/banks/bank-voice.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { bankPayments } from '../billing/payments/payments.tables.ts';
 
 let product: TestProduct;

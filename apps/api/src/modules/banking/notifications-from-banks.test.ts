@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BankVoice, liveNumber, speakAs } from '../../../test/support/bank-voice.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { type BankVoice, liveNumber, speakAs } from '../../../test/support/banks/bank-voice.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { bankPayments } from '../billing/payments/payments.tables.ts';
 

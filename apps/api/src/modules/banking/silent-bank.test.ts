@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net';
 import type { Payment } from '@rihlah/contract/payment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOrder, makeProduct } from '../../../test/support/factories.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import { makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { findSystemHealth } from '../backoffice/system/system-health.ts';
 import { payments, virtualAccounts } from '../billing/bills/bills.tables.ts';
 

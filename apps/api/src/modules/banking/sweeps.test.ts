@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { liveNumber } from '../../../test/support/bank-voice.ts';
-import { makeOrder, makeProduct } from '../../../test/support/factories.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { replaceBri, type StrictBank } from '../../../test/support/strict-bank.ts';
+import { liveNumber } from '../../../test/support/banks/bank-voice.ts';
+import { replaceBri, type StrictBank } from '../../../test/support/banks/strict-bank.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import { makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { systemActor } from '../../infra/access/actor.ts';
 import { withSingletonLock } from '../../infra/db/with-singleton-lock.ts';
 import { virtualAccounts } from '../billing/bills/bills.tables.ts';

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../../../test/support/http/http.ts';
 import {
   makeOrder,
   makePilgrim,
@@ -7,10 +8,9 @@ import {
   makeRegistrar,
   newNik,
   newPhone,
-} from '../../../test/support/factories.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+} from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { accounts, persons, wantedLogins } from '../identity/persons/accounts.tables.ts';

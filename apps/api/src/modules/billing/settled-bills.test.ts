@@ -1,11 +1,11 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Family, makeFamily } from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { pdfText } from '../../../test/support/pdf-text.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import { pdfText } from '../../../test/support/http/pdf-text.ts';
+import { type Family, makeFamily } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { payments } from './bills/bills.tables.ts';
 import { remindBills } from './reminders/remind-bills.ts';
 

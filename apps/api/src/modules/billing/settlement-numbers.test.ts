@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type BankVoice, liveNumber, speakAs } from '../../../test/support/bank-voice.ts';
-import { untilBlocked } from '../../../test/support/blocked.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { replaceBri, type StrictBank } from '../../../test/support/strict-bank.ts';
+import { type BankVoice, liveNumber, speakAs } from '../../../test/support/banks/bank-voice.ts';
+import { replaceBri, type StrictBank } from '../../../test/support/banks/strict-bank.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { untilBlocked } from '../../../test/support/process/blocked.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { systemActor } from '../../infra/access/actor.ts';
 import { checkAccount } from '../banking/virtual-accounts/check-account.ts';
 import { insertPendingAccount } from '../banking/virtual-accounts/insert-pending-account.ts';

@@ -1,11 +1,11 @@
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTraveller } from '../../../test/support/custody.ts';
-import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
-import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
-import { makeOrderOf } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import { makeOrderOf } from '../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeTraveller } from '../../../test/support/staff/custody.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { passportDetails } from '../documents/record/documents.tables.ts';

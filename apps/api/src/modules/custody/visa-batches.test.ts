@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../test/support/audit.ts';
-import { makeTraveller, type Traveller } from '../../../test/support/custody.ts';
-import { addStaffMember } from '../../../test/support/desk-staff.ts';
-import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makePhoto } from '../../../test/support/uploads.ts';
+import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import { makePhoto } from '../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
+import { makeTraveller, type Traveller } from '../../../test/support/staff/custody.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { findDeparture } from '../departures/readiness/find-departure.ts';
 import { addAdditionalDocument } from '../documents/upload/add-additional-document.ts';

@@ -1,10 +1,10 @@
 import type { FactTable } from '@rihlah/contract/staff/fact-tables';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaffMember } from '../../../test/support/desk-staff.ts';
-import { makeProduct } from '../../../test/support/factories.ts';
-import { complete, makeTraveller } from '../../../test/support/manifest.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { makeProduct } from '../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { complete, makeTraveller } from '../../../test/support/staff/manifest.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { STAFF } from '../../../test/support/audit.ts';
-import { addStaffMember } from '../../../test/support/desk-staff.ts';
-import { makeBranch, makeProduct } from '../../../test/support/factories.ts';
-import { complete, makeTraveller } from '../../../test/support/manifest.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { STAFF } from '../../../test/support/staff/audit.ts';
+import { complete, makeTraveller } from '../../../test/support/staff/manifest.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { setFacts } from '../identity/persons/set-facts.ts';

@@ -1,10 +1,10 @@
 import type { Product, Travel } from '@rihlah/contract/product';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaffMember } from '../../../test/support/desk-staff.ts';
-import { makeProduct } from '../../../test/support/factories.ts';
-import { call } from '../../../test/support/http.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { call } from '../../../test/support/http/http.ts';
+import { makeProduct } from '../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { setFlights } from '../catalog/departures/set-flights.ts';

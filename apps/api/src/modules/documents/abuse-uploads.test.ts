@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../../../test/support/http.ts';
-import { makeSomebody, type Somebody } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makePhoto, upload } from '../../../test/support/uploads.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import { makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 
 const STALL_SECONDS = 3;
 

@@ -3,11 +3,11 @@ import { ORDER_STATUSES, type OrderStatus } from '@rihlah/contract/order-status'
 import { isShutOut, mayOpenDocuments } from '@rihlah/rules/paper-access';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProduct } from '../../../test/support/factories.ts';
-import { call } from '../../../test/support/http.ts';
-import { makeOrderOf, makeSomebody, type Somebody, setConsent } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makePhoto, upload } from '../../../test/support/uploads.ts';
+import { call } from '../../../test/support/http/http.ts';
+import { makeProduct } from '../../../test/support/people/factories.ts';
+import { makeOrderOf, makeSomebody, type Somebody, setConsent } from '../../../test/support/people/people.ts';
+import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { isShutOutSql } from '../orders/record/agent-consents.ts';
 import { findDocumentReaders, mayReachPilgrim } from '../orders/record/order-access.ts';
 import { additionalDocuments } from './record/documents.tables.ts';

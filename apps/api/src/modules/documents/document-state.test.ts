@@ -1,10 +1,10 @@
 import { documentStage, documentStates } from '@rihlah/rules/document-state';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeProduct } from '../../../test/support/factories.ts';
-import { call } from '../../../test/support/http.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { call } from '../../../test/support/http/http.ts';
+import { makeProduct } from '../../../test/support/people/factories.ts';
+import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { documentStageOf } from './record/document-state-sql.ts';
 import { findDocumentStates, NO_DOCUMENTS } from './record/document-states.ts';
 import { documents } from './record/documents.tables.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type PassportData, photoOfPassport } from '../../../test/support/passports.ts';
-import { makePhoto } from '../../../test/support/uploads.ts';
+import { type PassportData, photoOfPassport } from '../../../test/support/people/passports.ts';
+import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { PassportReader } from '../../infra/ocr/passport-reader.ts';
 import { readValues } from './verification/passport/passport-values.ts';
 

@@ -2,11 +2,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFamily } from '../../../test/support/families.ts';
-import { call } from '../../../test/support/http.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff.ts';
-import { makePhoto, upload } from '../../../test/support/uploads.ts';
+import { call } from '../../../test/support/http/http.ts';
+import { makeFamily } from '../../../test/support/people/families.ts';
+import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

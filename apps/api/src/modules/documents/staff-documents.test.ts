@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actsOn, STAFF } from '../../../test/support/audit.ts';
-import { call } from '../../../test/support/http.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makePhoto, upload } from '../../../test/support/uploads.ts';
+import { call } from '../../../test/support/http/http.ts';
+import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
+import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn, STAFF } from '../../../test/support/staff/audit.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { rejectDocument } from './decide/reject-document.ts';
 import { verifyDocument } from './decide/verify-document.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Family, makeFamily } from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import { type Family, makeFamily } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 
 const CLIENT = { grant_type: 'password', client_id: 'web', client_secret: 'web-secret' };
 

@@ -1,9 +1,9 @@
 import type { Problem } from '@rihlah/contract/hal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;

@@ -1,9 +1,9 @@
 import type { Problem } from '@rihlah/contract/hal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Family, makeFamily } from '../../../test/support/families.ts';
-import { call } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { call } from '../../../test/support/http/http.ts';
+import { type Family, makeFamily } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;

@@ -1,9 +1,9 @@
 import type { Problem } from '@rihlah/contract/hal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Authenticator } from '../../../test/support/authenticator.ts';
-import { StaffClient, signInAs } from '../../../test/support/desk.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { Authenticator } from '../../../test/support/staff/authenticator.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 const LIMITS = { RATE_STAFF_SIGN_IN_PER_ADDRESS: '10', RATE_LOGIN_PER_USERNAME: '10', TRUST_PROXY: '1' };

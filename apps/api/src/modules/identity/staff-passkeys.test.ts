@@ -1,11 +1,11 @@
 import type { Problem } from '@rihlah/contract/hal';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../test/support/audit.ts';
-import { Authenticator } from '../../../test/support/authenticator.ts';
-import { StaffClient, signInAs } from '../../../test/support/desk.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
+import { Authenticator } from '../../../test/support/staff/authenticator.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 const VISA: StaffGrant[] = [{ role: 'Visa', branchUuids: null }];

@@ -3,11 +3,11 @@ import type { GetStaffSecurity } from '@rihlah/contract/staff/security';
 import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StaffClient, signInAs } from '../../../test/support/desk.ts';
-import { call } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+import { call } from '../../../test/support/http/http.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { forgetOldStaffSessions } from './staff-sessions/forget-old-staff-sessions.ts';
 import { staffSessions } from './team/team.tables.ts';
 

@@ -3,10 +3,10 @@ import type { StaffGrant } from '@rihlah/contract/staff/role';
 import type { BeginTotp, ConfirmTotp, GetStaffSecurity } from '@rihlah/contract/staff/security';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../test/support/audit.ts';
-import { StaffClient, signInAs } from '../../../test/support/desk.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 const REFUSED = 'Nama pengguna, kata sandi, atau kode salah';

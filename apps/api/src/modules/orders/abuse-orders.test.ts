@@ -3,18 +3,18 @@ import type { Problem } from '@rihlah/contract/hal';
 import type { PlaceOrderBody } from '@rihlah/contract/place-order';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, eventually } from '../../../test/support/http/http.ts';
 import {
   makeOrder,
   makePilgrim,
   makeProduct,
   makeRegistrar,
   newPhone,
-} from '../../../test/support/factories.ts';
-import { makeFamily } from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey, type PlacedOrder } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff.ts';
+} from '../../../test/support/people/factories.ts';
+import { makeFamily } from '../../../test/support/people/families.ts';
+import { journey, type PlacedOrder } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 

@@ -5,18 +5,18 @@ import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
+import type { Answer } from '../../../test/support/http/http.ts';
 import {
   makeBranch,
   makeOrder,
   makePilgrim,
   makeProduct,
   makeRegistrar,
-} from '../../../test/support/factories.ts';
-import type { Answer } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+} from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { counterOrders } from './place/booking.tables.ts';

@@ -4,12 +4,12 @@ import type { ManasikSession } from '@rihlah/contract/order';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signInAs } from '../../../test/support/desk.ts';
-import { makeFamily, setStatus } from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import { makeFamily, setStatus } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { signInAs } from '../../../test/support/staff/staff-client.ts';
 import { productRooms } from '../catalog/packages/packages.tables.ts';
 
 let product: TestProduct;

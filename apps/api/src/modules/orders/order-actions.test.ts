@@ -4,19 +4,24 @@ import type { Order } from '@rihlah/contract/order';
 import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../test/support/people/factories.ts';
 import {
   type LoggedIn,
   logIn,
   makeFamily,
   setStatus,
   verifyForPickup,
-} from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { blockedStatements } from '../../../test/support/locks.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+} from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { blockedStatements } from '../../../test/support/process/locks.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { agentConsents, orders } from './record/orders.tables.ts';
 
 let product: TestProduct;

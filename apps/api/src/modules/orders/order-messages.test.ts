@@ -1,13 +1,13 @@
 import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../test/support/audit.ts';
-import { type StaffClient, signInAs } from '../../../test/support/desk.ts';
-import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
-import { makeFamily } from '../../../test/support/families.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/people/factories.ts';
+import { makeFamily } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { MAX_ATTEMPTS } from '../../infra/sms/claim-sms.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 

@@ -1,13 +1,18 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addStaffMember } from '../../../test/support/desk-staff.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
-import { type Family, logIn, makeFamily } from '../../../test/support/families.ts';
-import { eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { makeReviewMoney } from '../../../test/support/money.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+import { eventually } from '../../../test/support/http/http.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../test/support/people/factories.ts';
+import { type Family, logIn, makeFamily } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeReviewMoney } from '../../../test/support/staff/money.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { applyReview } from '../banking/matching/unmatched-payments.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../test/support/audit.ts';
-import { StaffClient } from '../../../test/support/desk.ts';
-import { addStaffMember } from '../../../test/support/desk-staff.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff } from '../../../test/support/staff.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { actsOn } from '../../../test/support/staff/audit.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { StaffClient } from '../../../test/support/staff/staff-client.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { changeOrderView, keepOrderView, listOrderViews, removeOrderView } from './staff/order-views.ts';
 

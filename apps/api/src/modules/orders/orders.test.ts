@@ -1,6 +1,7 @@
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../test/support/http/http.ts';
 import {
   makeOrder,
   makePilgrim,
@@ -8,10 +9,9 @@ import {
   makeRegistrar,
   newNik,
   newPhone,
-} from '../../../test/support/factories.ts';
-import { call } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
+} from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { productAddOns, products } from '../catalog/packages/packages.tables.ts';
 import { members, persons } from '../identity/persons/accounts.tables.ts';
 import { agentConsents, orders } from './record/orders.tables.ts';

@@ -3,19 +3,19 @@ import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StaffClient } from '../../../test/support/desk.ts';
-import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/desk-staff.ts';
 import {
   makeBranch,
   makeOrder,
   makePilgrim,
   makeProduct,
   makeRegistrar,
-} from '../../../test/support/factories.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { makeOrderOf, makeSomebody } from '../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff.ts';
+} from '../../../test/support/people/factories.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { StaffClient } from '../../../test/support/staff/staff-client.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import { orderSearch } from '../backoffice/order-search/order-search.tables.ts';

@@ -2,13 +2,18 @@ import type { ListOrders } from '@rihlah/contract/order';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
-import { makeFamily, setStatus } from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { look } from '../../../test/support/look.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import { look } from '../../../test/support/http/look.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../test/support/people/factories.ts';
+import { makeFamily, setStatus } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { payments, virtualAccounts } from '../billing/bills/bills.tables.ts';

@@ -5,13 +5,18 @@ import type { Order } from '@rihlah/contract/order';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../test/support/factories.ts';
-import { logIn, makeFamily } from '../../../test/support/families.ts';
-import { call, eventually } from '../../../test/support/http.ts';
-import { journey } from '../../../test/support/journey.ts';
-import { look } from '../../../test/support/look.ts';
-import { startTestProduct, type TestProduct } from '../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff.ts';
+import { call, eventually } from '../../../test/support/http/http.ts';
+import { look } from '../../../test/support/http/look.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../test/support/people/factories.ts';
+import { logIn, makeFamily } from '../../../test/support/people/families.ts';
+import { journey } from '../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { departures } from '../catalog/departures/departures.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';

@@ -2,19 +2,19 @@ import type { CommissionStage, StaffAgentDetail } from '@rihlah/contract/staff/a
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
+import { call } from '../../../../test/support/http/http.ts';
 import {
   makeBranch,
   makeOrder,
   makePilgrim,
   makeProduct,
   makeRegistrar,
-} from '../../../../test/support/factories.ts';
-import { makeFamily, setStatus } from '../../../../test/support/families.ts';
-import { call } from '../../../../test/support/http.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+} from '../../../../test/support/people/factories.ts';
+import { makeFamily, setStatus } from '../../../../test/support/people/families.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';

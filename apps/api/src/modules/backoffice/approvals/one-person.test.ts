@@ -1,12 +1,12 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import { addStaffMember } from '../../../../test/support/desk-staff.ts';
-import { makeFamily } from '../../../../test/support/families.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/money.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeFamily } from '../../../../test/support/people/families.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/money.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
 import { refunds } from '../../billing/payments/payments.tables.ts';

@@ -1,12 +1,12 @@
 import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaffMember } from '../../../../test/support/desk-staff.ts';
-import { makeProduct } from '../../../../test/support/factories.ts';
-import { makeFamily } from '../../../../test/support/families.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/money.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeProduct } from '../../../../test/support/people/factories.ts';
+import { makeFamily } from '../../../../test/support/people/families.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/money.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { askRefund, askWithdrawal } from '../../billing/staff/request-money-decision.ts';
 import { productRooms } from '../../catalog/packages/packages.tables.ts';

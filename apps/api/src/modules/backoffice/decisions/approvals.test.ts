@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import { addStaffMember } from '../../../../test/support/desk-staff.ts';
-import { makeBranch, makeOrder, makeProduct } from '../../../../test/support/factories.ts';
-import { makeFamily } from '../../../../test/support/families.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeBranch, makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import { makeFamily } from '../../../../test/support/people/families.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';

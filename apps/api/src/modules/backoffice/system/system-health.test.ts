@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addStaffMember } from '../../../../test/support/desk-staff.ts';
-import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';

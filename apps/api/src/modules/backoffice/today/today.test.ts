@@ -1,11 +1,11 @@
 import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
-import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
-import { makeFamily } from '../../../../test/support/families.ts';
-import { makeOrderOf, makeSomebody } from '../../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
+import { makeFamily } from '../../../../test/support/people/families.ts';
+import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { payments } from '../../billing/bills/bills.tables.ts';
 import { bankPayments } from '../../billing/payments/payments.tables.ts';

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../../test/support/factories.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { remindFirstPayments } from './remind-first-payments.ts';
 

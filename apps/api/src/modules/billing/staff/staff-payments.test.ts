@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
-import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/money.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { makeReviewMoney, makeWithdrawal } from '../../../../test/support/staff/money.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';

@@ -2,11 +2,11 @@ import type { Problem } from '@rihlah/contract/hal';
 import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import type { Approval } from '@rihlah/contract/staff/approvals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
-import { makeFamily } from '../../../../test/support/families.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
+import { makeFamily } from '../../../../test/support/people/families.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 const WHEELCHAIR = { description: 'Kursi roda', price: 500_000, validFrom: null, validUntil: null };

@@ -1,11 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
-import { makeProduct } from '../../../../test/support/factories.ts';
-import { eventually } from '../../../../test/support/http.ts';
-import { testConfig } from '../../../../test/support/product.ts';
-import { type ServerProcess, startServerProcess } from '../../../../test/support/server-process.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
+import { eventually } from '../../../../test/support/http/http.ts';
+import { makeProduct } from '../../../../test/support/people/factories.ts';
+import { testConfig } from '../../../../test/support/process/product.ts';
+import { type ServerProcess, startServerProcess } from '../../../../test/support/process/server-process.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
 import { type Database, openDatabase } from '../../../infra/db/database.ts';
 import { makeLog } from '../../../infra/process/log.ts';
 import { startProduct } from '../../../start.ts';

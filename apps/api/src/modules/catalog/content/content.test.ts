@@ -3,12 +3,12 @@ import type { Problem } from '@rihlah/contract/hal';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import { type StaffClient, signInAs } from '../../../../test/support/desk.ts';
-import { makeBranch, makeProduct } from '../../../../test/support/factories.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
-import { makeForm, makePhoto } from '../../../../test/support/uploads.ts';
+import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
+import { makeForm, makePhoto } from '../../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
 import { productHotels } from '../packages/packages.tables.ts';
 
 const PASSWORD = 'rahasia123';

@@ -3,12 +3,17 @@ import type { Product } from '@rihlah/contract/product';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn, STAFF } from '../../../../test/support/audit.ts';
-import { makeBranch, makeDeparture, makeOrder, makeProduct } from '../../../../test/support/factories.ts';
-import { call } from '../../../../test/support/http.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../../test/support/staff.ts';
+import { call } from '../../../../test/support/http/http.ts';
+import {
+  makeBranch,
+  makeDeparture,
+  makeOrder,
+  makeProduct,
+} from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn, STAFF } from '../../../../test/support/staff/audit.ts';
+import { makeStaff, staff } from '../../../../test/support/staff/make-staff.ts';
 import { brokenConstraint } from '../../../infra/db/database.ts';
 import { products } from '../packages/packages.tables.ts';
 import { addDeparture } from './add-departure.ts';

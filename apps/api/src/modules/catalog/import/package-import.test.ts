@@ -3,11 +3,11 @@ import { CSRF_HEADER } from '@rihlah/contract/staff/session';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { archive } from '../../../../test/support/archive.ts';
-import type { StaffClient } from '../../../../test/support/desk.ts';
-import { makeBranch } from '../../../../test/support/factories.ts';
-import { DAY, detailOf, editor, listedBy } from '../../../../test/support/package-desk.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { archive } from '../../../../test/support/http/archive.ts';
+import { makeBranch } from '../../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { DAY, detailOf, editor, listedBy } from '../../../../test/support/staff/package-editor.ts';
+import type { StaffClient } from '../../../../test/support/staff/staff-client.ts';
 import { hotels, productTypes } from '../packages/packages.tables.ts';
 
 let product: TestProduct;

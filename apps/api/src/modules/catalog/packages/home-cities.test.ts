@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeBranch } from '../../../../test/support/factories.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeBranch } from '../../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { appConfigOf } from '../../../http/pages/app-config.ts';
 import { branches } from '../branches/branches.tables.ts';
 

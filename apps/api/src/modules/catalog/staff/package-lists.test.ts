@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeBranch, makeDeparture, makeProduct } from '../../../../test/support/factories.ts';
-import { call, eventually } from '../../../../test/support/http.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { call, eventually } from '../../../../test/support/http/http.ts';
+import { makeBranch, makeDeparture, makeProduct } from '../../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { branches } from '../branches/branches.tables.ts';
 import { products } from '../packages/packages.tables.ts';
 

@@ -2,11 +2,11 @@ import type { Product } from '@rihlah/contract/product';
 import { addDays } from '@rihlah/rules/dates';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import type { StaffClient } from '../../../../test/support/desk.ts';
-import { makeBranch, makeOrder } from '../../../../test/support/factories.ts';
-import { call, eventually } from '../../../../test/support/http.ts';
-import { journey } from '../../../../test/support/journey.ts';
+import { call, eventually } from '../../../../test/support/http/http.ts';
+import { makeBranch, makeOrder } from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
 import {
   begin,
   DAY,
@@ -18,8 +18,8 @@ import {
   publish,
   whole,
   write,
-} from '../../../../test/support/package-desk.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+} from '../../../../test/support/staff/package-editor.ts';
+import type { StaffClient } from '../../../../test/support/staff/staff-client.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { departures } from '../departures/departures.tables.ts';
 import { productRooms, products } from '../packages/packages.tables.ts';

@@ -5,12 +5,17 @@ import type { FilterChoices, StaffFinds } from '@rihlah/contract/staff/search';
 import { maskPhone } from '@rihlah/rules/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { StaffClient } from '../../../../test/support/desk.ts';
-import { rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../../test/support/factories.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { StaffClient } from '../../../../test/support/staff/staff-client.ts';
+import { rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import { persons } from '../persons/accounts.tables.ts';
 
 /** As iOS types, and as it comes along with what is copied. */

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
-import { makeBranch } from '../../../../test/support/factories.ts';
-import { makeFamily } from '../../../../test/support/families.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { makeBranch } from '../../../../test/support/people/factories.ts';
+import { makeFamily } from '../../../../test/support/people/families.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';

@@ -1,12 +1,17 @@
 import type { DocumentAccess } from '@rihlah/contract/document-access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signInAs } from '../../../../test/support/desk.ts';
-import { rebuildOrderSearchNow } from '../../../../test/support/desk-staff.ts';
-import { call } from '../../../../test/support/http.ts';
-import { makeOrderOf, makeSomebody, type Somebody, setConsent } from '../../../../test/support/people.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
-import { makePhoto, upload } from '../../../../test/support/uploads.ts';
+import { call } from '../../../../test/support/http/http.ts';
+import {
+  makeOrderOf,
+  makeSomebody,
+  type Somebody,
+  setConsent,
+} from '../../../../test/support/people/people.ts';
+import { makePhoto, upload } from '../../../../test/support/people/uploads.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { signInAs } from '../../../../test/support/staff/staff-client.ts';
+import { rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import { type StaffActor, staffActor } from '../../../infra/access/actor.ts';
 import { showNik } from '../people/show-nik.ts';
 import { setRelation } from '../relations/set-relation.ts';

@@ -3,11 +3,11 @@ import type { BeginTotp } from '@rihlah/contract/staff/security';
 import type { StaffSession } from '@rihlah/contract/staff/session';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import { StaffClient, signInAs } from '../../../../test/support/desk.ts';
-import { makeBranch } from '../../../../test/support/factories.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff, staff } from '../../../../test/support/staff.ts';
+import { makeBranch } from '../../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { makeStaff, staff } from '../../../../test/support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
 
 const PASSWORD = 'rahasia123';
 

@@ -4,12 +4,12 @@ import type { StaffGrant } from '@rihlah/contract/staff/role';
 import type { GetTeam, TeamMember } from '@rihlah/contract/staff/team';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import { StaffClient, signInAs } from '../../../../test/support/desk.ts';
-import { makeBranch } from '../../../../test/support/factories.ts';
-import { eventually } from '../../../../test/support/http.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
+import { eventually } from '../../../../test/support/http/http.ts';
+import { makeBranch } from '../../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
 import { sealAudit } from '../../../infra/audit/seal-audit.ts';
 
 const PASSWORD = 'rahasia123';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ListTemplates } from '@rihlah/contract/staff/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actsOn } from '../../../../test/support/audit.ts';
-import { signInAs } from '../../../../test/support/desk.ts';
-import { addStaffMember } from '../../../../test/support/desk-staff.ts';
-import { makeBranch } from '../../../../test/support/factories.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
+import { makeBranch } from '../../../../test/support/people/factories.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { signInAs } from '../../../../test/support/staff/staff-client.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { keepTemplate, listTemplates, removeTemplate } from './message-templates.ts';
 

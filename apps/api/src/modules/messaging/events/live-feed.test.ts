@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { StaffClient } from '../../../../test/support/desk.ts';
-import { makeOrder, makeProduct } from '../../../../test/support/factories.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
-import { makeStaff } from '../../../../test/support/staff.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
+import { StaffClient } from '../../../../test/support/staff/staff-client.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 
 const PASSWORD = 'kata-sandi-yang-panjang';

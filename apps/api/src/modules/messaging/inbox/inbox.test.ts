@@ -1,9 +1,9 @@
 import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Family, makeFamily } from '../../../../test/support/families.ts';
-import { call } from '../../../../test/support/http.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { call } from '../../../../test/support/http/http.ts';
+import { type Family, makeFamily } from '../../../../test/support/people/families.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { notifications } from './inbox.tables.ts';
 
 let product: TestProduct;

@@ -2,11 +2,16 @@ import type { Problem } from '@rihlah/contract/hal';
 import type { Notification } from '@rihlah/contract/inbox';
 import type { Order } from '@rihlah/contract/order';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../../../../test/support/factories.ts';
-import { type LoggedIn, makeFamily } from '../../../../test/support/families.ts';
-import { call, eventually } from '../../../../test/support/http.ts';
-import { journey } from '../../../../test/support/journey.ts';
-import { startTestProduct, type TestProduct } from '../../../../test/support/product.ts';
+import { call, eventually } from '../../../../test/support/http/http.ts';
+import {
+  makeOrder,
+  makePilgrim,
+  makeProduct,
+  makeRegistrar,
+} from '../../../../test/support/people/factories.ts';
+import { type LoggedIn, makeFamily } from '../../../../test/support/people/families.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+const ENTRIES = { server: 'apps/api/src/server.ts', staff: 'apps/api/src/cli/main.ts' };
+
+export interface Ended {
+  code: number | null;
+  /** What it said on both outputs. */
+  said: string;
+}
+
+/** Starts a server or a staff command as a process of its own. */
+export function runProcess(
+  entry: keyof typeof ENTRIES,
+  env: Record<string, string>,
+  words: string[] = [],
+): { process: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, ['--import', 'tsx', ENTRIES[entry], ...words], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DEMO: '1',
+      DEMO_DATA: '0',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk;
+    });
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, said })));
+  return { process: child, ended };
+}
