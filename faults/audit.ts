@@ -18,7 +18,7 @@ export async function audit(world: World): Promise<Figures> {
   await untilQuiet(world);
   await call(world.bankAddress, 'POST', '/clock', { body: { advanceSeconds: DAY_AND_A_BIT } });
   await journey(world.address).advance(DAY_AND_A_BIT);
-  const settledAtBank = await bankPayments(world);
+  const settledAtBank = await paidAtBanks(world);
   const { seen } = world;
   return world.withDatabase(async ({ pool }) => {
     const count = async (sql: string, values: unknown[] = []) =>
@@ -31,7 +31,7 @@ export async function audit(world: World): Promise<Figures> {
     // Orders that ended just now told their pilgrims so.
     await untilFollowed(pool);
     const booked = await pool.query<{ reference: string; amount: string }>(
-      `select payment_request_id as reference, amount from bank_payments`,
+      `select payment_request_id as reference, amount from payments`,
     );
     const ours = new Map(booked.rows.map((row) => [row.reference, Number(row.amount)]));
     const missing = settledAtBank.filter(({ reference }) => !ours.has(reference));
@@ -48,7 +48,7 @@ export async function audit(world: World): Promise<Figures> {
         total(settledAtBank.map(({ amount }) => amount)) - total([...ours.values()]),
       'orders without an end': await count(`orders where status in ('Pendaftaran', 'Pembayaran DP')`),
       'bills paid by two payments': await count(
-        `(select payment_uuid from bank_payments where state = 'applied' group by 1 having count(*) > 1) twice`,
+        `(select bill_uuid from payments where state = 'applied' group by 1 having count(*) > 1) twice`,
       ),
       'commissions credited twice': await count(
         `(select order_uuid from agent_ledger where kind = 'commission' group by 1 having count(*) > 1) twice`,
@@ -117,7 +117,7 @@ async function untilFollowed(pool: Pool): Promise<void> {
   await eventually(left, (waiting) => waiting === 0, 120_000).catch(() => {});
 }
 
-async function bankPayments({ bankBooks }: World): Promise<{ reference: string; amount: number }[]> {
+async function paidAtBanks({ bankBooks }: World): Promise<{ reference: string; amount: number }[]> {
   const { rows } = await bankBooks.query<{ reference: string; amount: string }>(
     `select payment_request_id as reference, amount from bank_simulator.payment where state = 'settled'`,
   );

@@ -10,7 +10,7 @@ const READ = {
   name: 'lean-order-read',
   text: `select p.name, p.price, p.departure_date::text as departs_on, p.branch_uuid, p.is_active, p.is_ramadhan, p.seat_available, b.name as branch,
       (select json_agg(a) from product_add_ons a) as add_ons,
-      (select json_agg(k) from persons k where k.known_at is not null and (k.nik_hash = any($2) or k.phone = any($3))) as known,
+      (select json_agg(k) from persons k where k.verified_at is not null and (k.nik_hash = any($2) or k.phone = any($3))) as known,
       (select count(*) from persons u join orders o on o.registrar_uuid = u.uuid
         where u.phone = $4 and o.status in ('Pendaftaran', 'Pembayaran DP')) as unpaid,
       (select body from idempotency_keys where scope = 'order:guest' and key = $5) as answered,
@@ -35,7 +35,7 @@ const WRITE = {
       insert into order_status_history (order_uuid, from_status, to_status, at, by, why)
       values ($9, null, 'Pendaftaran', $16, null, 'pesanan dibuat')),
     bill as (
-      insert into payments (order_uuid, type, status, description, amount, position, created_at)
+      insert into bills (order_uuid, type, status, description, amount, position, created_at)
       values ($9, '01', 'open', 'Pembayaran Pertama', 1500000, 0, $16)),
     act as (
       insert into audit_log (at, actor_kind, request_id, address, verb, subject_kind, subject_uuid, after)
@@ -45,7 +45,7 @@ const WRITE = {
       insert into sms_outbox (phone, text, kind, is_secret, order_uuid, created_at)
       values ($4, $14, 'order-placed', false, $9, $16)),
     listed as (
-      insert into desk_orders (order_uuid, order_id, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid, nik_hash,
+      insert into order_search (order_uuid, order_id, status, product_uuid, branch_uuid, departs_on, pilgrim_uuid, registrar_uuid, nik_hash,
         stage, unpaid_amount, created_at, expires_at, words)
       values ($9, $10, 'Pendaftaran', $12, $18, $19, $5, $1, $7, 'incomplete', 1500000, $16, $16 + interval '1 day',
         lower(concat_ws(' ', $10::text, replace($10, ' ', ''), 'Ahmad Hidayat', $8::text, 'Siti Rahmawati', $4::text)))),

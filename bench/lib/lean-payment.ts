@@ -8,12 +8,12 @@ import type pg from 'pg';
  */
 const READ = {
   name: 'lean-payment-read',
-  text: `select v.uuid as account, v.payment_uuid as bill, o.uuid as placed, o.pilgrim_uuid as person, o.order_id, p.phone,
+  text: `select v.uuid as account, v.bill_uuid as bill, o.uuid as placed, o.pilgrim_uuid as person, o.order_id, p.phone,
       d.departure_date, d.uuid as package,
-      (select count(*) from bank_payments m where m.bank = 'BRI' and m.payment_request_id = $2) as recorded,
-      (select count(*) from persons k where k.known_at is not null and k.nik_hash = p.nik_hash) as known_nik,
-      (select count(*) from persons k where k.known_at is not null and k.phone = p.phone) as known_phone
-    from virtual_accounts v join payments b on b.uuid = v.payment_uuid join orders o on o.uuid = b.order_uuid
+      (select count(*) from payments m where m.bank = 'BRI' and m.payment_request_id = $2) as recorded,
+      (select count(*) from persons k where k.verified_at is not null and k.nik_hash = p.nik_hash) as known_nik,
+      (select count(*) from persons k where k.verified_at is not null and k.phone = p.phone) as known_phone
+    from virtual_accounts v join bills b on b.uuid = v.bill_uuid join orders o on o.uuid = b.order_uuid
       join persons p on p.uuid = o.pilgrim_uuid join products d on d.uuid = o.product_uuid
     where v.bank = 'BRI' and v.number = $1 for update of o`,
 };
@@ -25,13 +25,13 @@ const WRITE = {
       values ('BRI', '25', $1, $2, length($2), true, '2002500', $3)),
     external as (insert into bank_external_ids (bank, partner_id, day, external_id) values ('BRI', 'RIHLAH', current_date, $1)),
     money as (
-      insert into bank_payments (bank, payment_request_id, number, amount, paid_at, received_at, source, state, payment_uuid, virtual_account_uuid)
+      insert into payments (bank, payment_request_id, number, amount, paid_at, received_at, source, state, bill_uuid, virtual_account_uuid)
       values ('BRI', $4, $5, 1500000, $3, $3, '25', 'applied', $6, $7)),
-    bill as (update payments set status = 'paid', paid_at = $3 where uuid = $6 and status = 'open'),
+    bill as (update bills set status = 'paid', paid_at = $3 where uuid = $6 and status = 'open'),
     account as (update virtual_accounts set status = 'paid' where uuid = $7 and status = 'live'),
-    person as (update persons set known_at = $3 where uuid = $8 and known_at is null),
+    person as (update persons set verified_at = $3 where uuid = $8 and verified_at is null),
     rest as (
-      insert into payments (order_uuid, type, status, description, amount, due_date, position, created_at)
+      insert into bills (order_uuid, type, status, description, amount, due_date, position, created_at)
       values ($9, '03', 'open', 'Pelunasan', 23500000, current_date + 40, 1, $3)),
     history as (
       insert into order_status_history (order_uuid, from_status, to_status, at, by, why)
@@ -46,8 +46,8 @@ const WRITE = {
       insert into sms_outbox (phone, text, kind, is_secret, order_uuid, created_at)
       values ($10, 'Rihlah: Pembayaran Pertama Rp 1.500.000 sudah kami terima.', 'payment-received', false, $9, $3)),
     listed as (
-      update desk_orders set status = 'Pelunasan', unpaid_amount = 23500000, due_on = current_date + 40 where order_uuid = $9),
-    login as (insert into wanted_logins (person_uuid) values ($8))
+      update order_search set status = 'Pelunasan', unpaid_amount = 23500000, due_on = current_date + 40 where order_uuid = $9),
+    login as (insert into pending_logins (person_uuid) values ($8))
     update orders set status = 'Pelunasan' where uuid = $9 and status = 'Pembayaran DP' returning uuid`,
 };
 

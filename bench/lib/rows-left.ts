@@ -27,7 +27,7 @@ async function untilFollowed(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ done: boolean }>(
       `select (select count(*) from audit_log where seq is null) = 0
-        and (select seq from desk_head) = (select coalesce(max(seq), 0) from audit_log) as done`,
+        and (select seq from projection_cursor) = (select coalesce(max(seq), 0) from audit_log) as done`,
     );
     if (rows[0]?.done) return;
     await delay(50);
@@ -71,8 +71,8 @@ export async function expectSameRows(
 
 /** Has the staff's lists know every order, those too that were made by SQL; nothing to do for a version without them. */
 export async function fillLists(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query("select from pg_class where oid = to_regclass('desk_head')");
+  const { rows } = await pool.query("select from pg_class where oid = to_regclass('projection_cursor')");
   if (rows.length === 0) return;
-  await pool.query('update desk_head set seq = null');
+  await pool.query('update projection_cursor set seq = null');
   await untilFollowed(pool);
 }

@@ -69,9 +69,9 @@ export async function seedPayable(pool: pg.Pool, productUuid: string, count: num
          25000000, 0, 0, 0, 25000000, 1500000, 10000000, 4, 2, 300000, false, false, 'bench', now(), now(), now() + interval '1 day'
        from people returning uuid),
      bills as (
-       insert into payments (order_uuid, type, status, description, amount, position, created_at)
+       insert into bills (order_uuid, type, status, description, amount, position, created_at)
        select uuid, '01', 'open', 'Pembayaran Pertama', 1500000, 0, now() from placed returning uuid)
-     insert into virtual_accounts (payment_uuid, bank, customer_no, number, trx_id, name, amount, status, created_at, expires_at)
+     insert into virtual_accounts (bill_uuid, bank, customer_no, number, trx_id, name, amount, status, created_at, expires_at)
      select uuid, 'BRI', c.no, $3 || c.no, gen_random_uuid(), 'Jamaah uji', 1500000, 'live', now(), now() + interval '1 day'
      from bills, lateral (select lpad((nextval('virtual_account_numbers') + (uuid is null)::int)::text, 12, '0') as no) c
      returning number, customer_no`,

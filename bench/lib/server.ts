@@ -188,7 +188,7 @@ async function forgetWork(pool: pg.Pool): Promise<void> {
   await pool.query(
     `do $$ begin
       if to_regclass('job_outbox') is not null then delete from job_outbox; end if;
-      if to_regclass('wanted_logins') is not null then delete from wanted_logins where claimed_at is null; end if;
+      if to_regclass('pending_logins') is not null then delete from pending_logins where claimed_at is null; end if;
     end $$`,
   );
 }

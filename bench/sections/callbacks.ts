@@ -72,7 +72,7 @@ async function payMany({ sign, next, origin }: Till, atMost: number): Promise<Lo
 
 /** The login that a first payment brings is opened afterwards; a bank has a token before it pays. */
 const LATER = [
-  'wanted_logins',
+  'pending_logins',
   'issued_passwords',
   'accounts',
   'audit_log: account.opened',

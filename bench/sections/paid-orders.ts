@@ -57,8 +57,8 @@ async function loginLag(pool: pg.Pool, since: Date): Promise<{ p95: number; with
     `select percentile_cont(0.95) within group (order by lag)::float as p95, count(*) filter (where lag is null)::int as without
      from (
        select extract(epoch from s.created_at - m.received_at) as lag
-       from bank_payments m
-       join payments b on b.uuid = m.payment_uuid
+       from payments m
+       join bills b on b.uuid = m.bill_uuid
        join orders o on o.uuid = b.order_uuid
        cross join lateral (values (o.registrar_uuid), (o.pilgrim_uuid)) who(uuid)
        join persons p on p.uuid = who.uuid
@@ -147,7 +147,7 @@ async function measure(pool: pg.Pool, buyers: ChildProcess, market: Market): Pro
 /** What the first half left to be opened is not the second half's. */
 async function untilOpened(pool: pg.Pool): Promise<void> {
   for (;;) {
-    const { rows } = await pool.query('select from wanted_logins limit 1');
+    const { rows } = await pool.query('select from pending_logins limit 1');
     if (rows.length === 0) return;
     await delay(200);
   }

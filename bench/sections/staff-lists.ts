@@ -25,7 +25,7 @@ const EXPORT_MIB = 64;
 async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
   await pool.query(
     `with people as (
-       insert into persons (nik_sealed, nik_hash, name, gender, address, email, phone, known_at, created_at)
+       insert into persons (nik_sealed, nik_hash, name, gender, address, email, phone, verified_at, created_at)
        select 'x', 'desk-' || n, (array['Siti','Ahmad','Euis','Cecep','Nurhayati','Budi','Lilis','Rahmat'])[1 + n % 8]
            || ' ' || (array['Aminah','Hidayat','Komala','Supriatna','Siregar','Wijaya','Hasanah'])[1 + n / 8 % 7]
            || ' ' || n, 'f', 'Jl. Uji', 'a@b.id', '0897' || lpad(n::text, 7, '0'), now(), now()
@@ -48,7 +48,7 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
          now() - n * interval '6 minutes', now() - n * interval '6 minutes' + interval '24 hours'
        from planned returning uuid, pilgrim_uuid, status, created_at, product_uuid),
      bills as (
-       insert into payments (order_uuid, type, status, description, amount, due_date, paid_at, position, created_at)
+       insert into bills (order_uuid, type, status, description, amount, due_date, paid_at, position, created_at)
        select placed.uuid, type,
          case when placed.status = 'Batal' then 'void'
            when position < case placed.status when 'Pendaftaran' then 0 when 'Pembayaran DP' then 0 when 'Pelunasan' then 1 else 3 end
@@ -66,13 +66,13 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
   );
   await pool.query('vacuum analyze orders, persons, payments, documents');
   // The lists are made anew from what was written past the product.
-  await pool.query('update desk_head set seq = null');
+  await pool.query('update projection_cursor set seq = null');
   for (;;) {
-    const { rows } = await pool.query<{ count: string }>('select count(*) from desk_orders');
+    const { rows } = await pool.query<{ count: string }>('select count(*) from order_search');
     if (Number(rows[0]?.count) >= ORDERS) break;
     await delay(LOOK_MS);
   }
-  await pool.query('vacuum analyze desk_orders');
+  await pool.query('vacuum analyze order_search');
 }
 
 export async function benchStaffLists(server: BenchServer, pool: pg.Pool): Promise<void> {

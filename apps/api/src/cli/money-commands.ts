@@ -74,8 +74,8 @@ export const MONEY_COMMANDS: StaffCommand[] = [
     args: ['money', 'bill'],
     run: async ({ services, actor }, words) => {
       await applyReview(services, actor, {
-        bankPaymentUuid: uuidOf(words.get('money')),
-        paymentUuid: uuidOf(words.get('bill')),
+        paymentUuid: uuidOf(words.get('money')),
+        billUuid: uuidOf(words.get('bill')),
       });
       return ['Uang dibukukan pada tagihan'];
     },
@@ -88,7 +88,7 @@ export const MONEY_COMMANDS: StaffCommand[] = [
     options: { account: true, reference: true },
     run: async ({ services, actor }, words) => {
       await refundReview(services, actor, {
-        bankPaymentUuid: uuidOf(words.get('money')),
+        paymentUuid: uuidOf(words.get('money')),
         account: words.get('account'),
         reference: words.get('reference'),
       });

@@ -3,8 +3,8 @@ import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/database.ts';
-import { billReminders, payments, virtualAccounts } from '../modules/billing/bills/bills.tables.ts';
-import { bankPayments } from '../modules/billing/payments/payments.tables.ts';
+import { billReminders, bills, virtualAccounts } from '../modules/billing/bills/bills.tables.ts';
+import { payments } from '../modules/billing/payments/payments.tables.ts';
 import { BANK_RANGES } from './data/banks.ts';
 import { insertAll } from './insert-all.ts';
 import { at, DAY_MS, earliest, HOUR_MS, latest } from './moments.ts';
@@ -13,7 +13,7 @@ import type { PlannedOrder } from './plan-orders.ts';
 import { between, seeded } from './seeded.ts';
 import { reachedAt } from './timeline.ts';
 
-type BillRow = typeof payments.$inferInsert & { uuid: string };
+type BillRow = typeof bills.$inferInsert & { uuid: string };
 
 interface Bill {
   order: PlannedOrder;
@@ -33,17 +33,17 @@ const NAME_IN_BANK = 30;
 
 /** Writes the bills, the numbers they were paid through, what the banks reported, and reminders of overdue ones. */
 export async function loadBills(tx: Tx, orders: PlannedOrder[], now: Date): Promise<void> {
-  const bills = orders.flatMap((order) => order.bills.map((plan, index) => billOf(order, plan, index)));
+  const planned = orders.flatMap((order) => order.bills.map((plan, index) => billOf(order, plan, index)));
   await insertAll(
     tx,
-    payments,
-    bills.map(({ row }) => row),
+    bills,
+    planned.map(({ row }) => row),
   );
-  const issued = bills
+  const issued = planned
     .flatMap((bill) => issuedFor(bill) ?? [])
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   await loadAccounts(tx, issued);
-  const reminders = bills.flatMap((bill) => remindersOf(bill, now));
+  const reminders = planned.flatMap((bill) => remindersOf(bill, now));
   await insertAll(tx, billReminders, reminders);
 }
 
@@ -92,7 +92,7 @@ async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
     const customer = customerNo(range, Number(numbers.rows[index]?.n));
     return {
       uuid: randomUUID(),
-      paymentUuid: bill.row.uuid,
+      billUuid: bill.row.uuid,
       bank,
       customerNo: customer,
       number: `${range.partnerServiceId}${customer}`,
@@ -107,7 +107,7 @@ async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
   await insertAll(tx, virtualAccounts, rows);
   await insertAll(
     tx,
-    bankPayments,
+    payments,
     rows.flatMap((account, index) => {
       const paidAt = issued[index]?.bill.plan.paidAt;
       return paidAt ? [reportOf(account, paidAt)] : [];
@@ -119,7 +119,7 @@ async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
 function reportOf(
   account: {
     uuid: string;
-    paymentUuid: string;
+    billUuid: string;
     bank: 'BRI' | 'BNI';
     customerNo: string;
     number: string;
@@ -127,14 +127,14 @@ function reportOf(
   },
   paidAt: Date,
 ) {
-  const { uuid, paymentUuid, bank, customerNo: customer, number, amount } = account;
+  const { uuid, billUuid, bank, customerNo: customer, number, amount } = account;
   const moment = jakartaIso(paidAt).slice(0, 19).replace(/\D/g, '');
   return {
     bank,
     number,
     amount,
     paidAt,
-    paymentUuid,
+    billUuid,
     paymentRequestId: `${moment}${customer.slice(-10)}`,
     receivedAt: new Date(paidAt.getTime() + 2_000),
     source: bank === 'BRI' ? '34' : '25',
@@ -157,5 +157,5 @@ function remindersOf({ plan, row }: Bill, now: Date) {
   return [...(isShort ? [] : [week]), day, overdue]
     .map(({ kind, from }) => ({ kind, sentAt: latest(from, plan.createdAt) }))
     .filter(({ sentAt }) => jakartaDate(sentAt) <= today)
-    .map(({ kind, sentAt }) => ({ paymentUuid: row.uuid, kind, sentAt: earliest(sentAt, now) }));
+    .map(({ kind, sentAt }) => ({ billUuid: row.uuid, kind, sentAt: earliest(sentAt, now) }));
 }

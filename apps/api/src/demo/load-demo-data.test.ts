@@ -256,10 +256,10 @@ describe('orders', () => {
     expect(
       await count(
         `orders o where status not in ('Pendaftaran', 'Pembayaran DP', 'Batal') and amount <>
-         (select sum(amount) from payments p where p.order_uuid = o.uuid and p.status in ('paid', 'open'))`,
+         (select sum(amount) from bills p where p.order_uuid = o.uuid and p.status in ('paid', 'open'))`,
       ),
     ).toBe(0);
-    const isOpen = "exists (select 1 from payments p where p.order_uuid = o.uuid and p.status = 'open')";
+    const isOpen = "exists (select 1 from bills p where p.order_uuid = o.uuid and p.status = 'open')";
     const done = "('Lunas', 'Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close')";
     expect(await count(`orders o where status in ${done} and ${isOpen}`)).toBe(0);
     expect(await count(`orders o where status = 'Pelunasan' and not ${isOpen}`)).toBe(0);
@@ -310,10 +310,10 @@ describe('orders', () => {
     }
     expect(await count("payments where status = 'paid'")).toBe(
       await count(
-        "bank_payments b join virtual_accounts v on v.uuid = b.virtual_account_uuid where v.status = 'paid' and b.state = 'applied' and b.amount = v.amount",
+        "payments b join virtual_accounts v on v.uuid = b.virtual_account_uuid where v.status = 'paid' and b.state = 'applied' and b.amount = v.amount",
       ),
     );
-    const { newest } = await one<{ newest: Date }>('select max(paid_at) as newest from payments');
+    const { newest } = await one<{ newest: Date }>('select max(paid_at) as newest from bills');
     expect(jakartaDate(newest) < addDays(today, -7)).toBe(true);
   });
 
@@ -321,7 +321,7 @@ describe('orders', () => {
     expect(
       await count(
         `payments p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
-         and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.payment_uuid = p.uuid and r.kind = 'overdue')`,
+         and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.bill_uuid = p.uuid and r.kind = 'overdue')`,
         addDays(today, 7),
       ),
     ).toBe(0);
@@ -354,15 +354,15 @@ describe('people', () => {
   });
 
   it('are known, with a login, once a first payment was received', async () => {
-    const paid = `exists (select 1 from orders o join payments b on b.order_uuid = o.uuid
+    const paid = `exists (select 1 from orders o join bills b on b.order_uuid = o.uuid
       where b.status = 'paid' and p.uuid in (o.pilgrim_uuid, o.registrar_uuid))`;
-    expect(await count(`persons p where (known_at is not null) <> ${paid}`)).toBe(0);
+    expect(await count(`persons p where (verified_at is not null) <> ${paid}`)).toBe(0);
     expect(
       await count(
-        'persons p where (known_at is not null) <> exists (select 1 from accounts a where a.person_uuid = p.uuid)',
+        'persons p where (verified_at is not null) <> exists (select 1 from accounts a where a.person_uuid = p.uuid)',
       ),
     ).toBe(0);
-    expect(await count('persons where known_at is null')).toBeGreaterThan(0);
+    expect(await count('persons where verified_at is null')).toBeGreaterThan(0);
   });
 
   it('have what manifests need, some all of it and some not, with families and visas that agree with their orders', async () => {
@@ -553,7 +553,7 @@ describe('loading', () => {
         balance = found.rows[0]?.balance ?? 0;
         messages = found.rows[0]?.messages ?? 0;
         const future = await fresh.query(
-          'select 1 from order_status_history where at > $1 union all select 1 from payments where paid_at > $1',
+          'select 1 from order_status_history where at > $1 union all select 1 from bills where paid_at > $1',
           [moment],
         );
         expect(future.rowCount).toBe(0);
@@ -563,8 +563,8 @@ describe('loading', () => {
         );
         expect(backwards.rowCount).toBe(0);
         const reminded = await fresh.query(
-          `select 1 from payments p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
-           and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.payment_uuid = p.uuid)`,
+          `select 1 from bills p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
+           and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.bill_uuid = p.uuid)`,
           [addDays(day, 7)],
         );
         expect(reminded.rowCount).toBe(0);

@@ -34,10 +34,10 @@ export async function loadInbox(tx: Tx, input: Input): Promise<void> {
   const messages = allMessages(input);
   const ordersOf = ordersByPerson(orders);
   const rows = [...groupBy(messages, ({ reader }) => reader)].flatMap(([reader, own]) => {
-    const { knownAt } = historyOf(reader.uuid, ordersOf(reader.uuid));
+    const { verifiedAt } = historyOf(reader.uuid, ordersOf(reader.uuid));
     const past = own.filter(
       ({ createdAt }) =>
-        knownAt && createdAt >= knownAt && createdAt <= now && (!since || createdAt >= since),
+        verifiedAt && createdAt >= verifiedAt && createdAt <= now && (!since || createdAt >= since),
     );
     const newestFirst = past.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
     const isAgent = reader === agent;

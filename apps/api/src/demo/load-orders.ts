@@ -81,12 +81,12 @@ async function nextOrderIds(tx: Tx, planned: PlannedOrder[]): Promise<Map<string
 /** What the pilgrim of an order said about its agent, where they were known before. */
 function consentOf(order: PlannedOrder, planned: PlannedOrder[]) {
   const { uuid: orderUuid, pilgrim, registrar, details, placedAt } = order;
-  const { knownAt } = historyOf(pilgrim.uuid, planned);
+  const { verifiedAt } = historyOf(pilgrim.uuid, planned);
   const isEarlier = (other: PlannedOrder) =>
     other.registrar === registrar && other.pilgrim === pilgrim && other.placedAt < placedAt;
   const hasStandingOrder = planned.some((other) => isEarlier(other) && other.status !== 'Batal');
   const claim = { isSelf: pilgrim === registrar, hasStandingOrder, consent: null };
-  if (!mustBeAsked(claim, knownAt !== null && knownAt < placedAt)) return [];
+  if (!mustBeAsked(claim, verifiedAt !== null && verifiedAt < placedAt)) return [];
   const isGiven = reachedAt(order, 'Pelunasan') !== null && !details.awaitsConsent;
   const answer = isGiven
     ? { state: 'given' as const, at: later(placedAt, HOURS_TO_CONSENT) }

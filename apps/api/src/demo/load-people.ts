@@ -61,8 +61,8 @@ export async function loadPeople(tx: Tx, input: Input): Promise<Members> {
       updatedAt: now,
     })),
   );
-  const logins = known.flatMap(({ person, history: { knownAt } }) =>
-    knownAt ? [{ ...loginOf(person), passwordHash, createdAt: knownAt }] : [],
+  const logins = known.flatMap(({ person, history: { verifiedAt } }) =>
+    verifiedAt ? [{ ...loginOf(person), passwordHash, createdAt: verifiedAt }] : [],
   );
   await insertAll(tx, accounts, logins);
   return loadMembers(tx, known);
@@ -81,7 +81,7 @@ function personRow(
   married: ReadonlySet<string>,
   { encryption, now }: Input,
 ) {
-  const { createdAt, knownAt, agentSince, hasPassport } = history;
+  const { createdAt, verifiedAt, agentSince, hasPassport } = history;
   const facts = factsOf(person, history, { married, now });
   return {
     uuid: person.uuid,
@@ -96,7 +96,7 @@ function personRow(
     ...sealPassportNumber(encryption, hasPassport ? person.passportNumber : null),
     ...facts,
     bpjsNumberSealed: facts.nationality ? encryption.seal(bpjsOf(person)) : null,
-    knownAt,
+    verifiedAt,
     agentSince,
     createdAt: createdAt ?? now,
   };

@@ -38,7 +38,7 @@ export function historyOf(personUuid: string, orders: PlannedOrder[]) {
   const ordered = own.filter((order) => order.registrar.uuid === personUuid && isForOther(order));
   return {
     createdAt: firstOf(own.map(({ placedAt }) => placedAt)),
-    knownAt: firstOf(own.map(firstPaidAt)),
+    verifiedAt: firstOf(own.map(firstPaidAt)),
     agentSince: firstOf(ordered.map(firstPaidAt)),
     hasPassport: own.some((order) => order.pilgrim.uuid === personUuid && stageOf(order) !== 'none'),
     /** End of the first trip. */

@@ -8,7 +8,7 @@ import { reconcile } from '../../src/modules/banking/reconciliation/reconcile.ts
 import { reconciliations } from '../../src/modules/banking/reconciliation/reconciliation.tables.ts';
 import { sweepVirtualAccounts } from '../../src/modules/banking/virtual-accounts/sweep-virtual-accounts.ts';
 import { virtualAccounts } from '../../src/modules/billing/bills/bills.tables.ts';
-import { bankPayments } from '../../src/modules/billing/payments/payments.tables.ts';
+import { payments } from '../../src/modules/billing/payments/payments.tables.ts';
 import { liveNumber, speakAs } from '../support/banks/bank-voice.ts';
 import { call, eventually } from '../support/http/http.ts';
 import { journey } from '../support/people/journey.ts';
@@ -36,7 +36,7 @@ describe.each(worlds)('a bank that speaks $dialect', ({ dialect, bank, other, en
     if (!account) throw new Error(`no account ${number}`);
     return account;
   };
-  const booked = (number: string) => db().select().from(bankPayments).where(eq(bankPayments.number, number));
+  const booked = (number: string) => db().select().from(payments).where(eq(payments.number, number));
   const paid = (order: string) =>
     eventually(
       () => go.status(order),
@@ -288,8 +288,8 @@ describe('notices of e-Collection', () => {
   const rowsOf = (number: string) =>
     product.services.db
       .select()
-      .from(bankPayments)
-      .where(and(eq(bankPayments.bank, 'BNI' satisfies Bank), eq(bankPayments.number, number)));
+      .from(payments)
+      .where(and(eq(payments.bank, 'BNI' satisfies Bank), eq(payments.number, number)));
 
   it('of money that the bank does not confirm pay no bill, and are kept for people', async () => {
     const { order, number } = await liveNumber(product, 'BNI');

@@ -38,7 +38,7 @@ it('stored names and addresses become what the product makes of typed ones', asy
      from unnest($1::text[]) with ordinality as odd(t, n)`,
     [texts],
   );
-  await database.query('insert into desk_head (id, seq) values (1, 7)');
+  await database.query('insert into projection_cursor (id, seq) values (1, 7)');
 
   await migrateDatabase(database.url);
 
@@ -53,5 +53,5 @@ it('stored names and addresses become what the product makes of typed ones', asy
       address: cleanText(text),
     })),
   );
-  expect((await database.query('select seq from desk_head')).rows).toEqual([{ seq: null }]);
+  expect((await database.query('select seq from projection_cursor')).rows).toEqual([{ seq: null }]);
 });

@@ -58,13 +58,13 @@ it('a bank that hangs delays nothing of the other bank and no SMS', async () => 
 
   // All of BRI's numbers lie on the jobs at once, before anybody knows that it is silent.
   const closing = await product.services.db
-    .select({ paymentUuid: virtualAccounts.paymentUuid })
+    .select({ billUuid: virtualAccounts.billUuid })
     .from(virtualAccounts)
     .where(inArray(virtualAccounts.number, silent));
   await inTransaction(product.services.db, (tx) =>
     releaseAccounts(
       tx,
-      closing.map(({ paymentUuid }) => paymentUuid),
+      closing.map(({ billUuid }) => billUuid),
       product.services.clock.now(),
     ),
   );

@@ -20,7 +20,7 @@ const OLD = newKey();
 const NEW = newKey();
 /** Every column of the product that holds sealed text, so that one more is not forgotten here. */
 const SEALED = [
-  'departure_papers.strange_number_sealed',
+  'travel_documents.strange_number_sealed',
   'issued_passwords.password_sealed',
   'manifest_freezes.rows_sealed',
   'passport_details.number_sealed',

@@ -40,7 +40,7 @@ it('holds no phone, name, number or password, also when the database refuses a q
     (text) => text.includes('no_passwords') || /login not opened/.test(text),
   );
   const failed = await eventually(
-    () => db.execute(sql`select last_error from wanted_logins where last_error is not null`),
+    () => db.execute(sql`select last_error from pending_logins where last_error is not null`),
     ({ rows }) => rows.length > 0,
   );
   const all = written + JSON.stringify(failed.rows);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '../../src/infra/audit/audit.tables.ts';
 import { jobOutbox } from '../../src/infra/db/infra.tables.ts';
 import { smsOutbox } from '../../src/infra/sms/sms.tables.ts';
-import { payments } from '../../src/modules/billing/bills/bills.tables.ts';
-import { bankPayments } from '../../src/modules/billing/payments/payments.tables.ts';
+import { bills } from '../../src/modules/billing/bills/bills.tables.ts';
+import { payments } from '../../src/modules/billing/payments/payments.tables.ts';
 import { products } from '../../src/modules/catalog/packages/packages.tables.ts';
 import { RESET_PASSWORD } from '../../src/modules/identity/logins/request-password-reset.ts';
 import { orders } from '../../src/modules/orders/record/orders.tables.ts';
@@ -69,13 +69,13 @@ it('money that arrives together is booked once on each bill, also beside wrong a
     (statuses) => statuses.every((status) => status === 'Pelunasan'),
   );
   expect(await statusOf(uuids[0] ?? '')).toBe('Pembayaran DP');
-  const bills = await db.select().from(payments).where(inArray(payments.orderUuid, uuids));
-  const paid = bills.filter(({ status }) => status === 'paid');
+  const rows = await db.select().from(bills).where(inArray(bills.orderUuid, uuids));
+  const paid = rows.filter(({ status }) => status === 'paid');
   expect(paid.map(({ orderUuid }) => orderUuid).sort()).toEqual(uuids.slice(1).sort());
   const booked = await db
-    .select({ bill: bankPayments.paymentUuid })
-    .from(bankPayments)
-    .where(eq(bankPayments.state, 'applied'));
+    .select({ bill: payments.billUuid })
+    .from(payments)
+    .where(eq(payments.state, 'applied'));
   expect(booked.map(({ bill }) => bill).sort()).toEqual(paid.map((bill) => bill.uuid).sort());
   const acts = await db.select().from(auditLog).where(eq(auditLog.verb, 'bill.paid')).orderBy(auditLog.id);
   expect(acts.map(({ subjectUuid }) => subjectUuid).sort()).toEqual(paid.map((bill) => bill.uuid).sort());

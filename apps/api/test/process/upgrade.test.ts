@@ -67,7 +67,7 @@ it.each([
   'accounts',
   'orders',
   'payments',
-  'bank_payments',
+  'payments',
   'agent_ledger',
   'withdrawals',
   'notifications',
@@ -82,7 +82,7 @@ it.each([
 it.each([
   ['orders', 'amount'],
   ['payments', 'amount'],
-  ['bank_payments', 'amount'],
+  ['payments', 'amount'],
   ['agent_ledger', 'amount'],
   ['withdrawals', 'amount'],
 ])('the sum of %s.%s is the same', async (table, column) => {

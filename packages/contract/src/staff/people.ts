@@ -97,7 +97,7 @@ export const getStaffPerson = defineCall({
     email: z.string(),
     address: z.string(),
     /** Paid a first bill once: has an inbox and, since then, a login. */
-    knownAt: isoDateTime.nullable(),
+    verifiedAt: isoDateTime.nullable(),
     agentSince: isoDateTime.nullable(),
     hasPassportNumber: z.boolean(),
     /** When their identity was erased. */

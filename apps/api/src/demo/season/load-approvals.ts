@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { withdrawals } from '../../modules/agents/agents.tables.ts';
 import { approvals } from '../../modules/backoffice/approvals/approvals.tables.ts';
-import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { payments } from '../../modules/billing/payments/payments.tables.ts';
 import { cancellationEffects } from '../../modules/orders/cancel/cancellation-effects.ts';
 import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { orderNotes } from '../../modules/orders/staff/order-notes.tables.ts';
@@ -51,7 +51,7 @@ export async function loadApprovals(tx: Tx, world: SeasonWorld, groups: Group[])
 /** Of money that nobody can be found for. */
 async function refundApproval(tx: Tx, world: SeasonWorld) {
   const { rows } = await tx.execute<{ uuid: string; amount: string; number: string }>(sql`
-    select b.uuid, b.amount, b.number from ${bankPayments} b
+    select b.uuid, b.amount, b.number from ${payments} b
     where b.state = 'review' and b.amount = 250000 limit 1`);
   const [money] = rows;
   if (!money) throw new Error('the review list lacks money of a stranger');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { reconciliations } from '../../modules/banking/reconciliation/reconciliation.tables.ts';
 import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
-import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { payments } from '../../modules/billing/payments/payments.tables.ts';
 import { BANK_RANGES } from '../data/banks.ts';
 import type { SeasonWorld } from './season-world.ts';
 
@@ -21,7 +21,7 @@ export async function loadBankDays(tx: Tx, { client, now }: SeasonWorld): Promis
     select b.bank, b.number, v.trx_id as "trxId", coalesce(v.name, 'Tanpa nama') as name,
       coalesce(v.amount, b.amount) as total, b.amount, b.payment_request_id as "paymentRequestId",
       b.paid_at as "paidAt"
-    from ${bankPayments} b left join ${virtualAccounts} v on v.uuid = b.virtual_account_uuid
+    from ${payments} b left join ${virtualAccounts} v on v.uuid = b.virtual_account_uuid
     where b.paid_at >= ${since}::timestamp at time zone 'Asia/Jakarta'`);
   await recordPast(
     client,
@@ -36,7 +36,7 @@ export async function loadBankDays(tx: Tx, { client, now }: SeasonWorld): Promis
   await tx.execute(sql`
     insert into ${reconciliations} (bank, day, ran_at, bank_count, healed_count, differences)
     select bank.name, day::date, (day::date + 1)::timestamp at time zone 'Asia/Jakarta' + interval '2 hours',
-      (select count(*) from ${bankPayments} b where b.bank = bank.name
+      (select count(*) from ${payments} b where b.bank = bank.name
         and b.paid_at >= day::date::timestamp at time zone 'Asia/Jakarta'
         and b.paid_at < (day::date + 1)::timestamp at time zone 'Asia/Jakarta'), 0, '[]'::jsonb
     from (values ('BRI'), ('BNI')) as bank(name),

@@ -3,8 +3,8 @@ import { jakartaIso } from '@rihlah/rules/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
-import { payments, virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
-import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { bills, virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
+import { payments } from '../../modules/billing/payments/payments.tables.ts';
 import { BANK_RANGES } from '../data/banks.ts';
 import { insertAll } from '../insert-all.ts';
 import { HOUR_MS, later } from '../moments.ts';
@@ -26,21 +26,21 @@ type OpenBill = {
 
 /** Writes money that waits for staff: nine times a number that had run out, in three cases with a wrong digit, and strangers'. */
 export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void> {
-  const { rows: bills } = await tx.execute<OpenBill>(sql`
-    select p.uuid, p.amount, n.name from ${payments} p
+  const { rows: open } = await tx.execute<OpenBill>(sql`
+    select p.uuid, p.amount, n.name from ${bills} p
     join orders o on o.uuid = p.order_uuid join persons n on n.uuid = o.pilgrim_uuid
     where p.status = 'open' and p.type = '03' and o.status = 'Pelunasan'
     order by p.due_date, o.order_id limit ${LATE}`);
   const { rows: numbers } = await tx.execute<{ n: string }>(
     sql`select nextval('virtual_account_numbers') as n from generate_series(1, ${LATE + STRANGE}::int)`,
   );
-  const accounts = bills.map(({ uuid, amount, name }, index) => {
+  const accounts = open.map(({ uuid, amount, name }, index) => {
     const bank = index % 2 === 0 ? ('BRI' as const) : ('BNI' as const);
     const customer = customerNo(BANK_RANGES[bank], Number(numbers[index]?.n));
     const paidAt = later(now, -3 - index * SPREAD_HOURS);
     return {
       uuid: randomUUID(),
-      paymentUuid: uuid,
+      billUuid: uuid,
       bank,
       customerNo: customer,
       name: name.slice(0, 30),
@@ -61,7 +61,7 @@ export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void
       number: isMistyped ? mistyped(account.number) : account.number,
       paidAt: later(now, -3 - index * SPREAD_HOURS),
       reason: isMistyped ? 'unknown' : 'expired',
-      paymentUuid: isMistyped ? null : account.paymentUuid,
+      billUuid: isMistyped ? null : account.billUuid,
       virtualAccountUuid: isMistyped ? null : account.uuid,
     };
   });
@@ -71,12 +71,12 @@ export async function loadReviewList(tx: Tx, { now }: SeasonWorld): Promise<void
     number: `${BANK_RANGES.BRI.partnerServiceId}${customerNo(BANK_RANGES.BRI, Number(numbers[LATE + index]?.n))}`,
     paidAt: later(now, -5 - index * 19),
     reason: 'unknown',
-    paymentUuid: null,
+    billUuid: null,
     virtualAccountUuid: null,
   }));
   await insertAll(
     tx,
-    bankPayments,
+    payments,
     [...late, ...strange].map((money) => ({
       ...money,
       source: '34',

@@ -11,7 +11,7 @@ import { Encryption } from '../../infra/crypto/encryption.ts';
 import { migrateDatabase } from '../../infra/db/migrate.ts';
 import { projectOrders } from '../../modules/backoffice/order-search/refresh-order-search.ts';
 import { suggestBills } from '../../modules/banking/matching/suggest-bills.ts';
-import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { payments } from '../../modules/billing/payments/payments.tables.ts';
 import { findHandovers } from '../../modules/custody/handovers/handover-queries.ts';
 import { isGenuine, receiptCode } from '../../modules/custody/handovers/receipt-code.ts';
 import { findFindings } from '../../modules/custody/holdings/find-findings.ts';
@@ -107,7 +107,7 @@ describe('a season of the demo agency (issue 10: data for demo and tests)', () =
     ])
       expect(await count(table), table).toBeGreaterThan(2);
     expect(await count("documents where status = 'Unverified' and rejected_at is null")).toBeGreaterThan(40);
-    expect(await count("bank_payments where state = 'review'")).toBe(12);
+    expect(await count("payments where state = 'review'")).toBe(12);
     expect(await count("visa_batches where state = 'prepared'")).toBeGreaterThan(0);
   });
 });
@@ -120,9 +120,9 @@ it('nobody is reminded anew of a bill that was opened with less than a week to p
     await loadDemoData(fresh, { encryption, now: day, size: 'season' });
     unreminded = (
       await fresh.query(
-        `select p.description, p.created_at, p.due_date from payments p
+        `select p.description, p.created_at, p.due_date from bills p
          where p.type = '03' and p.status = 'open' and p.due_date <= '2026-12-01' and not exists
-           (select 1 from bill_reminders r where r.payment_uuid = p.uuid and r.sent_at <= $1
+           (select 1 from bill_reminders r where r.bill_uuid = p.uuid and r.sent_at <= $1
               and r.kind = case when p.due_date < '2026-11-24' then 'overdue' when p.due_date <= '2026-11-25' then 'day' else 'week' end)`,
         [day],
       )
@@ -135,21 +135,21 @@ it('nobody is reminded anew of a bill that was opened with less than a week to p
 describe('what the product promises of itself holds', () => {
   it('bills add up to their order, and the money of the banks to the bills that are paid, to the rupiah', async () => {
     await none(
-      `select o.order_id from orders o join payments p on p.order_uuid = o.uuid
+      `select o.order_id from orders o join bills p on p.order_uuid = o.uuid
        where o.status not in ('Pendaftaran', 'Pembayaran DP') and (o.status <> 'Batal' or exists (
-         select 1 from payments q where q.order_uuid = o.uuid and q.status = 'paid'))
+         select 1 from bills q where q.order_uuid = o.uuid and q.status = 'paid'))
        group by o.uuid having sum(p.amount) <> o.amount`,
     );
     await none(
-      `select p.uuid from payments p left join bank_payments b on b.payment_uuid = p.uuid and b.state = 'applied'
+      `select p.uuid from bills p left join payments b on b.bill_uuid = p.uuid and b.state = 'applied'
        where p.status = 'paid' group by p.uuid having coalesce(sum(b.amount), 0) <> p.amount`,
     );
     await none(
       `select o.order_id from orders o where o.status in ('Lunas', 'Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Close')
-       and exists (select 1 from payments p where p.order_uuid = o.uuid and p.status = 'open')`,
+       and exists (select 1 from bills p where p.order_uuid = o.uuid and p.status = 'open')`,
     );
     await none(
-      "select p.uuid from payments p where p.status = 'paid' and p.paid_at > now() + interval '1 minute'",
+      "select p.uuid from bills p where p.status = 'paid' and p.paid_at > now() + interval '1 minute'",
     );
   });
 
@@ -182,7 +182,7 @@ describe('what the product promises of itself holds', () => {
   });
 
   it('suggests a bill for money whose number had run out or was typed wrong, and none for a stranger’s', async () => {
-    const money = await drizzle(client).select().from(bankPayments);
+    const money = await drizzle(client).select().from(payments);
     const review = money.filter(({ state }) => state === 'review');
     const waiting = review.map((row) => ({ ...row, isLeaving: false }));
     const suggested = [...(await suggestBills(drizzle(client), waiting)).values()];
@@ -239,7 +239,7 @@ it.each(['2027-02-20', '2027-05-05', '2027-07-20'])(
       await loadDemoData(fresh, { encryption, now: moment, size: 'season' });
       const wrong = await fresh.query(
         `select order_uuid from order_status_history where at > $1
-       union all select uuid from payments where paid_at > $1
+       union all select uuid from bills where paid_at > $1
        union all select p.uuid from products p left join orders o on o.product_uuid = p.uuid and o.status <> 'Batal'
          group by p.uuid having p.seat_total - p.seat_available <> count(o.uuid)`,
         [moment],

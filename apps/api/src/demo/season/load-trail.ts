@@ -4,7 +4,7 @@ import { ownMarkOf } from '../../infra/audit/act-mark.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import type { AuditFacts, Verb } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
-import { payments } from '../../modules/billing/bills/bills.tables.ts';
+import { bills } from '../../modules/billing/bills/bills.tables.ts';
 import { documents } from '../../modules/documents/record/documents.tables.ts';
 import { staffGrants } from '../../modules/identity/team/team.tables.ts';
 import { insertAll } from '../insert-all.ts';
@@ -118,8 +118,8 @@ async function billActs(tx: Tx): Promise<Act[]> {
     bank: string | null;
   }>(sql`
     select p.uuid, p.order_uuid as "order", p.amount, p.paid_at as "paidAt",
-      (select b.bank from bank_payments b where b.payment_uuid = p.uuid limit 1) as bank
-    from ${payments} p where p.paid_at is not null order by p.paid_at`);
+      (select b.bank from payments b where b.bill_uuid = p.uuid limit 1) as bank
+    from ${bills} p where p.paid_at is not null order by p.paid_at`);
   return rows.map(({ uuid, order, amount, paidAt, bank }) => ({
     at: new Date(paidAt),
     verb: 'bill.paid',

@@ -6,8 +6,8 @@ import { type Family, makeFamily } from '../../../test/support/people/families.t
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
-import { payments } from '../../modules/billing/bills/bills.tables.ts';
-import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { bills } from '../../modules/billing/bills/bills.tables.ts';
+import { payments } from '../../modules/billing/payments/payments.tables.ts';
 import { recordIncomplete } from '../../modules/billing/payments/record-incomplete.ts';
 import { recordPayment } from '../../modules/billing/payments/record-payments.ts';
 import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
@@ -24,7 +24,7 @@ afterAll(() => product.end());
 
 const db = () => product.services.db;
 const verbsOn = async (uuid: string) => (await actsOn(db(), uuid)).map(({ verb }) => verb);
-const billsOf = (orderUuid: string) => db().select().from(payments).where(eq(payments.orderUuid, orderUuid));
+const billsOf = (orderUuid: string) => db().select().from(bills).where(eq(bills.orderUuid, orderUuid));
 
 describe('a login', () => {
   const accountOf = async (personUuid: string) =>
@@ -88,7 +88,7 @@ describe('money', () => {
     const raw = Buffer.from('{"virtualAccountNo":"9998887771"}');
     const incomplete = { ...base, amount: null, amountWritten: null, paidAt: null, raw };
     await recordIncomplete(product.services, incomplete);
-    const listed = () => db().select().from(bankPayments).where(eq(bankPayments.number, number));
+    const listed = () => db().select().from(payments).where(eq(payments.number, number));
     const [hint] = await listed();
     await recordPayment(product.services, { ...base, amount: 1_500_000, paidAt: null, source: '35' });
     const [money] = await listed();

@@ -4,8 +4,8 @@ import { type Family, makeFamily } from '../../../test/support/people/families.t
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { nameThings } from '../../modules/backoffice/today/name-subjects.ts';
-import { payments } from '../../modules/billing/bills/bills.tables.ts';
-import { bankPayments } from '../../modules/billing/payments/payments.tables.ts';
+import { bills } from '../../modules/billing/bills/bills.tables.ts';
+import { payments } from '../../modules/billing/payments/payments.tables.ts';
 import { airlines, departures } from '../../modules/catalog/departures/departures.tables.ts';
 import { hotels, products } from '../../modules/catalog/packages/packages.tables.ts';
 import { accounts } from '../../modules/identity/persons/accounts.tables.ts';
@@ -24,10 +24,10 @@ const db = () => product.services.db;
 const named = async (uuid: string) => (await nameThings(db(), [uuid])).get(uuid);
 
 it('names a bill and its money after the order and the account that was paid', async () => {
-  const [bill] = await db().select().from(payments).where(eq(payments.orderUuid, family.orderUuid));
+  const [bill] = await db().select().from(bills).where(eq(bills.orderUuid, family.orderUuid));
   const order = `${family.orderId} ${family.pilgrim.name}`;
   expect(await named(bill?.uuid ?? '')).toBe(`${bill?.description} ${order}`);
-  const [money] = await db().select().from(bankPayments);
+  const [money] = await db().select().from(payments);
   expect(await named(money?.uuid ?? '')).toBe(`${money?.bank} ${money?.number}`);
   expect(await named(family.orderUuid)).toBe(order);
 });

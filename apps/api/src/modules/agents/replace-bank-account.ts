@@ -102,7 +102,7 @@ export async function writeBankAccount(
 ): Promise<void> {
   const now = services.clock.now();
   const person = await lockPerson(tx, personUuid);
-  if (!person?.knownAt) throw new Failure('notFound');
+  if (!person?.verifiedAt) throw new Failure('notFound');
   const old = await assertReplaceable(tx, { personUuid, replaces, ...details });
   if (old) await switchOff(tx, services, actor, old);
   const usableFrom = new Date(now.getTime() + FREEZE_MS);

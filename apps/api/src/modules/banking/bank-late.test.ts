@@ -10,7 +10,7 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { systemActor } from '../../infra/access/actor.ts';
 import { virtualAccounts } from '../billing/bills/bills.tables.ts';
-import { bankPayments } from '../billing/payments/payments.tables.ts';
+import { payments } from '../billing/payments/payments.tables.ts';
 import { changePrice } from '../billing/repricing/change-price.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { expireOrders } from '../orders/cancel/expire-orders.ts';
@@ -39,7 +39,7 @@ const accountOf = async (number: string) => {
   return account;
 };
 const recorded = async (reference: string) =>
-  (await db().select().from(bankPayments).where(eq(bankPayments.paymentRequestId, reference)))[0];
+  (await db().select().from(payments).where(eq(payments.paymentRequestId, reference)))[0];
 const ended = (order: string) =>
   eventually(
     () => go.order(order),

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/support/http/http.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
-import { bankPayments } from '../billing/payments/payments.tables.ts';
+import { payments } from '../billing/payments/payments.tables.ts';
 import { STRANGER_BYTES, STRANGERS_AN_HOUR } from './callbacks/bank-journal.ts';
 import { bankMessages, bankStrangers } from './callbacks/bank-traffic.tables.ts';
 
@@ -30,7 +30,7 @@ const kept = async (body: string) => {
   );
   return rows.map(({ service, outcome, isKnown }) => ({ service, outcome, isKnown }));
 };
-const moneyOf = (number: string) => db().select().from(bankPayments).where(eq(bankPayments.number, number));
+const moneyOf = (number: string) => db().select().from(payments).where(eq(payments.number, number));
 
 describe('what a bank sends is kept, byte for byte, with what it was answered', () => {
   it.each([

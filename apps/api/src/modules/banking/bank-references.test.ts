@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BankVoice, liveNumber, speakAs } from '../../../test/support/banks/bank-voice.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { bankPayments } from '../billing/payments/payments.tables.ts';
+import { payments } from '../billing/payments/payments.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const recorded = (reference: string) =>
-  product.services.db.select().from(bankPayments).where(eq(bankPayments.paymentRequestId, reference));
+  product.services.db.select().from(payments).where(eq(payments.paymentRequestId, reference));
 
 describe('a reference that came before', () => {
   it('with another number is refused as inconsistent, and the other order stays open', async () => {
@@ -125,7 +125,7 @@ it('answers 500 notifications at once for one number, each with a reference of i
     }),
   );
   if (process.env.TEST_FIGURES) console.info('slowest of 500', Math.max(...lasted));
-  const rows = (await product.services.db.select().from(bankPayments)).filter((row) => row.number === number);
+  const rows = (await product.services.db.select().from(payments)).filter((row) => row.number === number);
   expect(rows.filter(({ state }) => state === 'applied')).toHaveLength(1);
   expect(rows.filter(({ state, reason }) => state === 'review' && reason === 'alreadyPaid')).toHaveLength(
     499,

@@ -9,8 +9,8 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
-import { payments, virtualAccounts } from '../billing/bills/bills.tables.ts';
-import { bankPayments } from '../billing/payments/payments.tables.ts';
+import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
+import { payments } from '../billing/payments/payments.tables.ts';
 import { askRefund } from '../billing/staff/request-money-decision.ts';
 import { agreeRefund, applyReview, transferRefund } from './matching/unmatched-payments.ts';
 import { checkAccount } from './virtual-accounts/check-account.ts';
@@ -38,7 +38,7 @@ const db = () => product.services.db;
 let count = 0;
 
 const moneyOf = async (reference: string) => {
-  const [money] = await db().select().from(bankPayments).where(eq(bankPayments.paymentRequestId, reference));
+  const [money] = await db().select().from(payments).where(eq(payments.paymentRequestId, reference));
   if (!money) throw new Error(`no money ${reference}`);
   return money;
 };
@@ -105,7 +105,7 @@ describe('early money that a second person is asked to agree was sent back', () 
 describe('at the moment when early money would be booked', () => {
   it('its refund counts', async () => {
     const { order, reference, moneyUuid, confirm } = await earlyMoney();
-    const refund = { bankPaymentUuid: moneyUuid, account: 'BRI 1' };
+    const refund = { paymentUuid: moneyUuid, account: 'BRI 1' };
     const check = await db().transaction(async (tx) => {
       await agreeRefund(tx, product.services, yusuf, refund);
       const checking = confirm();
@@ -115,7 +115,7 @@ describe('at the moment when early money would be booked', () => {
     await check.checking;
     expect(await moneyOf(reference)).toMatchObject({ state: 'review' });
     expect(await isPaid(order)).toBe(false);
-    const proof = { bankPaymentUuid: moneyUuid, reference: 'TRF' };
+    const proof = { paymentUuid: moneyUuid, reference: 'TRF' };
     await db().transaction((tx) => transferRefund(tx, product.services, yusuf, proof));
     expect(await moneyOf(reference)).toMatchObject({ state: 'refunded' });
     expect(await isPaid(order)).toBe(false);
@@ -125,18 +125,18 @@ describe('at the moment when early money would be booked', () => {
     const { order, reference, moneyUuid, confirm } = await earlyMoney();
     const other = (await go.place(makeOrder(await makeProduct(db())))).body.uuid;
     const [bill] = await go.bills(other);
-    const paymentUuid = bill?.uuid ?? '';
+    const billUuid = bill?.uuid ?? '';
     const both = await db().transaction(async (tx) => {
       // Held up with the money in hand.
-      await tx.select().from(payments).where(eq(payments.uuid, paymentUuid)).for('update');
-      const applying = applyReview(product.services, yusuf, { bankPaymentUuid: moneyUuid, paymentUuid });
+      await tx.select().from(bills).where(eq(bills.uuid, billUuid)).for('update');
+      const applying = applyReview(product.services, yusuf, { paymentUuid: moneyUuid, billUuid });
       await untilBlocked(product);
       const checking = confirm();
       await untilBlocked(product, 2);
       return { applying, checking };
     });
     await Promise.all([both.applying, both.checking]);
-    expect(await moneyOf(reference)).toMatchObject({ state: 'applied', paymentUuid });
+    expect(await moneyOf(reference)).toMatchObject({ state: 'applied', billUuid });
     expect([await isPaid(order), await isPaid(other)]).toEqual([false, true]);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
-import { bankPayments } from '../billing/payments/payments.tables.ts';
+import { payments } from '../billing/payments/payments.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const recorded = (reference: string) =>
-  product.services.db.select().from(bankPayments).where(eq(bankPayments.paymentRequestId, reference));
+  product.services.db.select().from(payments).where(eq(payments.paymentRequestId, reference));
 
 it('records one payment of 1,000 duplicate and concurrent notifications', async () => {
   const { order, number } = await liveNumber(product);

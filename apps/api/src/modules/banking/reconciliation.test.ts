@@ -7,7 +7,7 @@ import { replaceBri, type StrictBank } from '../../../test/support/banks/strict-
 import { eventually } from '../../../test/support/http/http.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { bankPayments } from '../billing/payments/payments.tables.ts';
+import { payments } from '../billing/payments/payments.tables.ts';
 import { reconcile, reconcileDay } from './reconciliation/reconcile.ts';
 import { reconciliations } from './reconciliation/reconciliation.tables.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => product.end());
 
 const today = () => jakartaDate(product.services.clock.now());
 const recorded = (reference: string) =>
-  product.services.db.select().from(bankPayments).where(eq(bankPayments.paymentRequestId, reference));
+  product.services.db.select().from(payments).where(eq(payments.paymentRequestId, reference));
 const comparison = async (day: string) => {
   const [row] = await product.services.db
     .select()

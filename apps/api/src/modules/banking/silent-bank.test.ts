@@ -7,7 +7,7 @@ import { makeOrder, makeProduct } from '../../../test/support/people/factories.t
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { findSystemHealth } from '../backoffice/system/system-health.ts';
-import { payments, virtualAccounts } from '../billing/bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 
 /** Instead of ten seconds. */
 const TIMEOUT_MS = 3_000;
@@ -44,8 +44,8 @@ const numbersOf = async (order: string) =>
   product.services.db
     .select({ bank: virtualAccounts.bank })
     .from(virtualAccounts)
-    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
-    .where(eq(payments.orderUuid, order));
+    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
+    .where(eq(bills.orderUuid, order));
 const silenceOf = async () =>
   (await findSystemHealth(product.services)).banks.map(({ bank, silentSince }) => [
     bank,

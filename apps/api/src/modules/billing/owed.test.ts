@@ -12,7 +12,7 @@ import type { StaffActor } from '../../infra/access/actor.ts';
 import { orderSearch } from '../backoffice/order-search/order-search.tables.ts';
 import { findOrdersByUuid } from '../orders/record/order-queries.ts';
 import { listStaffOrders } from '../orders/staff/list-orders.ts';
-import { payments } from './bills/bills.tables.ts';
+import { bills } from './bills/bills.tables.ts';
 import { findDueBills } from './bills/due-bills.ts';
 
 let product: TestProduct;
@@ -49,14 +49,14 @@ it('every list says what the rule says an order owes, over all states of orders 
   const somebody = await makeSomebody(services, 'Agen Tagihan');
   const productUuid = await makeProduct(services.db);
   const made: { uuid: string; owes: number; nextBill: boolean }[] = [];
-  for (const [index, bills] of BILLS.entries()) {
+  for (const [index, own] of BILLS.entries()) {
     // 102 cases and nine statuses: each status meets a dozen of them.
     const status = ORDER_STATUSES[index % ORDER_STATUSES.length] ?? 'Pendaftaran';
     const uuid = await makeOrderOf(services, somebody, somebody, { productUuid, status });
     const now = services.clock.now();
-    if (bills.length > 0)
-      await services.db.insert(payments).values(
-        bills.map((bill, position) => ({
+    if (own.length > 0)
+      await services.db.insert(bills).values(
+        own.map((bill, position) => ({
           ...bill,
           position,
           orderUuid: uuid,
@@ -64,8 +64,8 @@ it('every list says what the rule says an order owes, over all states of orders 
           createdAt: now,
         })),
       );
-    const owes = owedAmount({ status, amount: 31_500_000, paid: paidOf(bills) });
-    made.push({ uuid, owes, nextBill: bills.some(isOwedBill) });
+    const owes = owedAmount({ status, amount: 31_500_000, paid: paidOf(own) });
+    made.push({ uuid, owes, nextBill: own.some(isOwedBill) });
   }
   const uuids = made.map(({ uuid }) => uuid);
   const due = await findDueBills(services.db, [...(await findOrdersByUuid(services.db, uuids)).values()]);
@@ -83,7 +83,7 @@ it('an order that has paid nothing owes all of it, in Loket and to its customer 
   const somebody = await makeSomebody(services, 'Belum Bayar');
   const productUuid = await makeProduct(services.db);
   const uuid = await makeOrderOf(services, somebody, somebody, { productUuid, status: 'Pendaftaran' });
-  await services.db.insert(payments).values({
+  await services.db.insert(bills).values({
     orderUuid: uuid,
     type: '01',
     status: 'open',

@@ -12,13 +12,13 @@ import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { applyReview } from '../banking/matching/unmatched-payments.ts';
-import { accounts, persons, wantedLogins } from '../identity/persons/accounts.tables.ts';
+import { accounts, pendingLogins, persons } from '../identity/persons/accounts.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
-import { payments, virtualAccounts } from './bills/bills.tables.ts';
+import { bills, virtualAccounts } from './bills/bills.tables.ts';
 import { lockBooking } from './payments/payment-bookings.ts';
 import { moneyEntries, paidBills } from './payments/payment-entries.ts';
-import { bankPayments, moneyBookings } from './payments/payments.tables.ts';
+import { paymentBookings, payments } from './payments/payments.tables.ts';
 import { reversalEffects } from './reversal/reversal-effects.ts';
 import { undoBooking } from './reversal/reverse-booking.ts';
 import { listMoneyBookings } from './staff/list-money-bookings.ts';
@@ -47,24 +47,24 @@ async function waiting() {
 }
 
 const book = ({ moneyUuid, billUuid }: { moneyUuid: string; billUuid: string }, actor = yusuf) =>
-  applyReview(product.services, actor, { bankPaymentUuid: moneyUuid, paymentUuid: billUuid });
+  applyReview(product.services, actor, { paymentUuid: moneyUuid, billUuid: billUuid });
 
 /** What of an order a booking may change, as it is stored. */
 async function stateOf(orderUuid: string, moneyUuid: string) {
   const [order] = await db().select().from(orders).where(eq(orders.uuid, orderUuid));
-  const bills = await db().select().from(payments).where(eq(payments.orderUuid, orderUuid));
-  const shown = bills.filter(({ status }) => status !== 'void');
+  const rows = await db().select().from(bills).where(eq(bills.orderUuid, orderUuid));
+  const shown = rows.filter(({ status }) => status !== 'void');
   const numbers = await db()
     .select({ status: virtualAccounts.status })
     .from(virtualAccounts)
-    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
-    .where(eq(payments.orderUuid, orderUuid));
+    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
+    .where(eq(bills.orderUuid, orderUuid));
   const people = await db()
-    .select({ knownAt: persons.knownAt, agentSince: persons.agentSince })
+    .select({ verifiedAt: persons.verifiedAt, agentSince: persons.agentSince })
     .from(persons)
     .where(sql`${persons.uuid} in (${order?.registrarUuid ?? ''}, ${order?.pilgrimUuid ?? ''})`);
-  const [money] = await db().select().from(bankPayments).where(eq(bankPayments.uuid, moneyUuid));
-  const wished = await db().$count(wantedLogins, eq(wantedLogins.personUuid, order?.registrarUuid ?? ''));
+  const [money] = await db().select().from(payments).where(eq(payments.uuid, moneyUuid));
+  const wished = await db().$count(pendingLogins, eq(pendingLogins.personUuid, order?.registrarUuid ?? ''));
   return {
     status: order?.status,
     bills: shown.map(({ type, status, paidAt, amount }) => ({ type, status, paidAt, amount })),
@@ -103,7 +103,8 @@ async function pass(uuid: string): Promise<void> {
   await go.advance(11);
   await eventually(
     async () =>
-      (await db().select().from(moneyBookings).where(eq(moneyBookings.uuid, uuid)))[0]?.notifiedAt ?? null,
+      (await db().select().from(paymentBookings).where(eq(paymentBookings.uuid, uuid)))[0]?.notifiedAt ??
+      null,
     (at) => at !== null,
   );
 }
@@ -121,7 +122,7 @@ describe('a booking from the review list', () => {
     const booked = await stateOf(one.orderUuid, one.moneyUuid);
     expect(booked).toMatchObject({ status: 'Pelunasan', money: { state: 'applied' }, wished: 0 });
     expect(booked.balance).toBeGreaterThan(before.balance);
-    const [kept] = await db().select().from(moneyBookings).where(eq(moneyBookings.uuid, booking.uuid));
+    const [kept] = await db().select().from(paymentBookings).where(eq(paymentBookings.uuid, booking.uuid));
     expect(booking.dueAt.getTime() - (kept?.bookedAt.getTime() ?? 0)).toBe(10_000);
     expect(await toldOf(one.orderUuid)).toEqual({ sms: [], inbox: [] });
     await expect(undoBooking(product.services, dewi, booking)).rejects.toMatchObject({ code: 'notFound' });
@@ -167,7 +168,7 @@ describe('a booking from the review list', () => {
       ]);
       const isUndone = undone.status === 'fulfilled';
       const [row] = await eventually(
-        () => db().select().from(moneyBookings).where(eq(moneyBookings.uuid, booking.uuid)),
+        () => db().select().from(paymentBookings).where(eq(paymentBookings.uuid, booking.uuid)),
         ([found]) => found?.notifiedAt !== null || found?.reversedAt !== null,
       );
       expect([row?.notifiedAt === null, row?.reversedAt !== null]).toEqual([isUndone, isUndone]);
@@ -211,7 +212,7 @@ describe('the opposite entry', () => {
     expect(after).toMatchObject({
       status: 'Pembayaran DP',
       bills: [{ type: '01', status: 'open', paidAt: null }],
-      money: { state: 'review', reason: 'no-account', paymentUuid: null },
+      money: { state: 'review', reason: 'no-account', billUuid: null },
       balance: 0,
     });
     expect(await toldOf(one.orderUuid)).toEqual({
@@ -293,8 +294,8 @@ describe('the opposite entry', () => {
     await undoBooking(product.services, yusuf, booking);
     const [bill] = await db()
       .select()
-      .from(payments)
-      .where(eq(payments.uuid, second?.uuid ?? ''));
+      .from(bills)
+      .where(eq(bills.uuid, second?.uuid ?? ''));
     expect(bill).toMatchObject({ status: 'void', paidAt: null });
   });
 });

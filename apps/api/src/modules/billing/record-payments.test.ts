@@ -13,12 +13,12 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
-import { accounts, persons, wantedLogins } from '../identity/persons/accounts.tables.ts';
+import { accounts, pendingLogins, persons } from '../identity/persons/accounts.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { agentConsents, orders } from '../orders/record/orders.tables.ts';
-import { payments } from './bills/bills.tables.ts';
+import { bills } from './bills/bills.tables.ts';
 import type { BankPaymentReport } from './payments/bank-report.ts';
-import { bankPayments } from './payments/payments.tables.ts';
+import { payments } from './payments/payments.tables.ts';
 import { recordPayments } from './payments/record-payments.ts';
 
 let product: TestProduct;
@@ -93,9 +93,9 @@ it('reports of every kind that come at once get what each would get alone', asyn
     ...['applied', 'review', 'review', 'review', 'alreadyPaid'],
   ]);
   const reasons = await db
-    .select({ reference: bankPayments.paymentRequestId, reason: bankPayments.reason })
-    .from(bankPayments)
-    .where(eq(bankPayments.state, 'review'));
+    .select({ reference: payments.paymentRequestId, reason: payments.reason })
+    .from(payments)
+    .where(eq(payments.state, 'review'));
   expect(reasons.sort((a, b) => a.reference.localeCompare(b.reference))).toEqual([
     { reference: 'MIX-1', reason: 'inconsistent' },
     { reference: 'MIX-6', reason: 'alreadyPaid' },
@@ -112,8 +112,8 @@ it('reports of every kind that come at once get what each would get alone', asyn
   expect(orderOf(settled)?.status).toBe('Lunas');
   const owing = await db
     .select()
-    .from(payments)
-    .where(eq(payments.orderUuid, settled ?? ''));
+    .from(bills)
+    .where(eq(bills.orderUuid, settled ?? ''));
   expect(owing.map(({ type, status }) => `${type} ${status}`).sort()).toEqual(
     ['01 paid', '02 paid', ...owing.slice(2).map(() => '03 settled')].sort(),
   );
@@ -126,7 +126,7 @@ it('reports of every kind that come at once get what each would get alone', asyn
   const apart = orderOf(third.order)?.pilgrimUuid ?? '';
   expect(apart).not.toBe(orderOf(first.order)?.pilgrimUuid);
   const [unknown] = await db.select().from(persons).where(eq(persons.uuid, apart));
-  expect(unknown?.knownAt).toBeNull();
+  expect(unknown?.verifiedAt).toBeNull();
   // Each agent earns once.
   const earned = await db.select().from(agentLedger).where(inArray(agentLedger.orderUuid, uuids));
   expect(earned.map(({ orderUuid }) => orderUuid).sort()).toEqual(uuids.sort());
@@ -139,7 +139,7 @@ it('reports of every kind that come at once get what each would get alone', asyn
     (count) => count === 1,
   );
   expect(
-    await db.$count(wantedLogins, eq(wantedLogins.personUuid, orderOf(plain.order)?.pilgrimUuid ?? '')),
+    await db.$count(pendingLogins, eq(pendingLogins.personUuid, orderOf(plain.order)?.pilgrimUuid ?? '')),
   ).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import { pdfText } from '../../../test/support/http/pdf-text.ts';
 import { type Family, makeFamily } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { payments } from './bills/bills.tables.ts';
+import { bills } from './bills/bills.tables.ts';
 import { remindBills } from './reminders/remind-bills.ts';
 
 let product: TestProduct;
@@ -68,10 +68,7 @@ it('the message after the last payment names no next bill', async () => {
 });
 
 it('nobody is reminded of a settled bill', async () => {
-  await product.services.db
-    .update(payments)
-    .set({ dueDate: '2020-01-01' })
-    .where(eq(payments.uuid, single.uuid));
+  await product.services.db.update(bills).set({ dueDate: '2020-01-01' }).where(eq(bills.uuid, single.uuid));
   const before = await go.sms(family.agent.phone);
   await remindBills(product.services);
   expect(await go.sms(family.agent.phone)).toHaveLength(before.length);

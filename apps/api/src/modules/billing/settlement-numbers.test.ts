@@ -12,7 +12,7 @@ import { insertPendingAccount } from '../banking/virtual-accounts/insert-pending
 import { sweepVirtualAccounts } from '../banking/virtual-accounts/sweep-virtual-accounts.ts';
 import { lockOrder } from '../orders/record/order-queries.ts';
 import { findBill } from './bills/bill-queries.ts';
-import { payments, virtualAccounts } from './bills/bills.tables.ts';
+import { bills, virtualAccounts } from './bills/bills.tables.ts';
 import { endSettlement } from './bills/settlement.ts';
 
 let product: TestProduct;
@@ -62,9 +62,9 @@ async function end(number: string) {
 /** It may be given up: it is no longer so young that its number is still being made. */
 const makeOld = (uuid: string) =>
   db()
-    .update(payments)
+    .update(bills)
     .set({ createdAt: new Date(now().getTime() - 120_000) })
-    .where(eq(payments.uuid, uuid));
+    .where(eq(bills.uuid, uuid));
 
 /** What a new number of the settlement is paid with settles the order. */
 async function expectPayable(order: string, number: string, amount: number): Promise<void> {
@@ -142,7 +142,7 @@ describe('somebody holds the order meanwhile', () => {
       await lockOrder(tx, orderUuid);
       const checking = checkAccount(product.services, wanted);
       await untilBlocked(product);
-      await endSettlement(tx, systemActor('test'), wanted.paymentUuid, now());
+      await endSettlement(tx, systemActor('test'), wanted.billUuid, now());
       return { checking };
     });
     await check.checking;

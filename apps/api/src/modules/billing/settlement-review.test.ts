@@ -12,8 +12,8 @@ import { systemActor } from '../../infra/access/actor.ts';
 import { sweepVirtualAccounts } from '../banking/virtual-accounts/sweep-virtual-accounts.ts';
 import { findOrder } from '../orders/record/order-queries.ts';
 import { findBill } from './bills/bill-queries.ts';
-import { payments, virtualAccounts } from './bills/bills.tables.ts';
-import { bankPayments } from './payments/payments.tables.ts';
+import { bills, virtualAccounts } from './bills/bills.tables.ts';
+import { payments } from './payments/payments.tables.ts';
 import { changePrice } from './repricing/change-price.ts';
 
 const FINANCE = '081200000031';
@@ -53,7 +53,7 @@ const single = (bill: Payment) => go.issue({ type: '03', payment: bill.uuid });
 const sweep = () => sweepVirtualAccounts(product.services);
 const statusOf = async (uuid: string) => (await findBill(db(), uuid))?.status;
 const moneyOn = async (number: string) => {
-  const rows = await db().select().from(bankPayments).where(eq(bankPayments.number, number));
+  const rows = await db().select().from(payments).where(eq(payments.number, number));
   expect(rows).toMatchObject([{ state: 'review' }]);
   return rows[0]?.uuid ?? '';
 };
@@ -71,9 +71,9 @@ async function end({ paymentNumber, order }: Payment): Promise<string> {
     .where(eq(virtualAccounts.number, paymentNumber ?? ''));
   // No bill is so young any more that its number is still being made.
   await db()
-    .update(payments)
-    .set({ createdAt: sql`${payments.createdAt} - interval '2 minutes'` })
-    .where(eq(payments.orderUuid, order.uuid));
+    .update(bills)
+    .set({ createdAt: sql`${bills.createdAt} - interval '2 minutes'` })
+    .where(eq(bills.orderUuid, order.uuid));
   return paymentNumber ?? '';
 }
 
@@ -213,9 +213,9 @@ describe('a settlement that had ended when its money came', () => {
     const { order, one, number, tell } = await ended();
     await tell();
     await db()
-      .update(bankPayments)
+      .update(payments)
       .set({ reason: 'incomplete' })
-      .where(eq(bankPayments.uuid, await moneyOn(number)));
+      .where(eq(payments.uuid, await moneyOn(number)));
     expect((await single(one)).status).toBe(201);
     expect((await settle(order)).status).toBe(201);
   });

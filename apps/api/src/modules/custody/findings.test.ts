@@ -95,7 +95,7 @@ describe('found by themselves', () => {
     const [row] = await db().select().from(persons).where(eq(persons.uuid, one.uuid));
     const set = (values: Partial<typeof persons.$inferInsert>) =>
       db().update(persons).set(values).where(eq(persons.uuid, other.uuid));
-    await set({ nikHash: row?.nikHash ?? '', knownAt: null });
+    await set({ nikHash: row?.nikHash ?? '', verifiedAt: null });
     expect(await foundBy(staff)).toEqual([]);
     await set({ name: 'Tati Rohaeti' });
     expect(await foundBy(staff)).toMatchObject([{ kind: 'nik', sides: [{}, {}] }]);

@@ -10,7 +10,7 @@ import {
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { addJobs } from '../../infra/jobs/enqueue-job.ts';
-import { accounts, issuedPasswords, persons, wantedLogins } from './persons/accounts.tables.ts';
+import { accounts, issuedPasswords, pendingLogins, persons } from './persons/accounts.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -25,7 +25,7 @@ const loginOf = async (phone: string) =>
   (await db().select().from(accounts).where(eq(accounts.username, phone)))[0];
 const credentialsOf = async (phone: string) =>
   (await go.sms(phone)).filter(({ text }) => text.includes('password '));
-const waiting = () => db().select().from(wantedLogins);
+const waiting = () => db().select().from(pendingLogins);
 
 it('one that cannot be opened keeps no other waiting, and is opened when it can be', async () => {
   const stuck = makeRegistrar({ firstName: 'Tertahan' });
@@ -161,7 +161,7 @@ it('comes back to one whose process is gone, and sends one message whoever else 
   const [person] = await db().select().from(persons).where(eq(persons.phone, pilgrim.phone));
   const long = new Date(product.services.clock.now().getTime() - 120_000);
   await db()
-    .insert(wantedLogins)
+    .insert(pendingLogins)
     .values({ personUuid: person?.uuid ?? '', claimedAt: long, attempts: 1 });
   await eventually(waiting, (rows) => rows.length === 0);
   expect(await credentialsOf(pilgrim.phone)).toHaveLength(1);
@@ -172,7 +172,7 @@ it('opens those that an earlier version left as jobs', async () => {
   const order = makeOrder(await makeProduct(db()), 1, { registrar: [registrar] });
   await go.place(order);
   const { rows } = await db().execute<{ uuid: string }>(
-    sql`update persons set known_at = now() where phone = ${registrar.phone} returning uuid`,
+    sql`update persons set verified_at = now() where phone = ${registrar.phone} returning uuid`,
   );
   await addJobs(db(), [{ task: 'open-account', payload: { personUuid: rows[0]?.uuid } }]);
   await eventually(

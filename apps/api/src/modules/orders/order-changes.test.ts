@@ -14,7 +14,7 @@ import { whileHeld } from '../../../test/support/process/locks.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
-import { payments } from '../billing/bills/bills.tables.ts';
+import { bills } from '../billing/bills/bills.tables.ts';
 import { productAddOns, productRooms } from '../catalog/packages/packages.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { orders } from './record/orders.tables.ts';
@@ -49,7 +49,7 @@ const confirm = (order: string, change: unknown, basis: string, key = randomUUID
   });
 const detail = async (order: string) => (await client.ask<StaffOrderDetail>('GET', `/orders/${order}`)).body;
 const billsOf = async (order: string) =>
-  (await db().select().from(payments).where(eq(payments.orderUuid, order)).orderBy(asc(payments.position)))
+  (await db().select().from(bills).where(eq(bills.orderUuid, order)).orderBy(asc(bills.position)))
     .filter(({ status }) => status !== 'void')
     .map(({ description, amount }) => [description, amount]);
 const addKit = { kind: 'add-on', action: 'add' } as const;
@@ -90,9 +90,9 @@ describe('changing an order from its detail (specification 4, screen 4)', () => 
     const go = journey(product.address);
     const [, , last] = await db()
       .select()
-      .from(payments)
-      .where(eq(payments.orderUuid, orderUuid))
-      .orderBy(asc(payments.position));
+      .from(bills)
+      .where(eq(bills.orderUuid, orderUuid))
+      .orderBy(asc(bills.position));
     await go.issue({ type: '03', payment: last?.uuid ?? '' });
     const change = { ...addKit, addOn: kit };
     const { body } = await preview(orderUuid, change);

@@ -16,9 +16,9 @@ import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { applyReview } from '../banking/matching/unmatched-payments.ts';
-import { payments } from '../billing/bills/bills.tables.ts';
+import { bills } from '../billing/bills/bills.tables.ts';
 import { lockBooking } from '../billing/payments/payment-bookings.ts';
-import { moneyBookings } from '../billing/payments/payments.tables.ts';
+import { paymentBookings } from '../billing/payments/payments.tables.ts';
 import { remindBills } from '../billing/reminders/remind-bills.ts';
 import { remindFirstPayments } from '../billing/reminders/remind-first-payments.ts';
 import { reversalEffects } from '../billing/reversal/reversal-effects.ts';
@@ -77,7 +77,7 @@ describe('of an order whose pilgrim has a login of their own, the pilgrim and th
 
   it('the reminder of a bill', async () => {
     const dueDate = product.services.clock.now().toISOString().slice(0, 10);
-    await db().update(payments).set({ dueDate }).where(eq(payments.uuid, bill.uuid));
+    await db().update(bills).set({ dueDate }).where(eq(bills.uuid, bill.uuid));
     await remindBills(product.services);
     expect(await notifiedBy(family.orderUuid, 'bill-reminder')).toEqual(both);
   });
@@ -89,10 +89,10 @@ describe('of an order whose pilgrim has a login of their own, the pilgrim and th
       await addStaffMember(product, 'Keuangan'),
     ];
     const moneyUuid = await makeReviewMoney(product, '0', bill.amount);
-    const booked = await applyReview(services, yusuf, { bankPaymentUuid: moneyUuid, paymentUuid: bill.uuid });
+    const booked = await applyReview(services, yusuf, { paymentUuid: moneyUuid, billUuid: bill.uuid });
     await go.advance(11);
     await eventually(
-      async () => (await db().select().from(moneyBookings).where(eq(moneyBookings.uuid, booked.uuid)))[0],
+      async () => (await db().select().from(paymentBookings).where(eq(paymentBookings.uuid, booked.uuid)))[0],
       (row) => Boolean(row?.notifiedAt),
     );
     expect(await notifiedBy(family.orderUuid, 'payment-received')).toEqual(

@@ -16,7 +16,7 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
-import { payments, virtualAccounts } from '../billing/bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { productAddOns } from '../catalog/packages/packages.tables.ts';
 import { members } from '../identity/persons/accounts.tables.ts';
 import { orderStatusHistory, orders } from './record/orders.tables.ts';
@@ -103,7 +103,7 @@ describe('cancelling a paid order', () => {
     expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
     expect(await found().seatsOf(productUuid)).toBe((seats ?? 0) + 1);
     expect(await balanceOf(db(), agent.uuid)).toBe(-300_000);
-    const rows = await db().select().from(payments).where(eq(payments.orderUuid, orderUuid));
+    const rows = await db().select().from(bills).where(eq(bills.orderUuid, orderUuid));
     expect(rows.map(({ status }) => status).sort()).toEqual(['paid', 'void', 'void']);
     await eventually(
       () =>

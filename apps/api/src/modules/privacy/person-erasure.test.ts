@@ -23,7 +23,7 @@ import { changeComplaint } from '../backoffice/complaints/change-complaint.ts';
 import { complaints } from '../backoffice/complaints/complaints.tables.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
-import { payments } from '../billing/bills/bills.tables.ts';
+import { bills } from '../billing/bills/bills.tables.ts';
 import { findPeople } from '../identity/people/find-people.ts';
 import { findStaffPerson } from '../identity/people/find-person.ts';
 import { accounts, persons } from '../identity/persons/accounts.tables.ts';
@@ -124,7 +124,7 @@ describe('erasing a person', () => {
     await finish(person);
     const bystander = await make();
     const moneyOf = async () => ({
-      bills: await db().select().from(payments).where(eq(payments.orderUuid, person.orderUuid)),
+      bills: await db().select().from(bills).where(eq(bills.orderUuid, person.orderUuid)),
       ledger: await db().select().from(agentLedger).where(eq(agentLedger.registrarUuid, person.uuid)),
       paid: (await db().select().from(withdrawals).where(eq(withdrawals.registrarUuid, person.uuid))).map(
         ({ amount, status }) => ({ amount, status }),

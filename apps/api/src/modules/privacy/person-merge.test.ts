@@ -97,7 +97,7 @@ async function makeStranger(name = 'Neneng H'): Promise<Somebody> {
   await db().execute(sql`delete from sessions where account_uuid in
     (select uuid from accounts where person_uuid = ${stranger.uuid})`);
   await db().delete(accounts).where(eq(accounts.personUuid, stranger.uuid));
-  await db().update(persons).set({ knownAt: null }).where(eq(persons.uuid, stranger.uuid));
+  await db().update(persons).set({ verifiedAt: null }).where(eq(persons.uuid, stranger.uuid));
   return stranger;
 }
 
@@ -184,7 +184,7 @@ describe('two records of one person', () => {
       nikHash: before?.nikHash,
       passportNumberHash: before?.passportNumberHash,
     });
-    expect(await personOf(whole.uuid)).toMatchObject({ mergedInto: kept.uuid, knownAt: null });
+    expect(await personOf(whole.uuid)).toMatchObject({ mergedInto: kept.uuid, verifiedAt: null });
     const logins = await db().select().from(accounts).where(eq(accounts.personUuid, kept.uuid));
     expect(logins).toMatchObject([{ username: whole.phone }]);
     const living = (await db().select().from(documents).where(eq(documents.pilgrimUuid, kept.uuid)))
@@ -385,7 +385,10 @@ describe('merging is refused', () => {
   it('where the phone that is to stay is a third person’s', async () => {
     const { kept, other } = await makeTwo();
     const third = await makeSomebody(product.services, 'Orang Lain');
-    await db().update(persons).set({ phone: third.phone, knownAt: null }).where(eq(persons.uuid, other.uuid));
+    await db()
+      .update(persons)
+      .set({ phone: third.phone, verifiedAt: null })
+      .where(eq(persons.uuid, other.uuid));
     await expect(merge(kept.uuid, other.uuid, { fromOther: ['phone'] })).rejects.toMatchObject({
       fields: { phone: 'phoneTaken' },
     });

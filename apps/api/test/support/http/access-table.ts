@@ -194,7 +194,7 @@ const ORDERS: Record<string, Row> = {
     answers: { ...customers(404), pilgrim: 200 },
   },
   'GET /api/v1/payment': { ask: ofOrder, answers: holders(200) },
-  'GET /api/v1/payment/:uuid': { ask: ({ paymentUuid }) => ({ param: paymentUuid }), answers: holders(200) },
+  'GET /api/v1/payment/:uuid': { ask: ({ billUuid }) => ({ param: billUuid }), answers: holders(200) },
   'GET /api/v1/payment-status/:orderUuid': {
     ask: ({ orderUuid }) => ({ param: orderUuid }),
     answers: holders(200),

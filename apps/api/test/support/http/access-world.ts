@@ -27,7 +27,7 @@ export interface World {
   orderUuid: string;
   /** The order of the agent who was not accepted. */
   unconsentedOrderUuid: string;
-  paymentUuid: string;
+  billUuid: string;
   productUuid: string;
   bankAccountUuid: string;
   /** In the agent's inbox. */
@@ -71,7 +71,7 @@ export async function makeWorld(product: TestProduct): Promise<World> {
     pilgrimUuid: pilgrim.uuid,
     orderUuid: family.orderUuid,
     unconsentedOrderUuid: second.uuid,
-    paymentUuid: (await go.bills(family.orderUuid))[0]?.uuid ?? '',
+    billUuid: (await go.bills(family.orderUuid))[0]?.uuid ?? '',
     productUuid: family.productUuid,
     bankAccountUuid: account.body.uuid,
     notificationUuid: inbox.body._embedded.notification[0]?.uuid ?? '',

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@rihlah/contract/order-status';
 import { and, eq } from 'drizzle-orm';
 import { systemActor } from '../../../src/infra/access/actor.ts';
 import type { Services } from '../../../src/infra/services.ts';
-import { payments } from '../../../src/modules/billing/bills/bills.tables.ts';
+import { bills } from '../../../src/modules/billing/bills/bills.tables.ts';
 import { openSession } from '../../../src/modules/identity/logins/issue-tokens.ts';
 import { accounts, persons } from '../../../src/modules/identity/persons/accounts.tables.ts';
 import { agentConsents, orders } from '../../../src/modules/orders/record/orders.tables.ts';
@@ -35,7 +35,7 @@ export async function makeSomebody(services: Makers, name = 'Ahmad Hidayat'): Pr
     email: 'ahmad@contoh.id',
     nikSealed: encryption.seal(nik),
     nikHash: encryption.hash(nik),
-    knownAt: now,
+    verifiedAt: now,
     createdAt: now,
   });
   await db.insert(accounts).values({
@@ -130,5 +130,5 @@ export async function makePaidBill(
 ): Promise<void> {
   const now = clock.now();
   const bill = { orderUuid, amount, status: 'paid' as const, description: 'Pembayaran', position: 9 };
-  await db.insert(payments).values({ ...bill, type: '03', paidAt: now, createdAt: now });
+  await db.insert(bills).values({ ...bill, type: '03', paidAt: now, createdAt: now });
 }

@@ -1,5 +1,5 @@
 import { agentLedger, bankAccounts, withdrawals } from '../../../src/modules/agents/agents.tables.ts';
-import { bankPayments } from '../../../src/modules/billing/payments/payments.tables.ts';
+import { payments } from '../../../src/modules/billing/payments/payments.tables.ts';
 import { makeSomebody } from '../people/people.ts';
 import type { TestProduct } from '../process/product.ts';
 
@@ -13,7 +13,7 @@ export async function makeReviewMoney(
 ): Promise<string> {
   const now = clock.now();
   const [money] = await db
-    .insert(bankPayments)
+    .insert(payments)
     .values({
       bank: 'BRI',
       number,

@@ -20,7 +20,8 @@ export function PersonAccounts({ person }: { person: StaffPersonDetail }) {
   const mayChange = useMay('person.account');
   const [changing, change] = useState<{ old: PersonAccount | null } | null>(null);
   const { accounts } = person;
-  if (accounts === null || person.knownAt === null || (accounts.length === 0 && !person.isAgent)) return null;
+  if (accounts === null || person.verifiedAt === null || (accounts.length === 0 && !person.isAgent))
+    return null;
   const isWaiting = person.approvals.some(({ kind }) => kind === 'person.bank-account');
   const canChange = mayChange && !isWaiting;
   return (

@@ -77,7 +77,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
     ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && status !== 'Close',
   );
   const canPhone =
-    mayPhone && person.knownAt !== null && !person.approvals.some(({ kind }) => kind === 'person.phone');
+    mayPhone && person.verifiedAt !== null && !person.approvals.some(({ kind }) => kind === 'person.phone');
   return (
     <Screen
       title={person.name}
@@ -115,8 +115,8 @@ function Whole({ person }: { person: StaffPersonDetail }) {
           {person.gender === 'm' ? 'Laki-laki' : 'Perempuan'}
           {person.erasedAt
             ? ` · identitas dihapus ${formatShortDateOf(person.erasedAt)}, atas persetujuan dua orang`
-            : person.knownAt
-              ? ` · dikenal sejak ${formatShortDateOf(person.knownAt)}`
+            : person.verifiedAt
+              ? ` · dikenal sejak ${formatShortDateOf(person.verifiedAt)}`
               : ' · belum pernah membayar, belum punya login'}
         </p>
       </div>

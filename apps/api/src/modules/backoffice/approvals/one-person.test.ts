@@ -51,7 +51,7 @@ const refund = (moneyUuid: string, actor = yusuf, isAlone = true) =>
   askRefund(product.services, actor, { ...transfer, moneyUuid, isAlone });
 /** `agreed`: it is to be transferred. */
 const stateOf = async (uuid: string) =>
-  (await product.services.db.$count(refunds, eq(refunds.bankPaymentUuid, uuid))) > 0 ? 'agreed' : 'review';
+  (await product.services.db.$count(refunds, eq(refunds.paymentUuid, uuid))) > 0 ? 'agreed' : 'review';
 const approvalsAbout = (uuid: string) =>
   product.services.db.select().from(approvals).where(eq(approvals.subjectUuid, uuid));
 

@@ -55,11 +55,11 @@ export const APPROVALS: Record<ApprovalKind, Approvable> = {
   },
   'money.refund': {
     permission: 'money.decide',
-    carryOut: async (tx, services, actor, { subjectUuid: bankPaymentUuid, input }) => {
-      await agreeRefund(tx, services, actor, { bankPaymentUuid, account: wordOf(input, 'account') });
+    carryOut: async (tx, services, actor, { subjectUuid: paymentUuid, input }) => {
+      await agreeRefund(tx, services, actor, { paymentUuid, account: wordOf(input, 'account') });
       const { reference } = input;
       // As with withdrawals.
-      if (reference !== undefined) await transferRefund(tx, services, actor, { bankPaymentUuid, reference });
+      if (reference !== undefined) await transferRefund(tx, services, actor, { paymentUuid, reference });
     },
   },
   'money.unbook': {

@@ -7,7 +7,7 @@ import { call } from '../../../../test/support/http/http.ts';
 import { makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { payments } from '../../billing/bills/bills.tables.ts';
+import { bills } from '../../billing/bills/bills.tables.ts';
 import { insertDocuments } from '../../documents/record/insert-documents.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 
@@ -196,13 +196,13 @@ it('sort keeps the orders of one departure together, of each the newest first', 
   }
 });
 
-type Bill = Partial<typeof payments.$inferInsert> & { days?: number };
+type Bill = Partial<typeof bills.$inferInsert> & { days?: number };
 
 /** Bills of an order, open and of the second kind unless told otherwise; due so many days from now. */
-async function makeBills(orderUuid: string, bills: Bill[]): Promise<void> {
+async function makeBills(orderUuid: string, wanted: Bill[]): Promise<void> {
   const now = product.services.clock.now();
-  for (const [position, { days, ...values }] of bills.entries())
-    await product.services.db.insert(payments).values({
+  for (const [position, { days, ...values }] of wanted.entries())
+    await product.services.db.insert(bills).values({
       orderUuid,
       position,
       type: '03',

@@ -9,7 +9,7 @@ import { moment, rupiah } from '../../../infra/db/columns.ts';
  * (`project-orders.ts`, decision 0092). What a list shows is read from the records themselves.
  */
 export const orderSearch = pgTable(
-  'desk_orders',
+  'order_search',
   {
     // Without a foreign key, whose check would wait for whoever is at the order. Orders are never deleted.
     orderUuid: uuid('order_uuid').primaryKey(),
@@ -35,23 +35,23 @@ export const orderSearch = pgTable(
     words: text('words').notNull(),
   },
   (t) => [
-    index('desk_orders_created').on(t.createdAt, t.orderId),
-    index('desk_orders_departure').on(t.departsOn, t.orderId),
-    index('desk_orders_lapse').on(t.expiresAt, t.orderId),
-    index('desk_orders_nik').on(t.nikHash),
-    index('desk_orders_pilgrim').on(t.pilgrimUuid),
-    index('desk_orders_registrar').on(t.registrarUuid),
-    index('desk_orders_product').on(t.productUuid),
-    index('desk_orders_due').on(t.dueOn),
+    index('order_search_created').on(t.createdAt, t.orderId),
+    index('order_search_departure').on(t.departsOn, t.orderId),
+    index('order_search_lapse').on(t.expiresAt, t.orderId),
+    index('order_search_nik').on(t.nikHash),
+    index('order_search_pilgrim').on(t.pilgrimUuid),
+    index('order_search_registrar').on(t.registrarUuid),
+    index('order_search_product').on(t.productUuid),
+    index('order_search_due').on(t.dueOn),
     // Any three letters or digits in a row.
-    index('desk_orders_words').using('gin', t.words.op('gin_trgm_ops')),
+    index('order_search_words').using('gin', t.words.op('gin_trgm_ops')),
     // Beginnings of words: two letters, and the first digits of a phone, which thousands share three by three.
-    index('desk_orders_starts').using('gin', sql`to_tsvector('simple', ${t.words})`),
+    index('order_search_starts').using('gin', sql`to_tsvector('simple', ${t.words})`),
   ],
 );
 
-/** One row: up to which link of the audit log `desk_orders` has followed; null until it was filled. */
-export const projectionCursor = pgTable('desk_head', {
+/** One row: up to which link of the audit log `order_search` has followed; null until it was filled. */
+export const projectionCursor = pgTable('projection_cursor', {
   id: integer('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }),
 });

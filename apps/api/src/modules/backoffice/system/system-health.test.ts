@@ -71,7 +71,7 @@ it('tells a silent bank and its refused messages from one that is well', async (
   await services.db
     .update(virtualAccounts)
     .set({ failures: 3 })
-    .where(sql`${virtualAccounts.paymentUuid} = ${bill.uuid}`);
+    .where(sql`${virtualAccounts.billUuid} = ${bill.uuid}`);
   const receivedAt = services.clock.now();
   const message = { bank: 'BRI', service: '25', externalId: '1', body: '{}', receivedAt };
   await services.db.insert(bankMessages).values([

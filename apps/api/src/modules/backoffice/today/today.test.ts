@@ -7,8 +7,8 @@ import { makeOrderOf, makeSomebody } from '../../../../test/support/people/peopl
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { payments } from '../../billing/bills/bills.tables.ts';
-import { bankPayments } from '../../billing/payments/payments.tables.ts';
+import { bills } from '../../billing/bills/bills.tables.ts';
+import { payments } from '../../billing/payments/payments.tables.ts';
 import { rejectDocument } from '../../documents/decide/reject-document.ts';
 import { verifyDocument } from '../../documents/decide/verify-document.ts';
 import { documents } from '../../documents/record/documents.tables.ts';
@@ -63,7 +63,7 @@ describe('what waits', () => {
       const dueDate = new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
       const bill = { orderUuid, type: '03' as const, status: 'open' as const, description: 'DP' };
       for (const position of [1, 2])
-        await db.insert(payments).values({
+        await db.insert(bills).values({
           ...bill,
           position,
           dueDate,
@@ -111,7 +111,7 @@ describe('what waits', () => {
     const money = { bank: 'BRI' as const, number: '77781', source: '25', state: 'review' as const };
     const twoDays = new Date(clock.now().getTime() - 4 * 86_400_000);
     for (const [index, at] of [clock.now(), twoDays].entries())
-      await db.insert(bankPayments).values({
+      await db.insert(payments).values({
         ...money,
         paymentRequestId: `uji-${index}`,
         amount: 1_450_000,

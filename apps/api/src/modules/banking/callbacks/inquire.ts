@@ -2,7 +2,7 @@ import { isPaidBill } from '@rihlah/rules/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../infra/services.ts';
-import { payments, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import type { Obstacle } from '../../billing/payments/bank-report.ts';
 
 export interface InquiredBill {
@@ -18,9 +18,9 @@ export async function inquire(
   number: string,
 ): Promise<InquiredBill | Obstacle> {
   const [found] = await services.db
-    .select({ account: virtualAccounts, bill: payments })
+    .select({ account: virtualAccounts, bill: bills })
     .from(virtualAccounts)
-    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
+    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
     .where(and(eq(virtualAccounts.bank, bank), eq(virtualAccounts.number, number)));
   if (!found || found.account.status === 'wanted' || found.account.status === 'refused') return 'unknown';
   const { account, bill } = found;

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import type { BankPaymentRow } from '../../billing/bills/bill-queries.ts';
-import { payments, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { registrarOfOrder } from '../../orders/record/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
 
@@ -30,7 +30,7 @@ export interface Suggestions {
 }
 
 /** Money of the review list, as far as what it may be for goes. */
-export type WaitingMoney = Pick<BankPaymentRow, 'uuid' | 'bank' | 'number' | 'amount' | 'paymentUuid'> & {
+export type WaitingMoney = Pick<BankPaymentRow, 'uuid' | 'bank' | 'number' | 'amount' | 'billUuid'> & {
   /** It is asked for, or agreed, that it goes back: it claims no bill. */
   isLeaving: boolean;
 };
@@ -144,15 +144,15 @@ async function findOpenBills(
   money: WaitingMoney[],
   { orderUuids, also }: { orderUuids: string[]; also: string[] },
 ): Promise<OpenBill[]> {
-  const { uuid: billUuid, orderUuid, type, description, amount } = payments;
+  const { uuid: billUuid, orderUuid, type, description, amount } = bills;
   const rank = sql<number>`row_number() over (partition by ${amount}
-    order by ${oneOf(billUuid, also)} desc, ${oneOf(orderUuid, orderUuids)} desc, ${payments.dueDate})::int`.as(
+    order by ${oneOf(billUuid, also)} desc, ${oneOf(orderUuid, orderUuids)} desc, ${bills.dueDate})::int`.as(
     'rank',
   );
   const found = db
     .select({ billUuid, orderUuid, type, description, amount, rank })
-    .from(payments)
-    .where(and(eq(payments.status, 'open'), inArray(amount, [...new Set(money.map((one) => one.amount))])))
+    .from(bills)
+    .where(and(eq(bills.status, 'open'), inArray(amount, [...new Set(money.map((one) => one.amount))])))
     .as('found');
   return db
     .select({
@@ -165,7 +165,7 @@ async function findOpenBills(
       numbers: sql<
         OpenBill['numbers']
       >`(select coalesce(json_agg(json_build_object('bank', v.bank, 'number', v.number)), '[]')
-        from ${virtualAccounts} v where v.payment_uuid = found.uuid)`,
+        from ${virtualAccounts} v where v.bill_uuid = found.uuid)`,
     })
     .from(found)
     .where(lte(found.rank, LOOKED_AT))
@@ -191,13 +191,13 @@ interface OwnOrder {
 async function ordersOfMoney(db: DbOrTx, money: WaitingMoney[]): Promise<(OwnOrder | null)[]> {
   const { bank, number } = virtualAccounts;
   const own = {
-    orderUuid: payments.orderUuid,
-    registrarUuid: sql<string>`${registrarOfOrder(sql`${payments.orderUuid}`)}`,
+    orderUuid: bills.orderUuid,
+    registrarUuid: sql<string>`${registrarOfOrder(sql`${bills.orderUuid}`)}`,
   };
   const byNumber = await db
     .select({ bank, number, ...own })
     .from(virtualAccounts)
-    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
+    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
     .where(
       oneOf(
         number,
@@ -205,17 +205,17 @@ async function ordersOfMoney(db: DbOrTx, money: WaitingMoney[]): Promise<(OwnOrd
       ),
     );
   const byBill = await db
-    .select({ uuid: payments.uuid, ...own })
-    .from(payments)
+    .select({ uuid: bills.uuid, ...own })
+    .from(bills)
     .where(
       oneOf(
-        payments.uuid,
-        money.flatMap(({ paymentUuid }) => paymentUuid ?? []),
+        bills.uuid,
+        money.flatMap(({ billUuid }) => billUuid ?? []),
       ),
     );
   const ofNumber = new Map(byNumber.map((row) => [`${row.bank} ${row.number}`, row]));
   const ofBill = new Map(byBill.map((row) => [row.uuid, row]));
   return money.map(
-    (one) => ofNumber.get(`${one.bank} ${one.number}`) ?? ofBill.get(one.paymentUuid ?? '') ?? null,
+    (one) => ofNumber.get(`${one.bank} ${one.number}`) ?? ofBill.get(one.billUuid ?? '') ?? null,
   );
 }

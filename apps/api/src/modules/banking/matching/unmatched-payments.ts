@@ -7,9 +7,9 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertNoOpenApproval, findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { findBill, findVirtualAccounts, lockMoney } from '../../billing/bills/bill-queries.ts';
-import { payments } from '../../billing/bills/bills.tables.ts';
+import { bills } from '../../billing/bills/bills.tables.ts';
 import { bookPayment } from '../../billing/payments/book-payments.ts';
-import { bankPayments, moneyBookings, refunds } from '../../billing/payments/payments.tables.ts';
+import { paymentBookings, payments, refunds } from '../../billing/payments/payments.tables.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
 import { findOrder, findOrderSummaries, lockOrder, lockOrders } from '../../orders/record/order-queries.ts';
@@ -19,16 +19,16 @@ import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
 export async function findReviewList({ db }: Pick<Services, 'db'>) {
   const rows = await db
     .select({
-      ...getTableColumns(bankPayments),
-      orderUuid: payments.orderUuid,
+      ...getTableColumns(payments),
+      orderUuid: bills.orderUuid,
       refundTo: refunds.account,
       refundAgreedAt: refunds.agreedAt,
     })
-    .from(bankPayments)
-    .leftJoin(payments, eq(payments.uuid, bankPayments.paymentUuid))
-    .leftJoin(refunds, eq(refunds.bankPaymentUuid, bankPayments.uuid))
-    .where(eq(bankPayments.state, 'review'))
-    .orderBy(asc(bankPayments.receivedAt));
+    .from(payments)
+    .leftJoin(bills, eq(bills.uuid, payments.billUuid))
+    .leftJoin(refunds, eq(refunds.paymentUuid, payments.uuid))
+    .where(eq(payments.state, 'review'))
+    .orderBy(asc(payments.receivedAt));
   const heads = await findOrderSummaries(db, [...new Set(rows.flatMap(({ orderUuid }) => orderUuid ?? []))]);
   return rows.map(({ orderUuid, refundTo, refundAgreedAt, ...row }) => ({
     ...row,
@@ -41,13 +41,13 @@ export async function findReviewList({ db }: Pick<Services, 'db'>) {
 
 /** All that waits, as `suggestBills` judges it. */
 export async function findWaitingMoney(db: DbOrTx): Promise<WaitingMoney[]> {
-  const { uuid, bank, number, amount, paymentUuid } = bankPayments;
+  const { uuid, bank, number, amount, billUuid } = payments;
   const rows = await db
-    .select({ uuid, bank, number, amount, paymentUuid, refund: refunds.uuid })
-    .from(bankPayments)
-    .leftJoin(refunds, eq(refunds.bankPaymentUuid, uuid))
-    .where(eq(bankPayments.state, 'review'))
-    .orderBy(asc(bankPayments.receivedAt));
+    .select({ uuid, bank, number, amount, billUuid, refund: refunds.uuid })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentUuid, uuid))
+    .where(eq(payments.state, 'review'))
+    .orderBy(asc(payments.receivedAt));
   const asked = await findApprovalsAbout(
     db,
     rows.map((row) => row.uuid),
@@ -60,37 +60,37 @@ export async function findWaitingMoney(db: DbOrTx): Promise<WaitingMoney[]> {
 
 /** Money that a bank told of. */
 export async function findMoney(db: DbOrTx, uuid: string) {
-  const [row] = await db.select().from(bankPayments).where(eq(bankPayments.uuid, uuid));
+  const [row] = await db.select().from(payments).where(eq(payments.uuid, uuid));
   return row ?? null;
 }
 
 /** As `lockMoney`, behind the lock of the order that it was meant for: whoever books it takes that one first too. */
 export async function lockMoneyAndOrder(tx: Tx, uuid: string) {
-  const orderOf = sql`select b.order_uuid from ${payments} b join ${bankPayments} m on m.payment_uuid = b.uuid
+  const orderOf = sql`select b.order_uuid from ${bills} b join ${payments} m on m.bill_uuid = b.uuid
     where m.uuid = ${uuid}`;
   await lockOrders(tx, orderOf);
   return lockMoney(tx, uuid);
 }
 
 /** Of what a bank has only hinted at the money itself is still to come, and is booked then. @throws Failure `moneyIncomplete` */
-export function assertWhole({ reason }: Pick<typeof bankPayments.$inferSelect, 'reason'>): void {
+export function assertWhole({ reason }: Pick<typeof payments.$inferSelect, 'reason'>): void {
   if (reason === 'incomplete') throw new Failure('moneyIncomplete');
 }
 
 /** As SQL, the review list as rows `at, key, amount`, the key being bank and number. */
 export const reviewItems: SQL = sql`select r.received_at as at, r.bank || ' ' || r.number as key, r.amount
-  from ${bankPayments} r where r.state = 'review'`;
+  from ${payments} r where r.state = 'review'`;
 
 /**
  * Takes money out of the review list; of two decisions the first counts.
  *
  * @throws Failure `notFound`, `alreadyDecided`, `moneyIncomplete`, or `approvalOpen` while a second person is asked about it
  */
-async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$inferInsert>) {
+async function decide(tx: Tx, uuid: string, set: Partial<typeof payments.$inferInsert>) {
   const [decided] = await tx
-    .update(bankPayments)
+    .update(payments)
     .set(set)
-    .where(and(eq(bankPayments.uuid, uuid), eq(bankPayments.state, 'review')))
+    .where(and(eq(payments.uuid, uuid), eq(payments.state, 'review')))
     .returning();
   if (!decided) throw new Failure((await findMoney(tx, uuid)) ? 'alreadyDecided' : 'notFound');
   assertWhole(decided);
@@ -99,9 +99,8 @@ async function decide(tx: Tx, uuid: string, set: Partial<typeof bankPayments.$in
 }
 
 /** Nobody books or sends back anew what two people have agreed to send back. @throws Failure `refundAgreed` */
-export async function assertNotLeaving(tx: Tx, bankPaymentUuid: string): Promise<void> {
-  if ((await tx.$count(refunds, eq(refunds.bankPaymentUuid, bankPaymentUuid))) > 0)
-    throw new Failure('refundAgreed');
+export async function assertNotLeaving(tx: Tx, paymentUuid: string): Promise<void> {
+  if ((await tx.$count(refunds, eq(refunds.paymentUuid, paymentUuid))) > 0) throw new Failure('refundAgreed');
 }
 
 /** A bill that other waiting money fits better is not for this money. @throws Failure `billHeld` */
@@ -128,21 +127,21 @@ export interface MadeBooking {
 export function applyReview(
   services: Services,
   actor: StaffActor,
-  { bankPaymentUuid, paymentUuid }: { bankPaymentUuid: string; paymentUuid: string },
+  { paymentUuid, billUuid }: { paymentUuid: string; billUuid: string },
 ): Promise<MadeBooking> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const found = await findBill(tx, paymentUuid);
+    const found = await findBill(tx, billUuid);
     const order = found && (await lockOrder(tx, found.orderUuid));
-    const bill = order && (await findBill(tx, paymentUuid));
+    const bill = order && (await findBill(tx, billUuid));
     if (!order || !bill) throw new Failure('notFound');
     if (isCancelled(order.status)) throw new Failure('orderExpired');
     if (bill.status === 'suspended') throw new Failure('settlementPending');
     if (bill.status !== 'open') throw new Failure('billNotOpen');
-    const before = await lockMoney(tx, bankPaymentUuid);
-    await assertNotLeaving(tx, bankPaymentUuid);
-    await assertNotHeld(tx, bankPaymentUuid, paymentUuid);
-    const money = await decide(tx, bankPaymentUuid, { state: 'applied', paymentUuid });
+    const before = await lockMoney(tx, paymentUuid);
+    await assertNotLeaving(tx, paymentUuid);
+    await assertNotHeld(tx, paymentUuid, billUuid);
+    const money = await decide(tx, paymentUuid, { state: 'applied', billUuid });
     if (money.amount !== bill.amount) throw new Failure('amountMismatch');
     if (order.status === 'Pendaftaran') {
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
@@ -160,26 +159,26 @@ export function applyReview(
     });
     const dueAt = new Date(bookedAt.getTime() + HELD_MS);
     const [booking] = await tx
-      .insert(moneyBookings)
+      .insert(paymentBookings)
       .values({
-        bankPaymentUuid,
         paymentUuid,
+        billUuid,
         reason: money.reason ?? '',
-        meantPaymentUuid: before?.paymentUuid ?? null,
+        meantBillUuid: before?.billUuid ?? null,
         accountStatus: account?.status ?? null,
         by: actor.uuid,
         bookedAt,
         dueAt,
       })
-      .returning({ uuid: moneyBookings.uuid });
+      .returning({ uuid: paymentBookings.uuid });
     if (!booking) throw new Error('a booking was not kept');
     const why = `${bill.description}, referensi ${money.paymentRequestId}`;
     await recordAll(
       tx,
       actor,
       [
-        { verb: 'money.applied', subjectUuid: bankPaymentUuid, after: { bill: bill.uuid }, why },
-        { verb: 'order.review-applied', subjectUuid: order.uuid, after: { money: bankPaymentUuid }, why },
+        { verb: 'money.applied', subjectUuid: paymentUuid, after: { bill: bill.uuid }, why },
+        { verb: 'order.review-applied', subjectUuid: order.uuid, after: { money: paymentUuid }, why },
       ],
       now,
     );
@@ -188,7 +187,7 @@ export function applyReview(
 }
 
 export interface Refund {
-  bankPaymentUuid: string;
+  paymentUuid: string;
   /** Where the money goes. */
   account: string;
 }
@@ -203,19 +202,19 @@ export async function agreeRefund(
   tx: Tx,
   { clock }: Services,
   actor: StaffActor,
-  { bankPaymentUuid, account }: Refund,
+  { paymentUuid, account }: Refund,
 ): Promise<void> {
   const now = clock.now();
-  const money = await lockMoneyAndOrder(tx, bankPaymentUuid);
+  const money = await lockMoneyAndOrder(tx, paymentUuid);
   if (!money) throw new Failure('notFound');
   if (money.state !== 'review') throw new Failure('alreadyDecided');
   assertWhole(money);
-  await assertNoOpenApproval(tx, bankPaymentUuid);
-  await assertNotLeaving(tx, bankPaymentUuid);
+  await assertNoOpenApproval(tx, paymentUuid);
+  await assertNotLeaving(tx, paymentUuid);
   const agreed = { agreedAt: now, agreedBy: actor.uuid };
-  await tx.insert(refunds).values({ bankPaymentUuid, account, amount: money.amount, ...agreed });
+  await tx.insert(refunds).values({ paymentUuid, account, amount: money.amount, ...agreed });
   const after = { amount: money.amount };
-  await record(tx, actor, { verb: 'money.refund-agreed', subjectUuid: bankPaymentUuid, after }, now);
+  await record(tx, actor, { verb: 'money.refund-agreed', subjectUuid: paymentUuid, after }, now);
 }
 
 /**
@@ -227,22 +226,22 @@ export async function transferRefund(
   tx: Tx,
   services: Services,
   actor: StaffActor,
-  { bankPaymentUuid, reference }: { bankPaymentUuid: string; reference: string },
+  { paymentUuid, reference }: { paymentUuid: string; reference: string },
 ): Promise<void> {
   const now = services.clock.now();
-  const before = await lockMoneyAndOrder(tx, bankPaymentUuid);
+  const before = await lockMoneyAndOrder(tx, paymentUuid);
   if (!before) throw new Failure('notFound');
   if (before.state !== 'review') throw new Failure('alreadyDecided');
   const [refund] = await tx
     .update(refunds)
     .set({ reference, at: now, by: actor.uuid })
-    .where(and(eq(refunds.bankPaymentUuid, bankPaymentUuid), isNull(refunds.at)))
+    .where(and(eq(refunds.paymentUuid, paymentUuid), isNull(refunds.at)))
     .returning();
   if (!refund) throw new Failure('notAgreed');
-  const money = await decide(tx, bankPaymentUuid, { state: 'refunded' });
+  const money = await decide(tx, paymentUuid, { state: 'refunded' });
   const after = { amount: money.amount, reference };
   await record(tx, actor, { verb: 'money.refunded', subjectUuid: money.uuid, after }, now);
-  const bill = money.paymentUuid ? await findBill(tx, money.paymentUuid) : null;
+  const bill = money.billUuid ? await findBill(tx, money.billUuid) : null;
   const order = bill && (await findOrder(tx, bill.orderUuid));
   if (!order) return;
   const title = `Uang Anda untuk ${order.orderId} sudah kami kembalikan`;
@@ -258,5 +257,5 @@ export const refundReview = (
 ): Promise<void> =>
   inTransaction(services.db, async (tx) => {
     await agreeRefund(tx, services, actor, refund);
-    await transferRefund(tx, services, actor, { bankPaymentUuid: refund.bankPaymentUuid, reference });
+    await transferRefund(tx, services, actor, { paymentUuid: refund.paymentUuid, reference });
   });

@@ -8,7 +8,7 @@ import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRecorded } from '../../billing/bills/bill-queries.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
-import { bankPayments } from '../../billing/payments/payments.tables.ts';
+import { payments } from '../../billing/payments/payments.tables.ts';
 import { recordPayment } from '../../billing/payments/record-payments.ts';
 import { readOwnNumber } from '../callbacks/own-number.ts';
 import { readFailure } from '../virtual-accounts/bank-answers.ts';
@@ -162,7 +162,7 @@ async function paymentsOfDay({ db }: Services, bank: Bank, day: string) {
   const end = new Date(`${addDays(day, 1)}T00:00:00+07:00`);
   const rows = await db
     .select()
-    .from(bankPayments)
-    .where(and(eq(bankPayments.bank, bank), gte(bankPayments.paidAt, start), lt(bankPayments.paidAt, end)));
+    .from(payments)
+    .where(and(eq(payments.bank, bank), gte(payments.paidAt, start), lt(payments.paidAt, end)));
   return rows.filter(({ reason }) => reason !== 'incomplete');
 }

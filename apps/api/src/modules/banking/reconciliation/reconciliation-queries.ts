@@ -2,7 +2,7 @@ import type { Reconciliation } from '@rihlah/contract/staff/money';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { desc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { bankPayments } from '../../billing/payments/payments.tables.ts';
+import { payments } from '../../billing/payments/payments.tables.ts';
 import { reconciliations } from './reconciliation.tables.ts';
 
 const SHOWN = 30;
@@ -10,7 +10,7 @@ const SHOWN = 30;
 /** The last comparisons with the banks' lists, the newest day first, with what we have of each day in rupiah. */
 export async function findReconciliations(db: DbOrTx): Promise<Reconciliation[]> {
   const { bank, day } = reconciliations;
-  const ours = (what: ReturnType<typeof sql>) => sql<string>`(select ${what} from ${bankPayments} b
+  const ours = (what: ReturnType<typeof sql>) => sql<string>`(select ${what} from ${payments} b
     where b.bank = ${reconciliations}.bank
       and b.paid_at >= ${reconciliations}.day::timestamp at time zone 'Asia/Jakarta'
       and b.paid_at < (${reconciliations}.day + 1)::timestamp at time zone 'Asia/Jakarta')`;

@@ -96,5 +96,5 @@ const isPast = ({ expiresAt }: VirtualAccountRow, now: Date): boolean =>
   now.getTime() > expiresAt.getTime() + AFTER_END_MS;
 
 async function isFirstPayment(services: Services, account: VirtualAccountRow): Promise<boolean> {
-  return (await findBill(services.db, account.paymentUuid))?.type === '01';
+  return (await findBill(services.db, account.billUuid))?.type === '01';
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBill, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
-import { payments, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { accountJob } from '../../billing/payments/account-jobs.ts';
 import { recordPayment } from '../../billing/payments/record-payments.ts';
 import { changeStatusesSql } from '../../orders/record/change-status.ts';
@@ -88,11 +88,11 @@ export async function adoptFromBank(
 async function makeLive(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
   const now = services.clock.now();
   const confirmation = await inTransaction(services.db, async (tx): Promise<Confirmation> => {
-    const { orderUuid, uuid } = payments;
-    const orderOf = sql`select ${orderUuid} from ${payments} where ${uuid} = ${account.paymentUuid}`;
+    const { orderUuid, uuid } = bills;
+    const orderOf = sql`select ${orderUuid} from ${bills} where ${uuid} = ${account.billUuid}`;
     const [order] = await lockOrders(tx, orderOf);
     // Read behind the lock: a settlement may have been given up while this waited.
-    const bill = await findBill(tx, account.paymentUuid);
+    const bill = await findBill(tx, account.billUuid);
     if (!bill || !order) throw new Error(`virtual account ${account.uuid} lost its bill`);
     const status = bill.status === 'open' && !isCancelled(order.status) ? 'live' : 'closing';
     const nextCheckAt = status === 'live' ? nextLiveCheck(account, now) : now;

@@ -10,12 +10,12 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import {
+  type BillRow,
   findBill,
   findCurrentAccount,
   findFirstBill,
   findVirtualAccounts,
   isInReview,
-  type PaymentRow,
   type VirtualAccountRow,
 } from '../../billing/bills/bill-queries.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
@@ -44,7 +44,7 @@ export async function createPayment(
   services: Services,
   actor: Actor,
   input: CreatePaymentInput,
-): Promise<PaymentRow> {
+): Promise<BillRow> {
   const bank = bankOf(input.paymentMethod);
   const { order, bill } = await billToPay(services, actor, input);
   const current = await findCurrentAccount(services.db, bill.uuid);
@@ -84,7 +84,7 @@ function bankOf(methodUuid: string): Bank {
 
 interface Payable {
   order: OrderRow;
-  bill: PaymentRow;
+  bill: BillRow;
 }
 
 async function billToPay(services: Services, actor: Actor, input: CreatePaymentInput): Promise<Payable> {
@@ -108,7 +108,7 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
   return { order, bill };
 }
 
-function assertPayable(order: OrderRow, bill: PaymentRow, now: Date): void {
+function assertPayable(order: OrderRow, bill: BillRow, now: Date): void {
   if (isPaidBill(bill)) throw new Failure('alreadyPaid');
   const windowClosed = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
   if (isCancelled(order.status) || windowClosed) throw new Failure('orderExpired');
@@ -118,7 +118,7 @@ function assertPayable(order: OrderRow, bill: PaymentRow, now: Date): void {
 }
 
 /** The settlement of an order, opened when there is none: first every living number of the single bills must end. */
-async function settlementOf(services: Services, actor: Actor, order: OrderRow): Promise<PaymentRow> {
+async function settlementOf(services: Services, actor: Actor, order: OrderRow): Promise<BillRow> {
   if (isCancelled(order.status)) throw new Failure('orderExpired');
   if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
   const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));

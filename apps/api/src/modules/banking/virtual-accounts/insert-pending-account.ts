@@ -7,7 +7,7 @@ import { recordSql } from '../../../infra/audit/record.ts';
 import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import type { PaymentRow, VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
+import type { BillRow, VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
@@ -22,7 +22,7 @@ export async function insertPendingAccount(
   tx: Tx,
   services: Services,
   actor: Actor,
-  { order, bill, bank }: { order: OrderRow; bill: PaymentRow; bank: Bank },
+  { order, bill, bank }: { order: OrderRow; bill: BillRow; bank: Bank },
 ): Promise<VirtualAccountRow> {
   const { profile } = services.banks[bank];
   const now = services.clock.now();
@@ -32,7 +32,7 @@ export async function insertPendingAccount(
   const customer = customerNo(profile, Number(next?.n));
   const pending: VirtualAccountRow = {
     uuid: randomUUID(),
-    paymentUuid: bill.uuid,
+    billUuid: bill.uuid,
     bank,
     customerNo: customer,
     number: `${profile.partnerServiceId}${customer}`,

@@ -6,9 +6,9 @@ import type { VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 type NumberVerb = `bill.number-${'issued' | 'refused' | 'closed'}`;
 
 /** What a bank said of a virtual account, as its act on the bill that the account is for. */
-export const numberAct = ({ bank, number, paymentUuid }: VirtualAccountRow, verb: NumberVerb) => ({
+export const numberAct = ({ bank, number, billUuid }: VirtualAccountRow, verb: NumberVerb) => ({
   actor: bankActor(bank),
-  act: { verb, subjectUuid: paymentUuid, after: { bank, number } },
+  act: { verb, subjectUuid: billUuid, after: { bank, number } },
 });
 
 /** Writes down what a bank said of a virtual account. */

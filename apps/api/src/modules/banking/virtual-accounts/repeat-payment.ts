@@ -2,7 +2,7 @@ import type { CreatePaymentInput } from '@rihlah/contract/payment';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findBill, findBills, type PaymentRow } from '../../billing/bills/bill-queries.ts';
+import { type BillRow, findBill, findBills } from '../../billing/bills/bill-queries.ts';
 import { createPayment } from './create-payment.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function repeatPayment(
   services: Services,
   actor: Actor,
   body: CreatePaymentInput,
-): Promise<PaymentRow> {
+): Promise<BillRow> {
   try {
     return await createPayment(services, actor, body);
   } catch (error) {
@@ -26,7 +26,7 @@ export async function repeatPayment(
   }
 }
 
-async function existingBill({ db }: Services, body: CreatePaymentInput): Promise<PaymentRow | null> {
+async function existingBill({ db }: Services, body: CreatePaymentInput): Promise<BillRow | null> {
   if (body.type === '03') return findBill(db, body.payment);
   const bills = await findBills(db, body.order);
   return bills.find(({ type, status }) => type === body.type && status === 'open') ?? null;

@@ -5,10 +5,10 @@ import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
 import type { Services } from '../../../infra/services.ts';
-import { payments, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
 import { endSettlement } from '../../billing/bills/settlement.ts';
-import { bankPayments } from '../../billing/payments/payments.tables.ts';
+import { payments } from '../../billing/payments/payments.tables.ts';
 import { lockOrder } from '../../orders/record/order-queries.ts';
 import { checkAccount } from './check-account.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
@@ -63,18 +63,18 @@ async function sweepBank(services: Services, bank: Bank): Promise<void> {
  */
 async function endAbandonedSettlements({ db }: Services, now: Date): Promise<void> {
   const abandoned = await db
-    .select({ uuid: payments.uuid, orderUuid: payments.orderUuid })
-    .from(payments)
-    .where(and(isAbandoned(db), lt(payments.createdAt, new Date(now.getTime() - STILL_WANTED_MS))))
+    .select({ uuid: bills.uuid, orderUuid: bills.orderUuid })
+    .from(bills)
+    .where(and(isAbandoned(db), lt(bills.createdAt, new Date(now.getTime() - STILL_WANTED_MS))))
     .limit(BATCH);
   for (const { uuid, orderUuid } of abandoned)
     await inTransaction(db, async (tx) => {
       await lockOrder(tx, orderUuid);
       // Somebody may have asked for a number while this waited for the lock.
       const still = await tx
-        .select({ uuid: payments.uuid })
-        .from(payments)
-        .where(and(isAbandoned(tx), eq(payments.uuid, uuid)));
+        .select({ uuid: bills.uuid })
+        .from(bills)
+        .where(and(isAbandoned(tx), eq(bills.uuid, uuid)));
       if (still.length > 0) await endSettlement(tx, systemActor(SWEEP_VIRTUAL_ACCOUNTS), uuid, now);
     });
 }
@@ -85,21 +85,21 @@ function isAbandoned(db: DbOrTx): SQL | undefined {
     .from(virtualAccounts)
     .where(
       and(
-        eq(virtualAccounts.paymentUuid, payments.uuid),
+        eq(virtualAccounts.billUuid, bills.uuid),
         inArray(virtualAccounts.status, ['wanted', 'live', 'closing', 'paid']),
       ),
     );
   const money = db
-    .select({ uuid: bankPayments.uuid })
-    .from(bankPayments)
+    .select({ uuid: payments.uuid })
+    .from(payments)
     .where(
       and(
-        eq(bankPayments.paymentUuid, payments.uuid),
-        eq(bankPayments.state, 'review'),
-        eq(bankPayments.amount, payments.amount),
+        eq(payments.billUuid, bills.uuid),
+        eq(payments.state, 'review'),
+        eq(payments.amount, bills.amount),
         // Nobody decides about a hint.
-        ne(bankPayments.reason, 'incomplete'),
+        ne(payments.reason, 'incomplete'),
       ),
     );
-  return and(eq(payments.type, '02'), eq(payments.status, 'open'), notExists(number), notExists(money));
+  return and(eq(bills.type, '02'), eq(bills.status, 'open'), notExists(number), notExists(money));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isOwedBillAs, paidOfAs } from './bill-state-sql.ts';
-import { payments, virtualAccounts } from './bills.tables.ts';
+import { bills, virtualAccounts } from './bills.tables.ts';
 
 /**
  * What the staff's lists know of the bills of the order in a column: as SQL, a query of one row `paid, due_on, numbers`:
@@ -8,10 +8,10 @@ import { payments, virtualAccounts } from './bills.tables.ts';
  */
 export const billFactsForSearch = (orderUuid: SQL): SQL => sql`
   select ${paidOfAs(sql`b`)} as paid, min(b.due_date) filter (where ${isOwedBillAs(sql`b`)}) as due_on,
-    (select string_agg(v.number, ' ') from ${payments} n join ${virtualAccounts} v on v.payment_uuid = n.uuid
+    (select string_agg(v.number, ' ') from ${bills} n join ${virtualAccounts} v on v.bill_uuid = n.uuid
       where n.order_uuid = ${orderUuid}) as numbers
-  from ${payments} b where b.order_uuid = ${orderUuid}`;
+  from ${bills} b where b.order_uuid = ${orderUuid}`;
 
 /** As SQL, a query of the orders that some bills are of. @param bills as SQL, a query of their uuids */
 export const ordersOfBills = (bills: SQL): SQL =>
-  sql`select b.order_uuid from ${payments} b where b.uuid in (${bills})`;
+  sql`select b.order_uuid from ${bills} b where b.uuid in (${bills})`;

@@ -3,13 +3,13 @@ import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
-import { bankPayments } from '../payments/payments.tables.ts';
+import { payments } from '../payments/payments.tables.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
-import { payments, virtualAccounts } from './bills.tables.ts';
+import { bills, virtualAccounts } from './bills.tables.ts';
 
-export type PaymentRow = typeof payments.$inferSelect;
+export type BillRow = typeof bills.$inferSelect;
 export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;
-export type BankPaymentRow = typeof bankPayments.$inferSelect;
+export type BankPaymentRow = typeof payments.$inferSelect;
 
 /** Whether the bank is still to be asked about an account. */
 export const isPending = ({ status, nextCheckAt }: VirtualAccountRow): boolean =>
@@ -18,76 +18,73 @@ export const isPending = ({ status, nextCheckAt }: VirtualAccountRow): boolean =
 /** Bills that customers see: a void settlement is gone, and settled bills are part of the settlement that paid them. */
 const SHOWN = [...UNPAID_BILL, 'paid'] as const;
 
-export function findBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
+export function findBills(db: DbOrTx, orderUuid: string): Promise<BillRow[]> {
   return db
     .select()
-    .from(payments)
-    .where(and(eq(payments.orderUuid, orderUuid), inArray(payments.status, [...SHOWN])))
-    .orderBy(asc(payments.position), asc(payments.createdAt));
+    .from(bills)
+    .where(and(eq(bills.orderUuid, orderUuid), inArray(bills.status, [...SHOWN])))
+    .orderBy(asc(bills.position), asc(bills.createdAt));
 }
 
-export async function findBill(db: DbOrTx, uuid: string): Promise<PaymentRow | null> {
-  const [bill] = await db.select().from(payments).where(eq(payments.uuid, uuid));
+export async function findBill(db: DbOrTx, uuid: string): Promise<BillRow | null> {
+  const [bill] = await db.select().from(bills).where(eq(bills.uuid, uuid));
   return bill ?? null;
 }
 
-export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<PaymentRow | null> {
+export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<BillRow | null> {
   const [bill] = await db
     .select()
-    .from(payments)
-    .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '01')));
+    .from(bills)
+    .where(and(eq(bills.orderUuid, orderUuid), eq(bills.type, '01')));
   return bill ?? null;
 }
 
 /** Virtual accounts of bills, the newest last. */
-export function findVirtualAccounts(db: DbOrTx, paymentUuids: string[]): Promise<VirtualAccountRow[]> {
-  if (paymentUuids.length === 0) return Promise.resolve([]);
+export function findVirtualAccounts(db: DbOrTx, billUuids: string[]): Promise<VirtualAccountRow[]> {
+  if (billUuids.length === 0) return Promise.resolve([]);
   return db
     .select()
     .from(virtualAccounts)
-    .where(inArray(virtualAccounts.paymentUuid, paymentUuids))
+    .where(inArray(virtualAccounts.billUuid, billUuids))
     .orderBy(asc(virtualAccounts.createdAt));
 }
 
 /** The account of a bill that is wanted or live, if any; never more than one. */
-export async function findCurrentAccount(db: DbOrTx, paymentUuid: string): Promise<VirtualAccountRow | null> {
-  const [account] = await findCurrentAccounts(db, [paymentUuid]);
+export async function findCurrentAccount(db: DbOrTx, billUuid: string): Promise<VirtualAccountRow | null> {
+  const [account] = await findCurrentAccounts(db, [billUuid]);
   return account ?? null;
 }
 
 /** The accounts of bills that are wanted or live: at most one of each. */
-export function findCurrentAccounts(db: DbOrTx, paymentUuids: string[]): Promise<VirtualAccountRow[]> {
-  if (paymentUuids.length === 0) return Promise.resolve([]);
+export function findCurrentAccounts(db: DbOrTx, billUuids: string[]): Promise<VirtualAccountRow[]> {
+  if (billUuids.length === 0) return Promise.resolve([]);
   return db
     .select()
     .from(virtualAccounts)
     .where(
-      and(
-        inArray(virtualAccounts.paymentUuid, paymentUuids),
-        inArray(virtualAccounts.status, ['wanted', 'live']),
-      ),
+      and(inArray(virtualAccounts.billUuid, billUuids), inArray(virtualAccounts.status, ['wanted', 'live'])),
     );
 }
 
 /** The bill that the money of a bill came for: the settlement of one that was settled. */
-export const moneyBillOf = ({ uuid, status, settlementUuid }: PaymentRow): string =>
+export const moneyBillOf = ({ uuid, status, settlementUuid }: BillRow): string =>
   (status === 'settled' && settlementUuid) || uuid;
 
 /** Bank, number and reference that the money of bills came through, by bill. */
 export async function findMoneyOf(
   db: DbOrTx,
-  paymentUuids: string[],
+  billUuids: string[],
 ): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'> & { reference: string }>> {
-  if (paymentUuids.length === 0) return new Map();
+  if (billUuids.length === 0) return new Map();
   const rows = await db
     .select({
-      uuid: bankPayments.paymentUuid,
-      bank: bankPayments.bank,
-      number: bankPayments.number,
-      reference: bankPayments.paymentRequestId,
+      uuid: payments.billUuid,
+      bank: payments.bank,
+      number: payments.number,
+      reference: payments.paymentRequestId,
     })
-    .from(bankPayments)
-    .where(and(inArray(bankPayments.paymentUuid, paymentUuids), eq(bankPayments.state, 'applied')));
+    .from(payments)
+    .where(and(inArray(payments.billUuid, billUuids), eq(payments.state, 'applied')));
   return new Map(rows.flatMap(({ uuid, ...money }) => (uuid ? [[uuid, money]] : [])));
 }
 
@@ -96,39 +93,39 @@ export async function findMoneyOf(
  * to: whoever paid it should not pay it again, also where its price has changed since. A settlement is paid with any bill
  * that it stands for, and a bill with any settlement that stood for it.
  *
- * @param bills of one order
+ * @param asked bills of one order
  */
-export async function isInReview(db: DbOrTx, bills: PaymentRow[]): Promise<boolean> {
-  const [first] = bills;
+export async function isInReview(db: DbOrTx, asked: BillRow[]): Promise<boolean> {
+  const [first] = asked;
   if (!first) return false;
-  const uuids = bills.map(({ uuid }) => uuid);
-  const meant = alias(payments, 'meant');
+  const uuids = asked.map(({ uuid }) => uuid);
+  const meant = alias(bills, 'meant');
   // A settlement stands for all that is open when it is made. Hints about one that ended are none: its bank was asked.
   const stoodForIt = and(
-    eq(payments.type, '03'),
+    eq(bills.type, '03'),
     eq(meant.type, '02'),
-    gte(meant.createdAt, payments.createdAt),
-    ne(bankPayments.reason, 'incomplete'),
+    gte(meant.createdAt, bills.createdAt),
+    ne(payments.reason, 'incomplete'),
   );
   const paid = db
-    .select({ uuid: payments.uuid })
-    .from(payments)
+    .select({ uuid: bills.uuid })
+    .from(bills)
     .where(
       and(
-        or(inArray(payments.uuid, uuids), inArray(payments.settlementUuid, uuids)),
-        or(eq(payments.uuid, meant.uuid), stoodForIt),
+        or(inArray(bills.uuid, uuids), inArray(bills.settlementUuid, uuids)),
+        or(eq(bills.uuid, meant.uuid), stoodForIt),
       ),
     );
   const rows = await db
-    .select({ uuid: bankPayments.uuid })
-    .from(bankPayments)
-    .innerJoin(meant, eq(meant.uuid, bankPayments.paymentUuid))
-    .leftJoin(virtualAccounts, eq(virtualAccounts.uuid, bankPayments.virtualAccountUuid))
+    .select({ uuid: payments.uuid })
+    .from(payments)
+    .innerJoin(meant, eq(meant.uuid, payments.billUuid))
+    .leftJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
     .where(
       and(
         eq(meant.orderUuid, first.orderUuid),
-        eq(bankPayments.state, 'review'),
-        or(eq(bankPayments.amount, meant.amount), eq(bankPayments.amount, virtualAccounts.amount)),
+        eq(payments.state, 'review'),
+        or(eq(payments.amount, meant.amount), eq(payments.amount, virtualAccounts.amount)),
         exists(paid),
       ),
     )
@@ -141,23 +138,23 @@ export function findRecorded(db: DbOrTx, bank: Bank, references: string[]): Prom
   if (references.length === 0) return Promise.resolve([]);
   return db
     .select()
-    .from(bankPayments)
-    .where(and(eq(bankPayments.bank, bank), inArray(bankPayments.paymentRequestId, references)));
+    .from(payments)
+    .where(and(eq(payments.bank, bank), inArray(payments.paymentRequestId, references)));
 }
 
 /** Money that a bank told of, behind a lock that lets nobody decide about it until the transaction ends. */
 export async function lockMoney(tx: Tx, uuid: string): Promise<BankPaymentRow | null> {
-  const [row] = await tx.select().from(bankPayments).where(eq(bankPayments.uuid, uuid)).for('no key update');
+  const [row] = await tx.select().from(payments).where(eq(payments.uuid, uuid)).for('no key update');
   return row ?? null;
 }
 
 /** Single bills of an order that nobody has paid, in the order they fall due; also while a settlement suspends them. */
-export function findUnpaidBills(db: DbOrTx, orderUuid: string): Promise<PaymentRow[]> {
+export function findUnpaidBills(db: DbOrTx, orderUuid: string): Promise<BillRow[]> {
   return db
     .select()
-    .from(payments)
-    .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '03'), isUnpaidBillAs()))
-    .orderBy(asc(payments.position), asc(payments.createdAt));
+    .from(bills)
+    .where(and(eq(bills.orderUuid, orderUuid), eq(bills.type, '03'), isUnpaidBillAs()))
+    .orderBy(asc(bills.position), asc(bills.createdAt));
 }
 
 export interface PaymentStatus {
@@ -167,23 +164,20 @@ export interface PaymentStatus {
 
 /** isPaid: the first payment was received. isSettled: nothing is left to pay. */
 export async function findPaymentStatus(db: DbOrTx, orderUuid: string): Promise<PaymentStatus> {
-  const bills = await db
-    .select({ type: payments.type, status: payments.status })
-    .from(payments)
-    .where(and(eq(payments.orderUuid, orderUuid), ne(payments.status, 'void')));
-  const isPaid = bills.some(({ type, status }) => type === '01' && status === 'paid');
+  const rows = await db
+    .select({ type: bills.type, status: bills.status })
+    .from(bills)
+    .where(and(eq(bills.orderUuid, orderUuid), ne(bills.status, 'void')));
+  const isPaid = rows.some(({ type, status }) => type === '01' && status === 'paid');
   return {
     isPaid,
-    isSettled: isPaid && bills.every(isPaidBill),
+    isSettled: isPaid && rows.every(isPaidBill),
   };
 }
 
 /** Every bill that an order ever had, also void ones. */
 export async function findAllBillUuids(db: DbOrTx, orderUuid: string): Promise<string[]> {
-  const rows = await db
-    .select({ uuid: payments.uuid })
-    .from(payments)
-    .where(eq(payments.orderUuid, orderUuid));
+  const rows = await db.select({ uuid: bills.uuid }).from(bills).where(eq(bills.orderUuid, orderUuid));
   return rows.map(({ uuid }) => uuid);
 }
 
@@ -191,8 +185,8 @@ export async function findAllBillUuids(db: DbOrTx, orderUuid: string): Promise<s
 export async function findBillsWhole(db: DbOrTx, orderUuid: string) {
   const rows = await db
     .select()
-    .from(payments)
-    .where(and(eq(payments.orderUuid, orderUuid), ne(payments.type, '02')))
-    .orderBy(asc(payments.position), asc(payments.createdAt));
+    .from(bills)
+    .where(and(eq(bills.orderUuid, orderUuid), ne(bills.type, '02')))
+    .orderBy(asc(bills.position), asc(bills.createdAt));
   return rows.flatMap(({ status, ...bill }) => (status === 'void' ? [] : [{ ...bill, status }]));
 }

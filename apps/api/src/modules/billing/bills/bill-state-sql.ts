@@ -1,14 +1,14 @@
 import { SETTLEMENT_TYPE, UNPAID_BILL } from '@rihlah/rules/bill-state';
 import { type SQL, sql } from 'drizzle-orm';
-import { payments } from './bills.tables.ts';
+import { bills } from './bills.tables.ts';
 
 const UNPAID = sql.raw(UNPAID_BILL.map((status) => `'${status}'`).join(', '));
 
 /** As SQL `isUnpaidBill` of the rules. @param bill the name that a bill has in the query */
-export const isUnpaidBillAs = (bill: SQL = sql`${payments}`): SQL => sql`${bill}.status in (${UNPAID})`;
+export const isUnpaidBillAs = (bill: SQL = sql`${bills}`): SQL => sql`${bill}.status in (${UNPAID})`;
 
 /** As SQL `isOwedBill` of the rules. @param bill the name that a bill has in the query */
-export const isOwedBillAs = (bill: SQL = sql`${payments}`): SQL =>
+export const isOwedBillAs = (bill: SQL = sql`${bills}`): SQL =>
   sql`(${isUnpaidBillAs(bill)} and ${bill}.type <> ${sql.raw(`'${SETTLEMENT_TYPE}'`)})`;
 
 /** As SQL `paidOf` of the rules, over the bills of a group. @param bill the name that a bill has in the query */

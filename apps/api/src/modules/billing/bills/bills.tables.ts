@@ -22,8 +22,8 @@ export const virtualAccountNumbers = pgSequence('virtual_account_numbers');
  * Bills of an order; what their statuses mean stands in `BILL_STATUSES` and `packages/rules/src/bill-state.ts`. Paid, open
  * and suspended bills add up to the order's amount once the first payment is received.
  */
-export const payments = pgTable(
-  'payments',
+export const bills = pgTable(
+  'bills',
   {
     uuid: id(),
     orderUuid: uuid('order_uuid')
@@ -41,11 +41,11 @@ export const payments = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    index('payments_order').on(t.orderUuid, t.position),
-    uniqueIndex('payments_one_first').on(t.orderUuid).where(sql`type = '01'`),
-    uniqueIndex('payments_one_settlement').on(t.orderUuid).where(sql`type = '02' and status = 'open'`),
-    index('payments_settlement').on(t.settlementUuid).where(sql`settlement_uuid is not null`),
-    index('payments_due').on(t.dueDate).where(sql`status = 'open' and type = '03'`),
+    index('bills_order').on(t.orderUuid, t.position),
+    uniqueIndex('bills_one_first').on(t.orderUuid).where(sql`type = '01'`),
+    uniqueIndex('bills_one_settlement').on(t.orderUuid).where(sql`type = '02' and status = 'open'`),
+    index('bills_settlement').on(t.settlementUuid).where(sql`settlement_uuid is not null`),
+    index('bills_due').on(t.dueDate).where(sql`status = 'open' and type = '03'`),
   ],
 );
 
@@ -69,9 +69,9 @@ export const virtualAccounts = pgTable(
   'virtual_accounts',
   {
     uuid: id(),
-    paymentUuid: uuid('payment_uuid')
+    billUuid: uuid('bill_uuid')
       .notNull()
-      .references(() => payments.uuid),
+      .references(() => bills.uuid),
     bank: text('bank', { enum: VA_BANKS }).notNull(),
     customerNo: text('customer_no').notNull(),
     /** Digits only: partner service id and customer number. */
@@ -94,8 +94,8 @@ export const virtualAccounts = pgTable(
   },
   (t) => [
     uniqueIndex('virtual_accounts_number').on(t.bank, t.number),
-    uniqueIndex('virtual_accounts_one_live').on(t.paymentUuid).where(sql`status in ('wanted', 'live')`),
-    index('virtual_accounts_payment').on(t.paymentUuid),
+    uniqueIndex('virtual_accounts_one_live').on(t.billUuid).where(sql`status in ('wanted', 'live')`),
+    index('virtual_accounts_payment').on(t.billUuid),
     index('virtual_accounts_checks')
       .on(t.bank, t.nextCheckAt)
       .where(sql`status in ('wanted', 'live', 'closing', 'refused')`),
@@ -106,12 +106,12 @@ export const virtualAccounts = pgTable(
 export const billReminders = pgTable(
   'bill_reminders',
   {
-    paymentUuid: uuid('payment_uuid')
+    billUuid: uuid('bill_uuid')
       .notNull()
-      .references(() => payments.uuid),
+      .references(() => bills.uuid),
     /** `hours`: the first payment, before its window closes. */
     kind: text('kind', { enum: ['week', 'day', 'overdue', 'hours'] }).notNull(),
     sentAt: moment('sent_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.paymentUuid, t.kind] })],
+  (t) => [primaryKey({ columns: [t.billUuid, t.kind] })],
 );

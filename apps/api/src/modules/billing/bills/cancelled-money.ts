@@ -2,8 +2,8 @@ import type { Order } from '@rihlah/contract/order';
 import { paidOf } from '@rihlah/rules/bill-state';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { bankPayments } from '../payments/payments.tables.ts';
-import { payments } from './bills.tables.ts';
+import { payments } from '../payments/payments.tables.ts';
+import { bills } from './bills.tables.ts';
 
 type CancelledMoney = NonNullable<NonNullable<Order['cancellation']>['money']>;
 
@@ -13,15 +13,15 @@ export async function findCancelledMoney(
   orderUuids: string[],
 ): Promise<Map<string, CancelledMoney>> {
   if (orderUuids.length === 0) return new Map();
-  const { orderUuid, status, amount } = payments;
-  const bills = await db
+  const { orderUuid, status, amount } = bills;
+  const rows = await db
     .select({ orderUuid, status, amount })
-    .from(payments)
+    .from(bills)
     .where(inArray(orderUuid, orderUuids));
   const beside = await db
-    .select({ orderUuid, state: bankPayments.state, amount: bankPayments.amount })
-    .from(bankPayments)
-    .innerJoin(payments, eq(payments.uuid, bankPayments.paymentUuid))
+    .select({ orderUuid, state: payments.state, amount: payments.amount })
+    .from(payments)
+    .innerJoin(bills, eq(bills.uuid, payments.billUuid))
     .where(inArray(orderUuid, orderUuids));
   const besideOf = (order: string, wanted: string) =>
     beside.reduce(
@@ -32,7 +32,7 @@ export async function findCancelledMoney(
     orderUuids.map((order) => [
       order,
       {
-        paid: paidOf(bills.filter((bill) => bill.orderUuid === order)),
+        paid: paidOf(rows.filter((bill) => bill.orderUuid === order)),
         inReview: besideOf(order, 'review'),
         returned: besideOf(order, 'refunded'),
       },

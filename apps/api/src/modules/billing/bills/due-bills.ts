@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { isOwedBillAs, paidOfAs } from './bill-state-sql.ts';
-import { payments } from './bills.tables.ts';
+import { bills } from './bills.tables.ts';
 
 /** What of an order is still to be paid. */
 export interface Due {
@@ -28,17 +28,17 @@ export async function findDueBills(
   orders: Pick<OrderRow, 'uuid' | 'status' | 'amount'>[],
 ): Promise<Map<string, Due>> {
   if (orders.length === 0) return new Map();
-  const { uuid, orderUuid, type, status, description, amount, dueDate } = payments;
+  const { uuid, orderUuid, type, status, description, amount, dueDate } = bills;
   const uuids = orders.map((order) => order.uuid);
   const rows = await db
     .select({ uuid, orderUuid, type, status, description, amount, dueDate })
-    .from(payments)
+    .from(bills)
     .where(inArray(orderUuid, uuids))
-    .orderBy(asc(dueDate), asc(payments.position));
-  const bills = groupBy(rows, (bill) => bill.orderUuid);
+    .orderBy(asc(dueDate), asc(bills.position));
+  const byOrder = groupBy(rows, (bill) => bill.orderUuid);
   return new Map(
     orders.flatMap((order): [string, Due][] => {
-      const own = bills.get(order.uuid) ?? [];
+      const own = byOrder.get(order.uuid) ?? [];
       const unpaidAmount = owedAmount({ ...order, paid: paidOf(own) });
       return unpaidAmount > 0 ? [[order.uuid, { bill: nextOf(own), unpaidAmount }]] : [];
     }),
@@ -52,22 +52,22 @@ export async function findOwedAmounts(
 ): Promise<Map<string, number>> {
   if (orders.length === 0) return new Map();
   const rows = await db
-    .select({ orderUuid: payments.orderUuid, paid: sql<string>`${paidOfAs(sql`${payments}`)}` })
-    .from(payments)
+    .select({ orderUuid: bills.orderUuid, paid: sql<string>`${paidOfAs(sql`${bills}`)}` })
+    .from(bills)
     // One parameter, however many there are.
-    .where(sql`${payments.orderUuid} = any(${sql.param(orders.map(({ uuid }) => uuid))}::uuid[])`)
-    .groupBy(payments.orderUuid);
+    .where(sql`${bills.orderUuid} = any(${sql.param(orders.map(({ uuid }) => uuid))}::uuid[])`)
+    .groupBy(bills.orderUuid);
   const paid = new Map(rows.map((row) => [row.orderUuid, Number(row.paid)]));
   return new Map(
     orders.map((order) => [order.uuid, owedAmount({ ...order, paid: paid.get(order.uuid) ?? 0 })]),
   );
 }
 
-type BillRow = Omit<typeof payments.$inferSelect, 'settlementUuid' | 'paidAt' | 'position' | 'createdAt'>;
+type DueRow = Omit<typeof bills.$inferSelect, 'settlementUuid' | 'paidAt' | 'position' | 'createdAt'>;
 
-/** @param bills of one order, the first due at their head */
-function nextOf(bills: BillRow[]): Due['bill'] {
-  const next = bills.find(isOwedBill);
+/** @param due bills of one order, the first due at their head */
+function nextOf(due: DueRow[]): Due['bill'] {
+  const next = due.find(isOwedBill);
   if (!next || next.type === '02') return null;
   const { uuid, type, description, amount, dueDate } = next;
   return { uuid, type, description, amount, dueDate };
@@ -75,7 +75,7 @@ function nextOf(bills: BillRow[]): Due['bill'] {
 
 /** The unpaid bills of the order in a column, looked up by the index of its order, as `findDueBills` takes them. */
 const unpaidOf = (orderUuid: AnyPgColumn): SQL =>
-  sql`from ${payments} b where b.order_uuid = ${orderUuid} and ${isOwedBillAs(sql`b`)}`;
+  sql`from ${bills} b where b.order_uuid = ${orderUuid} and ${isOwedBillAs(sql`b`)}`;
 
 /** Condition on the bills of the order in a column. @param today `YYYY-MM-DD` in Jakarta */
 export function billsAre(state: BillState, orderUuid: AnyPgColumn, today: string): SQL {

@@ -4,7 +4,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import type { SQL } from 'drizzle-orm';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import { payments } from './bills.tables.ts';
+import { bills } from './bills.tables.ts';
 
 export const FIRST_PAYMENT = 'Pembayaran Pertama';
 export const SETTLEMENT = 'Pelunasan';
@@ -23,10 +23,10 @@ export const firstBillOf = (order: OrderRow, now: Date) => ({
 
 export type FirstBill = ReturnType<typeof firstBillOf>;
 
-export type NewBill = typeof payments.$inferInsert;
+export type NewBill = typeof bills.$inferInsert;
 
 /** Bills as SQL for `combinedWrite`. */
-export const insertBillsSql = (bills: NewBill[]): SQL => insertRows(payments, bills);
+export const insertBillsSql = (rows: NewBill[]): SQL => insertRows(bills, rows);
 
 /**
  * The bills of the rest (type 03), once the first payment was received. Together with it they add up to the order.
@@ -37,12 +37,12 @@ export const insertBillsSql = (bills: NewBill[]): SQL => insertRows(payments, bi
  */
 export function remainingBillsOf(order: OrderRow, paid: number, departureDate: string, now: Date) {
   const policy = { ...order, registrationFee: paid };
-  const bills = planBills(order.amount, departureDate, jakartaDate(now), policy);
-  return bills.map((bill, index) => ({
+  const plan = planBills(order.amount, departureDate, jakartaDate(now), policy);
+  return plan.map((bill, index) => ({
     orderUuid: order.uuid,
     type: '03' as const,
     status: 'open' as const,
-    description: bills.length === 1 ? 'Pembayaran sisa' : `Pembayaran tahap ${index + 2}`,
+    description: plan.length === 1 ? 'Pembayaran sisa' : `Pembayaran tahap ${index + 2}`,
     amount: bill.amount,
     dueDate: bill.dueDate,
     position: index + 1,

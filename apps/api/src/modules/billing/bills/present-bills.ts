@@ -5,7 +5,7 @@ import type { Services } from '../../../infra/services.ts';
 import { isPartyTo } from '../../orders/record/order-access.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { receiptAddress } from '../receipts/receipt-address.ts';
-import { findMoneyOf, findVirtualAccounts, moneyBillOf, type PaymentRow } from './bill-queries.ts';
+import { type BillRow, findMoneyOf, findVirtualAccounts, moneyBillOf } from './bill-queries.ts';
 import { presentPayment } from './present-payment.ts';
 
 interface Reader {
@@ -21,7 +21,7 @@ interface Reader {
  */
 export async function presentBills(
   services: Services,
-  bills: PaymentRow[],
+  bills: BillRow[],
   { personUuid, origin }: Reader,
 ): Promise<Payment[]> {
   const { db, clock } = services;
@@ -40,13 +40,13 @@ export async function presentBills(
     receiptUrlOf: (uuid: string) => receiptAddress(services, origin, uuid, reader),
   };
   return bills.map((bill) => {
-    const own = accounts.filter(({ paymentUuid }) => paymentUuid === bill.uuid);
+    const own = accounts.filter(({ billUuid }) => billUuid === bill.uuid);
     return presentPayment(bill, own, context);
   });
 }
 
 /** The same for one bill. */
-export async function presentBill(services: Services, bill: PaymentRow, reader: Reader): Promise<Payment> {
+export async function presentBill(services: Services, bill: BillRow, reader: Reader): Promise<Payment> {
   const [payment] = await presentBills(services, [bill], reader);
   if (!payment) throw new Failure('notFound');
   return payment;

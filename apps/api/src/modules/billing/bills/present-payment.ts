@@ -1,7 +1,7 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { isPaidBill } from '@rihlah/rules/bill-state';
 import { jakartaIso } from '@rihlah/rules/dates';
-import { moneyBillOf, type PaymentRow, type VirtualAccountRow } from './bill-queries.ts';
+import { type BillRow, moneyBillOf, type VirtualAccountRow } from './bill-queries.ts';
 import { methodOfBank } from './payment-methods.ts';
 
 interface Context {
@@ -11,18 +11,14 @@ interface Context {
   /** Bank and number that paid bills were paid through. */
   moneyOf: Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>;
   /** Address of a paid bill's receipt. */
-  receiptUrlOf: (paymentUuid: string) => string;
+  receiptUrlOf: (billUuid: string) => string;
 }
 
 /** A way to pay, or the one that was paid through; without an end where staff applied money that came another way. */
 type Way = Pick<VirtualAccountRow, 'bank' | 'number'> & Partial<Pick<VirtualAccountRow, 'expiresAt'>>;
 
 /** The account to show with a bill: the one that paid it or its settlement, or the one that can still be paid. */
-function wayToShow(
-  bill: PaymentRow,
-  accounts: VirtualAccountRow[],
-  { now, moneyOf }: Context,
-): Way | undefined {
+function wayToShow(bill: BillRow, accounts: VirtualAccountRow[], { now, moneyOf }: Context): Way | undefined {
   return (
     accounts.find(({ status }) => status === 'paid') ??
     (isPaidBill(bill)
@@ -34,7 +30,7 @@ function wayToShow(
 }
 
 /** @param accounts virtual accounts of this bill */
-export function presentPayment(bill: PaymentRow, accounts: VirtualAccountRow[], context: Context): Payment {
+export function presentPayment(bill: BillRow, accounts: VirtualAccountRow[], context: Context): Payment {
   const account = wayToShow(bill, accounts, context);
   const method = account ? methodOfBank(account.bank) : null;
   return {

@@ -3,7 +3,7 @@ import { isPaidBill } from '@rihlah/rules/bill-state';
 import { isCancelled } from '@rihlah/rules/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import type { BankPaymentRow, PaymentRow, VirtualAccountRow } from '../bills/bill-queries.ts';
+import type { BankPaymentRow, BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
 
 /** A payment as a bank reports it, through whichever SNAP service. */
 export interface BankPaymentReport {
@@ -36,7 +36,7 @@ export type Recorded = { name: string | null } & (
 /** The number that money was paid to, and the bill that it is for. */
 export interface Target {
   account: VirtualAccountRow;
-  bill: PaymentRow;
+  bill: BillRow;
 }
 
 /** Money that is on record under the reference of a report, and hints about its number. */

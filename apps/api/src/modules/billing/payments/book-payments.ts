@@ -20,8 +20,8 @@ import { notifySql } from '../../messaging/inbox/notify.ts';
 import { phonesOf } from '../../messaging/inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../../orders/record/change-status.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import type { PaymentRow, VirtualAccountRow } from '../bills/bill-queries.ts';
-import { payments, virtualAccounts } from '../bills/bills.tables.ts';
+import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
+import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { insertBillsSql, type NewBill, remainingBillsOf } from '../bills/open-bills.ts';
 import { type BookingFacts, readBookingFacts } from './payment-facts.ts';
 import { paymentNotifications, paymentSms } from './payment-news.ts';
@@ -32,7 +32,7 @@ export interface Booking {
   /** Who brings it: a bank, or staff. */
   actor: Actor;
   orderUuid: string;
-  bill: PaymentRow;
+  bill: BillRow;
   /** What it was paid through; null for money that came another way, and for a free package. */
   account: VirtualAccountRow | null;
   paidAt: Date;
@@ -171,7 +171,7 @@ async function workOut(
 }
 
 /** Whether another unpaid bill is left when this one is paid. */
-const isLeftBy = (bill: PaymentRow, other: BookingFacts['owing'][number], order: OrderRow): boolean =>
+const isLeftBy = (bill: BillRow, other: BookingFacts['owing'][number], order: OrderRow): boolean =>
   other.orderUuid === order.uuid && other.uuid !== bill.uuid && other.settlementUuid !== bill.uuid;
 
 function peopleOf(order: OrderRow, { people }: BookingFacts) {
@@ -183,9 +183,9 @@ function peopleOf(order: OrderRow, { people }: BookingFacts) {
 
 const payBillsSql = (booked: Booked[]): SQL => {
   const paid = booked.map(({ bill, paidAt }) => ({ uuid: bill.uuid, at: paidAt }));
-  return sql`update ${payments} set status = 'paid', paid_at = m.at
+  return sql`update ${bills} set status = 'paid', paid_at = m.at
     from json_to_recordset(${JSON.stringify(paid)}::json) as m(uuid uuid, at timestamptz)
-    where ${payments.uuid} = m.uuid and ${payments.status} = 'open'`;
+    where ${bills.uuid} = m.uuid and ${bills.status} = 'open'`;
 };
 
 const endAccountsSql = (accounts: VirtualAccountRow[]): SQL => {
@@ -201,9 +201,9 @@ function settleBillsSql(booked: Booked[]): Record<string, SQL> {
   if (settlements.length === 0) return {};
   const paid = settlements.map(({ bill, paidAt }) => ({ uuid: bill.uuid, at: paidAt }));
   return {
-    settled: sql`update ${payments} set status = 'settled', paid_at = m.at
+    settled: sql`update ${bills} set status = 'settled', paid_at = m.at
       from json_to_recordset(${JSON.stringify(paid)}::json) as m(uuid uuid, at timestamptz)
-      where ${payments.settlementUuid} = m.uuid`,
+      where ${bills.settlementUuid} = m.uuid`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { payments } from '../bills/bills.tables.ts';
-import { bankPayments, moneyBookings, refunds } from './payments.tables.ts';
+import { bills } from '../bills/bills.tables.ts';
+import { paymentBookings, payments, refunds } from './payments.tables.ts';
 
 const bankOf = (row: SQL): SQL => sql`'bank-' || lower(${row}.bank)`;
 
@@ -16,29 +16,29 @@ const isMoney = sql`not (m.state = 'review' and m.reason = 'incomplete')`;
 export const moneyEntries: SQL = sql`
   select m.paid_at as at, m.uuid as id, m.payment_request_id as document, 'Uang masuk ke ' || m.number as text,
     ${bankOf(sql`m`)} as debit,
-    case when m.state = 'applied' and not exists (select from ${moneyBookings} k where k.bank_payment_uuid = m.uuid)
+    case when m.state = 'applied' and not exists (select from ${paymentBookings} k where k.payment_uuid = m.uuid)
       then 'deposits' else 'unidentified' end as credit,
     m.amount, b.order_uuid
-  from ${bankPayments} m left join ${payments} b on b.uuid = m.payment_uuid and m.state = 'applied'
+  from ${payments} m left join ${bills} b on b.uuid = m.bill_uuid and m.state = 'applied'
   where ${isMoney}
   union all
   select k.booked_at, k.uuid, m.payment_request_id, 'Uang dikenali: ' || b.description, 'unidentified', 'deposits', m.amount,
     b.order_uuid
-  from ${moneyBookings} k join ${bankPayments} m on m.uuid = k.bank_payment_uuid join ${payments} b on b.uuid = k.payment_uuid
+  from ${paymentBookings} k join ${payments} m on m.uuid = k.payment_uuid join ${bills} b on b.uuid = k.bill_uuid
   union all
   select k.reversed_at, k.uuid, m.payment_request_id, 'Entri lawan: ' || b.description, 'deposits', 'unidentified', m.amount,
     b.order_uuid
-  from ${moneyBookings} k join ${bankPayments} m on m.uuid = k.bank_payment_uuid join ${payments} b on b.uuid = k.payment_uuid
+  from ${paymentBookings} k join ${payments} m on m.uuid = k.payment_uuid join ${bills} b on b.uuid = k.bill_uuid
   where k.reversed_at is not null
   union all
   select r.at, r.uuid, r.reference, 'Uang dikembalikan', 'unidentified', ${bankOf(sql`m`)}, r.amount, null
-  from ${refunds} r join ${bankPayments} m on m.uuid = r.bank_payment_uuid
+  from ${refunds} r join ${payments} m on m.uuid = r.payment_uuid
   where r.at is not null
   union all
   select b.paid_at, b.uuid, 'Paket gratis', b.description, 'free-packages', 'deposits', b.amount, b.order_uuid
-  from ${payments} b
+  from ${bills} b
   where b.status = 'paid' and not exists (
-    select from ${bankPayments} m where m.payment_uuid = b.uuid and m.state = 'applied')`;
+    select from ${payments} m where m.bill_uuid = b.uuid and m.state = 'applied')`;
 
 /**
  * As SQL, a row `order_uuid, amount, at` for each bill that was paid, with the moment from which its money is the deposit of
@@ -46,6 +46,6 @@ export const moneyEntries: SQL = sql`
  */
 export const paidBills: SQL = sql`(
   select b.order_uuid, b.amount, coalesce(k.booked_at, m.paid_at, b.paid_at) as at
-  from ${payments} b left join ${bankPayments} m on m.payment_uuid = b.uuid and m.state = 'applied'
-    left join ${moneyBookings} k on k.bank_payment_uuid = m.uuid and k.reversed_at is null
+  from ${bills} b left join ${payments} m on m.bill_uuid = b.uuid and m.state = 'applied'
+    left join ${paymentBookings} k on k.payment_uuid = m.uuid and k.reversed_at is null
   where b.status = 'paid')`;

@@ -14,9 +14,9 @@ import {
 } from '../../orders/record/order-queries.ts';
 import { lockMoney } from '../bills/bill-queries.ts';
 import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
-import { payments, virtualAccounts } from '../bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
-import { bankPayments, refunds } from './payments.tables.ts';
+import { payments, refunds } from './payments.tables.ts';
 
 /** What booking money on some orders needs to know of them. */
 export interface BookingFacts {
@@ -67,7 +67,7 @@ export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Prom
     recorded: await lockEarlyMoney(tx, recorded),
     targets: targets.map(({ account, bill }) => ({
       account: rowFromJson(virtualAccounts, account),
-      bill: rowFromJson(payments, bill),
+      bill: rowFromJson(bills, bill),
     })),
   };
 }
@@ -94,9 +94,9 @@ async function lockEarlyMoney(tx: Tx, recorded: Omit<KnownMoney, 'isAsked'>[]): 
 /** Those of some money that two people have agreed to send back. */
 async function findLeaving(tx: Tx, uuids: string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set();
-  const { bankPaymentUuid } = refunds;
-  const rows = await tx.select({ bankPaymentUuid }).from(refunds).where(oneOf(bankPaymentUuid, uuids));
-  return new Set(rows.map((row) => row.bankPaymentUuid));
+  const { paymentUuid } = refunds;
+  const rows = await tx.select({ paymentUuid }).from(refunds).where(oneOf(paymentUuid, uuids));
+  return new Set(rows.map((row) => row.paymentUuid));
 }
 
 const askedSql = (reports: BankPaymentReport[]): SQL =>
@@ -106,7 +106,7 @@ const askedSql = (reports: BankPaymentReport[]): SQL =>
 
 const orderUuidsSql = (asked: SQL): SQL =>
   sql`select own.order_uuid from ${asked} cross join lateral (
-    select b.order_uuid from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
+    select b.order_uuid from ${virtualAccounts} v join ${bills} b on b.uuid = v.bill_uuid
     where v.bank = asked.bank and v.number = asked.number offset 0) own`;
 
 const ORDER_UUIDS = sql`array(select uuid from own)`;
@@ -118,18 +118,18 @@ const BOOKING_FACTS = sql`${payingPersonsJson(PERSON_UUIDS)} as people,
   ${departureDatesJson(sql`array(select product_uuid from own)`)} as departures,
   ${creditedOrdersJson(ORDER_UUIDS)} as credited,
   (select coalesce(json_agg(json_build_object('uuid', b.uuid, 'orderUuid', b.order_uuid,
-      'settlementUuid', b.settlement_uuid)), '[]') from ${payments} b
+      'settlementUuid', b.settlement_uuid)), '[]') from ${bills} b
     where b.order_uuid = any(${ORDER_UUIDS}) and ${isUnpaidBillAs(sql`b`)}) as owing`;
 
 const targetsJson = (asked: SQL): SQL =>
   sql`(select coalesce(json_agg(json_build_object('account', own.account, 'bill', own.bill)), '[]')
     from ${asked} cross join lateral (
-      select to_json(v) as account, to_json(b) as bill from ${virtualAccounts} v join ${payments} b on b.uuid = v.payment_uuid
+      select to_json(v) as account, to_json(b) as bill from ${virtualAccounts} v join ${bills} b on b.uuid = v.bill_uuid
       where v.bank = asked.bank and v.number = asked.number offset 0) own)`;
 
 const recordedJson = (asked: SQL): SQL => {
   const columns = sql`select p.uuid, p.bank, p.number, p.payment_request_id as "paymentRequestId", p.amount, p.state, p.reason
-    from ${bankPayments} p`;
+    from ${payments} p`;
   return sql`(select coalesce(json_agg(r), '[]') from (
     select own.* from ${asked} cross join lateral (
       ${columns} where p.bank = asked.bank and p.payment_request_id = asked.reference offset 0) own

@@ -4,12 +4,12 @@ import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
 import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import type { PaymentRow } from '../bills/bill-queries.ts';
+import type { BillRow } from '../bills/bill-queries.ts';
 
 interface Received {
   /** With its people as they are known now. */
   order: OrderRow;
-  bill: PaymentRow;
+  bill: BillRow;
 }
 
 const amountOf = ({ bill }: Received): string => plainRupiah(bill.amount);

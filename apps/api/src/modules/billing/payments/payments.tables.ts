@@ -2,14 +2,14 @@ import { VA_BANKS } from '@rihlah/contract/va-banks';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../../infra/db/columns.ts';
-import { ACCOUNT_STATUSES, payments, virtualAccounts } from '../bills/bills.tables.ts';
+import { ACCOUNT_STATUSES, bills, virtualAccounts } from '../bills/bills.tables.ts';
 
 /**
  * Money that a bank says has moved: applied to a bill once, or in the review list. A bank may use a reference again, so
  * money is one and the same only where reference, number and amount agree.
  */
-export const bankPayments = pgTable(
-  'bank_payments',
+export const payments = pgTable(
+  'payments',
   {
     uuid: id(),
     bank: text('bank', { enum: VA_BANKS }).notNull(),
@@ -25,14 +25,14 @@ export const bankPayments = pgTable(
     source: text('source').notNull(),
     state: text('state', { enum: ['applied', 'review', 'refunded'] }).notNull(),
     reason: text('reason'),
-    paymentUuid: uuid('payment_uuid').references(() => payments.uuid),
+    billUuid: uuid('bill_uuid').references(() => bills.uuid),
     virtualAccountUuid: uuid('virtual_account_uuid').references(() => virtualAccounts.uuid),
   },
   (t) => [
-    uniqueIndex('bank_payments_reference').on(t.bank, t.paymentRequestId, t.number, t.amount),
-    index('bank_payments_review').on(t.receivedAt).where(sql`state = 'review'`),
-    index('bank_payments_day').on(t.bank, t.paidAt),
-    index('bank_payments_payment').on(t.paymentUuid),
+    uniqueIndex('payments_reference').on(t.bank, t.paymentRequestId, t.number, t.amount),
+    index('payments_review').on(t.receivedAt).where(sql`state = 'review'`),
+    index('payments_day').on(t.bank, t.paidAt),
+    index('payments_payment').on(t.billUuid),
   ],
 );
 
@@ -42,10 +42,10 @@ export const bankPayments = pgTable(
  */
 export const refunds = pgTable('refunds', {
   uuid: id(),
-  bankPaymentUuid: uuid('bank_payment_uuid')
+  paymentUuid: uuid('payment_uuid')
     .notNull()
     .unique()
-    .references(() => bankPayments.uuid),
+    .references(() => payments.uuid),
   amount: rupiah('amount').notNull(),
   account: text('account').notNull(),
   agreedAt: moment('agreed_at').notNull(),
@@ -61,35 +61,35 @@ export const refunds = pgTable('refunds', {
  * Money of the review list that staff booked on a bill. The customer is told at `dueAt`, unless it was taken back until
  * then; afterwards an opposite entry takes it back (`reversedAt`), and the customer is told that too.
  */
-export const moneyBookings = pgTable(
-  'money_bookings',
+export const paymentBookings = pgTable(
+  'payment_bookings',
   {
     uuid: id(),
-    bankPaymentUuid: uuid('bank_payment_uuid')
-      .notNull()
-      .references(() => bankPayments.uuid),
     paymentUuid: uuid('payment_uuid')
       .notNull()
       .references(() => payments.uuid),
+    billUuid: uuid('bill_uuid')
+      .notNull()
+      .references(() => bills.uuid),
     /** Why the money waited, which bill it was meant for, and what its number was: as it was before. */
     reason: text('reason').notNull(),
-    meantPaymentUuid: uuid('meant_payment_uuid').references(() => payments.uuid),
+    meantBillUuid: uuid('meant_bill_uuid').references(() => bills.uuid),
     accountStatus: text('account_status', { enum: ACCOUNT_STATUSES }),
     /** The account of whoever booked it. */
     by: uuid('by').notNull(),
     bookedAt: moment('booked_at').notNull(),
     dueAt: moment('due_at').notNull(),
     /** When the customer was told. */
-    notifiedAt: moment('told_at'),
+    notifiedAt: moment('notified_at'),
     reversedAt: moment('reversed_at'),
     /** The account of whoever took it back, or agreed to it. */
     reversedBy: uuid('reversed_by'),
     reversedWhy: text('reversed_why'),
   },
   (t) => [
-    uniqueIndex('money_bookings_one').on(t.bankPaymentUuid).where(sql`reversed_at is null`),
-    index('money_bookings_payment').on(t.paymentUuid),
-    index('money_bookings_due').on(t.dueAt).where(sql`told_at is null and reversed_at is null`),
-    index('money_bookings_booked').on(t.bookedAt),
+    uniqueIndex('payment_bookings_one').on(t.paymentUuid).where(sql`reversed_at is null`),
+    index('payment_bookings_payment').on(t.billUuid),
+    index('payment_bookings_due').on(t.dueAt).where(sql`notified_at is null and reversed_at is null`),
+    index('payment_bookings_booked').on(t.bookedAt),
   ],
 );

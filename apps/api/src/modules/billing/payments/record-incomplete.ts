@@ -10,7 +10,7 @@ import { findRecorded, isPending } from '../bills/bill-queries.ts';
 import { virtualAccounts } from '../bills/bills.tables.ts';
 import { accountJob } from './account-jobs.ts';
 import { listing } from './payment-acts.ts';
-import { bankPayments } from './payments.tables.ts';
+import { payments } from './payments.tables.ts';
 
 const NO_REFERENCE = 'tanpa-referensi-';
 
@@ -43,7 +43,7 @@ export function recordIncomplete(services: Services, report: IncompleteReport): 
     const now = services.clock.now();
     const digest = createHash('sha256').update(raw).digest('hex').slice(0, 32);
     const [kept] = await tx
-      .insert(bankPayments)
+      .insert(payments)
       .values({
         bank,
         number,
@@ -55,7 +55,7 @@ export function recordIncomplete(services: Services, report: IncompleteReport): 
         source: '34',
         state: 'review',
         reason: 'incomplete',
-        paymentUuid: account?.paymentUuid ?? null,
+        billUuid: account?.billUuid ?? null,
         virtualAccountUuid: account?.uuid ?? null,
       })
       .onConflictDoNothing()
@@ -85,18 +85,18 @@ export async function dropHints(
   now: Date,
 ): Promise<void> {
   const reference = or(
-    eq(bankPayments.paymentRequestId, paymentRequestId),
-    like(bankPayments.paymentRequestId, `${NO_REFERENCE}%`),
+    eq(payments.paymentRequestId, paymentRequestId),
+    like(payments.paymentRequestId, `${NO_REFERENCE}%`),
   );
   const dropped = await tx
-    .delete(bankPayments)
+    .delete(payments)
     .where(
       and(
-        eq(bankPayments.bank, bank),
-        eq(bankPayments.number, number),
-        eq(bankPayments.reason, 'incomplete'),
-        eq(bankPayments.state, 'review'),
-        inArray(bankPayments.amount, [0, amount]),
+        eq(payments.bank, bank),
+        eq(payments.number, number),
+        eq(payments.reason, 'incomplete'),
+        eq(payments.state, 'review'),
+        inArray(payments.amount, [0, amount]),
         reference,
       ),
     )

@@ -21,11 +21,11 @@ import {
 import { bookPayments } from './book-payments.ts';
 import { listing } from './payment-acts.ts';
 import { type MoneyFacts, readMoneyFacts } from './payment-facts.ts';
-import { bankPayments } from './payments.tables.ts';
+import { payments } from './payments.tables.ts';
 import { dropHints } from './record-incomplete.ts';
 
 /** Two transactions may make one person known, or a bank's hint and its report may cross: read again, the facts tell. */
-const RACES = new Set([...KNOWN_ONCE, 'bank_payments_reference']);
+const RACES = new Set([...KNOWN_ONCE, 'payments_reference']);
 
 /** As `recordPayments`, of one report. */
 export async function recordPayment(services: Services, report: BankPaymentReport): Promise<Recorded> {
@@ -146,10 +146,10 @@ function moneySql(booked: Booked[], now: Date): Record<string, SQL> {
   );
   const early = booked.flatMap((one) => one.early ?? []);
   return {
-    ...(rows.length > 0 && { money: insertRows(bankPayments, rows) }),
+    ...(rows.length > 0 && { money: insertRows(payments, rows) }),
     ...(early.length > 0 && {
-      early: sql`update ${bankPayments} set state = 'applied', reason = null
-        where ${oneOf(bankPayments.uuid, early)} and ${bankPayments.state} = 'review'`,
+      early: sql`update ${payments} set state = 'applied', reason = null
+        where ${oneOf(payments.uuid, early)} and ${payments.state} = 'review'`,
     }),
   };
 }
@@ -166,7 +166,7 @@ const rowOf = (report: BankPaymentReport, target: Target | null, now: Date) => {
     source,
     paidAt: momentOf(report, target?.account ?? null, now),
     receivedAt: now,
-    paymentUuid: target?.bill.uuid ?? null,
+    billUuid: target?.bill.uuid ?? null,
     virtualAccountUuid: target?.account.uuid ?? null,
   };
 };
@@ -179,7 +179,7 @@ async function list(tx: Tx, { log }: Services, listed: Listed[], now: Date): Pro
     state: 'review' as const,
     reason: why,
   }));
-  await tx.execute(insertRows(bankPayments, rows));
+  await tx.execute(insertRows(payments, rows));
   const acts = rows.map((row) => ({ actor: bankActor(row.bank), act: listing(row) }));
   await tx.execute(recordSql(acts, now));
   for (const { bank, paymentRequestId, reason } of rows)

@@ -9,7 +9,7 @@ import { findPerson } from '../../identity/persons/persons.ts';
 import { maskName } from '../../orders/record/mask-name.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { findBill, moneyBillOf } from '../bills/bill-queries.ts';
-import { bankPayments } from '../payments/payments.tables.ts';
+import { payments } from '../payments/payments.tables.ts';
 import type { ReceiptReader } from './receipt-address.ts';
 
 /** What a receipt says. */
@@ -41,10 +41,10 @@ export const receiptNumber = (orderId: string, position: number): string =>
 /** The receipt of a bill, for a settled one its settlement's; null while it is unpaid. */
 export async function findReceipt(
   { db, agency }: Pick<Services, 'db' | 'agency'>,
-  paymentUuid: string,
+  billUuid: string,
   reader: ReceiptReader,
 ): Promise<Receipt | null> {
-  const asked = await findBill(db, paymentUuid);
+  const asked = await findBill(db, billUuid);
   const bill = asked?.status === 'settled' ? await findBill(db, moneyBillOf(asked)) : asked;
   const order = bill && (await findOrder(db, bill.orderUuid));
   if (!bill || !order || bill.status !== 'paid' || !bill.paidAt) return null;
@@ -69,12 +69,12 @@ export async function findReceipt(
   };
 }
 
-async function findMoney(db: DbOrTx, paymentUuid: string): Promise<Receipt['bank']> {
+async function findMoney(db: DbOrTx, billUuid: string): Promise<Receipt['bank']> {
   const [money] = await db
     .select()
-    .from(bankPayments)
-    .where(and(eq(bankPayments.paymentUuid, paymentUuid), eq(bankPayments.state, 'applied')))
-    .orderBy(desc(bankPayments.receivedAt))
+    .from(payments)
+    .where(and(eq(payments.billUuid, billUuid), eq(payments.state, 'applied')))
+    .orderBy(desc(payments.receivedAt))
     .limit(1);
   return money
     ? { name: money.bank, virtualAccountNo: money.number, reference: money.paymentRequestId }

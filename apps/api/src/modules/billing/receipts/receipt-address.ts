@@ -8,19 +8,19 @@ export const RECEIPT_READERS = ['party', 'link'] as const;
 export type ReceiptReader = (typeof RECEIPT_READERS)[number];
 
 /** What is signed for a receipt. */
-export const receiptPayload = (paymentUuid: string, reader: ReceiptReader): string =>
-  reader === 'party' ? `receipt:${paymentUuid}` : `receipt:${paymentUuid}:${reader}`;
+export const receiptPayload = (billUuid: string, reader: ReceiptReader): string =>
+  reader === 'party' ? `receipt:${billUuid}` : `receipt:${billUuid}:${reader}`;
 
 /** A signed address of a paid bill's receipt; it needs no login and expires. */
 export function receiptAddress(
   { signedLinks, clock }: Services,
   origin: string,
-  paymentUuid: string,
+  billUuid: string,
   reader: ReceiptReader = 'party',
 ): string {
   const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
-  const { expires, signature } = signedLinks.sign(receiptPayload(paymentUuid, reader), expiresAt);
+  const { expires, signature } = signedLinks.sign(receiptPayload(billUuid, reader), expiresAt);
   const query = new URLSearchParams({ expires: String(expires), signature });
   if (reader === 'link') query.set('for', reader);
-  return `${origin}/receipts/${paymentUuid}.pdf?${query}`;
+  return `${origin}/receipts/${billUuid}.pdf?${query}`;
 }

@@ -6,7 +6,7 @@ import { pdfText } from '../../../../test/support/http/pdf-text.ts';
 import { type Family, makeFamily } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { payments } from '../bills/bills.tables.ts';
+import { bills } from '../bills/bills.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -50,9 +50,9 @@ it('say who paid what, in figures and words, how and when, on one page', async (
   const paidAt = new Date('2026-11-21T09:30:15+07:00');
   const [paid] = await billsOf(family.pilgrim.token);
   await product.services.db
-    .update(payments)
+    .update(bills)
     .set({ paidAt })
-    .where(eq(payments.uuid, paid?.uuid ?? ''));
+    .where(eq(bills.uuid, paid?.uuid ?? ''));
   const answer = await fetch(paid?.receiptUrl ?? '');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');

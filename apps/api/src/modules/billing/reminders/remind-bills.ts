@@ -9,8 +9,8 @@ import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
-import { findBill, type PaymentRow } from '../bills/bill-queries.ts';
-import { billReminders, payments } from '../bills/bills.tables.ts';
+import { type BillRow, findBill } from '../bills/bill-queries.ts';
+import { billReminders, bills } from '../bills/bills.tables.ts';
 
 export const REMIND_BILLS = 'remind-bills';
 
@@ -26,26 +26,22 @@ export async function remindBills(services: Services): Promise<void> {
   const today = jakartaDate(services.clock.now());
   const due = await services.db
     .select()
-    .from(payments)
+    .from(bills)
     .where(
-      and(
-        eq(payments.type, '03'),
-        eq(payments.status, 'open'),
-        lte(payments.dueDate, addDays(today, DAYS_AHEAD)),
-      ),
+      and(eq(bills.type, '03'), eq(bills.status, 'open'), lte(bills.dueDate, addDays(today, DAYS_AHEAD))),
     );
   for (const bill of due)
     if (bill.dueDate) await remind(services, bill, bill.dueDate, kindOf(bill.dueDate, today));
 }
 
 /** The row of the reminder is what makes it happen once, also when two processes try. */
-function remind(services: Services, bill: PaymentRow, dueDate: string, kind: Kind): Promise<void> {
+function remind(services: Services, bill: BillRow, dueDate: string, kind: Kind): Promise<void> {
   const { agency, publicUrl } = services;
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const fresh = await tx
       .insert(billReminders)
-      .values({ paymentUuid: bill.uuid, kind, sentAt: now })
+      .values({ billUuid: bill.uuid, kind, sentAt: now })
       .onConflictDoNothing()
       .returning({ kind: billReminders.kind });
     const order = fresh.length === 1 ? await findOrder(tx, bill.orderUuid) : null;

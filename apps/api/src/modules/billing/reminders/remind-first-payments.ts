@@ -10,8 +10,8 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import { findClosingOrders } from '../../orders/record/find-closing-orders.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import { findCurrentAccounts, type PaymentRow } from '../bills/bill-queries.ts';
-import { billReminders, payments } from '../bills/bills.tables.ts';
+import { type BillRow, findCurrentAccounts } from '../bills/bill-queries.ts';
+import { billReminders, bills } from '../bills/bills.tables.ts';
 
 export const REMIND_FIRST_PAYMENTS = 'remind-first-payments';
 
@@ -20,7 +20,7 @@ const LINES_IN_SMS = 3;
 
 interface Unpaid {
   order: OrderRow;
-  bill: PaymentRow;
+  bill: BillRow;
 }
 
 /**
@@ -40,22 +40,22 @@ async function findDue({ db, clock }: Services): Promise<Unpaid[]> {
   const reminded = db
     .select({ kind: billReminders.kind })
     .from(billReminders)
-    .where(and(eq(billReminders.paymentUuid, payments.uuid), eq(billReminders.kind, 'hours')));
-  const bills = await db
+    .where(and(eq(billReminders.billUuid, bills.uuid), eq(billReminders.kind, 'hours')));
+  const open = await db
     .select()
-    .from(payments)
+    .from(bills)
     .where(
       and(
         inArray(
-          payments.orderUuid,
+          bills.orderUuid,
           closing.map(({ uuid }) => uuid),
         ),
-        eq(payments.type, '01'),
-        eq(payments.status, 'open'),
+        eq(bills.type, '01'),
+        eq(bills.status, 'open'),
         notExists(reminded),
       ),
     );
-  const billOf = new Map(bills.map((bill) => [bill.orderUuid, bill]));
+  const billOf = new Map(open.map((bill) => [bill.orderUuid, bill]));
   return closing.flatMap((order) => {
     const bill = billOf.get(order.uuid);
     return bill ? [{ order, bill }] : [];
@@ -69,16 +69,16 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     const now = clock.now();
     const fresh = await tx
       .insert(billReminders)
-      .values(group.map(({ bill }) => ({ paymentUuid: bill.uuid, kind: 'hours' as const, sentAt: now })))
+      .values(group.map(({ bill }) => ({ billUuid: bill.uuid, kind: 'hours' as const, sentAt: now })))
       .onConflictDoNothing()
-      .returning({ uuid: billReminders.paymentUuid });
+      .returning({ uuid: billReminders.billUuid });
     const uuids = fresh.map(({ uuid }) => uuid);
     if (uuids.length === 0) return;
     // Paid or ended since the list was read: nobody is reminded of that.
     const open = await tx
-      .select({ uuid: payments.uuid })
-      .from(payments)
-      .where(and(inArray(payments.uuid, uuids), eq(payments.status, 'open')));
+      .select({ uuid: bills.uuid })
+      .from(bills)
+      .where(and(inArray(bills.uuid, uuids), eq(bills.status, 'open')));
     const unpaid = group.filter(({ bill }) => open.some(({ uuid }) => uuid === bill.uuid));
     const [first] = unpaid;
     if (!first) return;
@@ -86,7 +86,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     const until = momentInWords(first.order.expiresAt);
     const lineOf = ({ order, bill }: Unpaid) => {
       const live = accounts.find(
-        (account) => account.paymentUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
+        (account) => account.billUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
       );
       const where = live ? ` ke ${live.bank} ${live.number}` : '';
       return `${order.orderId}: ${plainRupiah(bill.amount)}${where}\n${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
@@ -99,7 +99,7 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
       tx,
       unpaid.flatMap(({ order, bill }) =>
         readersOf(order)
-          .filter((uuid) => people.get(uuid)?.knownAt)
+          .filter((uuid) => people.get(uuid)?.verifiedAt)
           .map((personUuid) => ({
             personUuid,
             type: 'bill-reminder',

@@ -16,7 +16,7 @@ import { applyReview, transferRefund } from '../../banking/matching/unmatched-pa
 import { products } from '../../catalog/packages/packages.tables.ts';
 import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
 import { orderStatusHistory } from '../../orders/record/orders.tables.ts';
-import { billReminders, payments } from '../bills/bills.tables.ts';
+import { billReminders, bills } from '../bills/bills.tables.ts';
 import { askRefund } from '../staff/request-money-decision.ts';
 import { findForecast } from './forecast.ts';
 import { exportJournal, findJournal } from './journal.ts';
@@ -49,8 +49,8 @@ beforeAll(async () => {
   const bill = (await go.issue({ type: '01', order: placed.uuid })).body;
   billed = { orderUuid: placed.uuid, billUuid: bill.uuid, number: bill.paymentNumber ?? '' };
   await applyReview(services, yusuf, {
-    bankPaymentUuid: await makeReviewMoney(product, billed.number, bill.amount),
-    paymentUuid: bill.uuid,
+    paymentUuid: await makeReviewMoney(product, billed.number, bill.amount),
+    billUuid: bill.uuid,
   });
   const sent = await makeReviewMoney(product, '777', 420_000);
   const { uuid: back } = await askRefund(services, yusuf, {
@@ -60,15 +60,15 @@ beforeAll(async () => {
   });
   await decideRequest(services, dewi, { uuid: back, decision: 'approved', why: 'benar' });
   await db.transaction((tx) =>
-    transferRefund(tx, services, yusuf, { bankPaymentUuid: sent, reference: 'TRF 9' }),
+    transferRefund(tx, services, yusuf, { paymentUuid: sent, reference: 'TRF 9' }),
   );
   await makeReviewMoney(product, '888', 99_000);
   await cancelOrder(services, yusuf, { orderUuid: lost.orderUuid, why: 'sakit' });
   await setStatus(product, gone.orderUuid, 'Berangkat Umrah');
   await db
-    .update(payments)
+    .update(bills)
     .set({ status: 'void' })
-    .where(and(eq(payments.orderUuid, gone.orderUuid), ne(payments.status, 'paid')));
+    .where(and(eq(bills.orderUuid, gone.orderUuid), ne(bills.status, 'paid')));
   await db.insert(orderStatusHistory).values({
     orderUuid: gone.orderUuid,
     toStatus: 'Berangkat Umrah',
@@ -123,7 +123,7 @@ async function one(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 const owedByRecord = () =>
-  one(sql`select coalesce(sum(p.amount), 0) as n from payments p join orders o on o.uuid = p.order_uuid
+  one(sql`select coalesce(sum(p.amount), 0) as n from bills p join orders o on o.uuid = p.order_uuid
     where p.status in ('open', 'suspended') and p.type <> '02' and o.status <> 'Batal'`);
 
 const branchOf = async (productUuid: string) =>
@@ -147,29 +147,29 @@ describe('what is owed', () => {
     const { services } = product;
     const open = await services.db
       .select()
-      .from(payments)
-      .where(and(eq(payments.orderUuid, family.orderUuid), eq(payments.status, 'open')));
+      .from(bills)
+      .where(and(eq(bills.orderUuid, family.orderUuid), eq(bills.status, 'open')));
     const [first] = open;
     if (!first) throw new Error('nothing is open');
     await services.db
-      .update(payments)
+      .update(bills)
       .set({ dueDate: addDays(today, -3) })
-      .where(eq(payments.uuid, first.uuid));
+      .where(eq(bills.uuid, first.uuid));
     await services.db
       .insert(billReminders)
-      .values({ paymentUuid: first.uuid, kind: 'overdue', sentAt: services.clock.now() });
+      .values({ billUuid: first.uuid, kind: 'overdue', sentAt: services.clock.now() });
     const { packages } = await listReceivables(services, yusuf, {});
     const row = packages.find((each) => each.package.uuid === family.productUuid);
     expect(row).toMatchObject({ orders: 1, overdue: { bills: 1, amount: first.amount }, reminders: 1 });
     expect(row?.due.bills).toBe(open.length - 1);
-    const { bills } = await findReceivables(services, yusuf, family.productUuid);
-    expect(bills[0]).toMatchObject({
+    const { bills: owed } = await findReceivables(services, yusuf, family.productUuid);
+    expect(owed[0]).toMatchObject({
       uuid: first.uuid,
       isOverdue: true,
       order: { orderId: family.orderId },
       reminders: [{ kind: 'overdue' }],
     });
-    expect(bills.slice(1).every(({ isOverdue }) => !isOverdue)).toBe(true);
+    expect(owed.slice(1).every(({ isOverdue }) => !isOverdue)).toBe(true);
   });
 
   it('is shown of their branches alone to whoever works for some', async () => {
@@ -199,15 +199,13 @@ it('the forecast is the same money by week, and says what agents may ask for', a
   const third = weeks[2];
   const [bill] = await services.db
     .select()
-    .from(payments)
-    .where(
-      and(eq(payments.orderUuid, billed.orderUuid), eq(payments.status, 'open'), eq(payments.type, '03')),
-    );
+    .from(bills)
+    .where(and(eq(bills.orderUuid, billed.orderUuid), eq(bills.status, 'open'), eq(bills.type, '03')));
   if (!bill || !third) throw new Error('nothing is open');
   await services.db
-    .update(payments)
+    .update(bills)
     .set({ dueDate: addDays(third.to, 0) })
-    .where(eq(payments.uuid, bill.uuid));
+    .where(eq(bills.uuid, bill.uuid));
   const after = (await findForecast(services, yusuf, {})).weeks[2];
   const wasThere = bill.dueDate !== null && bill.dueDate >= third.from && bill.dueDate <= third.to;
   expect(after?.amount).toBe(third.amount + (wasThere ? 0 : bill.amount));
@@ -230,12 +228,10 @@ it('receipts of some days come page by page, and their sum is that of all paid b
     const page = await listReceipts(services, yusuf, { ...query, cursor });
     seen.push(...page.receipts.map(({ uuid }) => uuid));
     sum += page.receipts.reduce((all, { amount }) => all + amount, 0);
-    expect(page.total.amount).toBe(
-      await one(sql`select sum(amount) as n from payments where status = 'paid'`),
-    );
+    expect(page.total.amount).toBe(await one(sql`select sum(amount) as n from bills where status = 'paid'`));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
-  expect(sum).toBe(await one(sql`select sum(amount) as n from payments where status = 'paid'`));
+  expect(sum).toBe(await one(sql`select sum(amount) as n from bills where status = 'paid'`));
   expect(new Set(seen).size).toBe(seen.length);
   const [receipt] = (await listReceipts(services, yusuf, query)).receipts;
   const file = await fetch(receipt?.file ?? '');
@@ -262,19 +258,19 @@ describe('the journal', () => {
       sums.reduce((all, { credit }) => all + credit, 0),
     );
     const money = (where: string) =>
-      one(sql`select coalesce(sum(amount), 0) as n from bank_payments where ${sql.raw(where)}`);
+      one(sql`select coalesce(sum(amount), 0) as n from payments where ${sql.raw(where)}`);
     expect(balance('bank-bni') + balance('bank-bri')).toBe(await money(`state <> 'refunded'`));
     expect(-balance('unidentified')).toBe(await money(`state = 'review'`));
     expect(-balance('commission-payable')).toBe(await one(sql`select sum(amount) as n from agent_ledger`));
     expect(-balance('withdrawals')).toBe(50_000);
     expect(-balance('payouts')).toBe(100_000);
     const paidOf = (status: string) =>
-      one(sql`select coalesce(sum(p.amount), 0) as n from payments p join orders o on o.uuid = p.order_uuid
+      one(sql`select coalesce(sum(p.amount), 0) as n from bills p join orders o on o.uuid = p.order_uuid
         where p.status = 'paid' and o.status = ${status}`);
     expect(-balance('cancelled')).toBe(await paidOf('Batal'));
     expect(-balance('revenue')).toBe(await paidOf('Berangkat Umrah'));
     expect(-balance('deposits')).toBe(
-      await one(sql`select sum(p.amount) as n from payments p join orders o on o.uuid = p.order_uuid
+      await one(sql`select sum(p.amount) as n from bills p join orders o on o.uuid = p.order_uuid
         where p.status = 'paid' and o.status not in ('Batal', 'Berangkat Umrah', 'Selesai', 'Close')`),
     );
   });

@@ -45,7 +45,7 @@ export async function listReceivables(
         count(distinct order_uuid)::int as orders, ${PARTS}, coalesce(sum(r.sent), 0)::int as reminders,
         max(r.last) as "remindedAt"
       from ${rows} b left join lateral (
-        select count(*) as sent, max(m.sent_at) as last from ${remindersOfBills} m where m.payment_uuid = b.uuid) r on true
+        select count(*) as sent, max(m.sent_at) as last from ${remindersOfBills} m where m.bill_uuid = b.uuid) r on true
       group by 1, 2, 3, 4 order by 3, 1`),
   ]);
   const branches = await findBranchesByUuid(db, [...new Set(packages.rows.map((row) => row.branchUuid))]);
@@ -89,7 +89,7 @@ export async function findReceivables(
   const { rows } = await db.execute<BillRow>(sql`
     select b.uuid, b.description, b.amount, b.due_date::text as "dueDate", b.part, b.order_uuid as "orderUuid",
       b.order_id as "orderId", n.name, (select coalesce(json_agg(json_build_object('kind', m.kind, 'sentAt', m.sent_at)
-        order by m.sent_at), '[]') from ${remindersOfBills} m where m.payment_uuid = b.uuid) as reminders
+        order by m.sent_at), '[]') from ${remindersOfBills} m where m.bill_uuid = b.uuid) as reminders
     from ${owed(jakartaDate(clock.now()), null)} b cross join lateral (${personNames(sql`b.pilgrim_uuid`)}) n
     where b.product_uuid = ${productUuid} order by b.due_date nulls last, n.name, b.uuid`);
   return {

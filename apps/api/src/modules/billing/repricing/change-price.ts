@@ -64,14 +64,14 @@ async function freeBills(
   const accounts = await findCurrentAccounts(db, [...touched, ...(settlement ? [settlement.uuid] : [])]);
   const replaced: Replaced[] = [];
   for (const account of accounts) {
-    const { paymentUuid, bank, expiresAt } = account;
+    const { billUuid, bank, expiresAt } = account;
     const closing = await closeVirtualAccount(services, account);
     if (closing !== 'closed') {
       await restoreNumbers(services, actor, order.uuid, replaced);
       const isUnheard = closing === 'unknown' || closing === 'silent';
       throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
     }
-    if (paymentUuid !== settlement?.uuid && expiresAt > clock.now()) replaced.push({ paymentUuid, bank });
+    if (billUuid !== settlement?.uuid && expiresAt > clock.now()) replaced.push({ billUuid, bank });
   }
   return replaced;
 }
@@ -88,11 +88,9 @@ async function restoreNumbers(
     const order = await lockOrder(tx, orderUuid);
     const taken = await findCurrentAccounts(
       tx,
-      replaced.map(({ paymentUuid }) => paymentUuid),
+      replaced.map(({ billUuid }) => billUuid),
     );
-    const missing = replaced.filter((bill) =>
-      taken.every(({ paymentUuid }) => paymentUuid !== bill.paymentUuid),
-    );
+    const missing = replaced.filter((bill) => taken.every(({ billUuid }) => billUuid !== bill.billUuid));
     return order ? requestAgain(tx, services, { order, actor, replaced: missing }) : [];
   });
   await reissue(services, pending);

@@ -47,7 +47,7 @@ export async function previewPrice(
     amountBefore: order.amount,
     amountAfter: order.amount + delta,
     bills: bills.map(({ uuid: _uuid, ...bill }) => bill),
-    accounts: accounts.filter(({ paymentUuid }) => paymentUuid !== settlement?.uuid).length,
+    accounts: accounts.filter(({ billUuid }) => billUuid !== settlement?.uuid).length,
     endsSettlement: settlement !== null,
     statusAfter: touched ? statusAfter(order, await leftAfter(db, order, delta)) : order.status,
   };

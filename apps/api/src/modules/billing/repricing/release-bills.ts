@@ -6,7 +6,7 @@ import type { Services } from '../../../infra/services.ts';
 import { type AccountState, askBank } from '../../banking/virtual-accounts/close-account.ts';
 import type { VirtualAccountRow } from '../bills/bill-queries.ts';
 import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
-import { payments, virtualAccounts } from '../bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { accountJob } from '../payments/account-jobs.ts';
 
 /** The account of each order's first payment that the bank is to be asked about before the order ends. */
@@ -16,13 +16,13 @@ export async function findFirstAccounts(
 ): Promise<Map<string, VirtualAccountRow>> {
   if (orderUuids.length === 0) return new Map();
   const rows = await db
-    .select({ orderUuid: payments.orderUuid, account: virtualAccounts })
+    .select({ orderUuid: bills.orderUuid, account: virtualAccounts })
     .from(virtualAccounts)
-    .innerJoin(payments, eq(payments.uuid, virtualAccounts.paymentUuid))
+    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
     .where(
       and(
-        inArray(payments.orderUuid, orderUuids),
-        eq(payments.type, '01'),
+        inArray(bills.orderUuid, orderUuids),
+        eq(bills.type, '01'),
         inArray(virtualAccounts.status, ['wanted', 'live']),
       ),
     );
@@ -48,10 +48,10 @@ export function checkBeforeExpiry(
 /** Voids the unpaid bills of a cancelled order and has their accounts cancelled at the banks. */
 export async function releaseBills(tx: Tx, orderUuid: string, now: Date): Promise<void> {
   const released = await tx
-    .update(payments)
+    .update(bills)
     .set({ status: 'void' })
-    .where(and(eq(payments.orderUuid, orderUuid), isUnpaidBillAs()))
-    .returning({ uuid: payments.uuid });
+    .where(and(eq(bills.orderUuid, orderUuid), isUnpaidBillAs()))
+    .returning({ uuid: bills.uuid });
   await releaseAccounts(
     tx,
     released.map(({ uuid }) => uuid),
@@ -60,16 +60,13 @@ export async function releaseBills(tx: Tx, orderUuid: string, now: Date): Promis
 }
 
 /** Has the living accounts of bills cancelled at their banks, by jobs of this transaction. */
-export async function releaseAccounts(tx: Tx, paymentUuids: string[], now: Date): Promise<void> {
-  if (paymentUuids.length === 0) return;
+export async function releaseAccounts(tx: Tx, billUuids: string[], now: Date): Promise<void> {
+  if (billUuids.length === 0) return;
   const closing = await tx
     .update(virtualAccounts)
     .set({ status: 'closing', nextCheckAt: now, failures: 0 })
     .where(
-      and(
-        inArray(virtualAccounts.paymentUuid, paymentUuids),
-        inArray(virtualAccounts.status, ['wanted', 'live']),
-      ),
+      and(inArray(virtualAccounts.billUuid, billUuids), inArray(virtualAccounts.status, ['wanted', 'live'])),
     )
     .returning({ uuid: virtualAccounts.uuid, bank: virtualAccounts.bank });
   await enqueueJobs(

@@ -12,21 +12,21 @@ import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import {
+  type BillRow,
   findBill,
   findCurrentAccounts,
   findFirstBill,
   findUnpaidBills,
   isInReview,
-  type PaymentRow,
   type VirtualAccountRow,
 } from '../bills/bill-queries.ts';
-import { payments } from '../bills/bills.tables.ts';
+import { bills } from '../bills/bills.tables.ts';
 import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
 import { type Repricing as Plan, planRepricing } from './reprice-plan.ts';
 
 /** A number that ended for the new price and comes back, with another amount, at the same bank. */
 export interface Replaced {
-  paymentUuid: string;
+  billUuid: string;
   bank: Bank;
 }
 
@@ -50,7 +50,7 @@ export interface Repricing {
 export const hasBills = (order: OrderRow): boolean => !isAwaitingFirstPayment(order.status);
 
 /** @throws Failure `billsPaid` */
-export function plan(unpaid: PaymentRow[], delta: number): Plan {
+export function plan(unpaid: BillRow[], delta: number): Plan {
   const repricing = planRepricing(unpaid, delta);
   if (!repricing) throw new Failure('billsPaid');
   return repricing;
@@ -83,9 +83,9 @@ export async function repriceBills(
   if (settlement) await endSettlement(tx, repricing.actor, settlement.uuid, services.clock.now());
   for (const { uuid, amount } of planned.changes)
     await tx
-      .update(payments)
+      .update(bills)
       .set(amount === 0 ? { amount, status: 'void' } : { amount })
-      .where(eq(payments.uuid, uuid));
+      .where(eq(bills.uuid, uuid));
   if (planned.extra > 0) await addBill(tx, repricing, planned.extra, services.clock.now());
   await followStatus(tx, repricing, services.clock.now());
   return requestAgain(tx, services, repricing);
@@ -100,10 +100,10 @@ async function addBill(
   const product = await findProductToOrder(tx, order.productUuid);
   if (!product) throw new Error(`order ${order.uuid} lost its package`);
   const before = await tx
-    .select({ position: payments.position })
-    .from(payments)
-    .where(eq(payments.orderUuid, order.uuid));
-  await tx.insert(payments).values({
+    .select({ position: bills.position })
+    .from(bills)
+    .where(eq(bills.orderUuid, order.uuid));
+  await tx.insert(bills).values({
     orderUuid: order.uuid,
     type: '03',
     status: 'open',
@@ -132,8 +132,8 @@ export async function requestAgain(
   { order, actor, replaced }: Pick<Repricing, 'order' | 'actor' | 'replaced'>,
 ) {
   const pending: VirtualAccountRow[] = [];
-  for (const { paymentUuid, bank } of replaced) {
-    const bill = await findBill(tx, paymentUuid);
+  for (const { billUuid, bank } of replaced) {
+    const bill = await findBill(tx, billUuid);
     if (bill?.status !== 'open' || (await isInReview(tx, [bill]))) continue;
     pending.push(await insertPendingAccount(tx, services, actor, { order, bill, bank }));
   }

@@ -11,7 +11,7 @@ import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findDueBills } from '../bills/due-bills.ts';
 import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
 import { paymentNotifications, paymentSms } from '../payments/payment-news.ts';
-import { moneyBookings } from '../payments/payments.tables.ts';
+import { paymentBookings } from '../payments/payments.tables.ts';
 import { releaseAccounts } from '../repricing/release-bills.ts';
 
 /**
@@ -24,17 +24,17 @@ export async function notifyBookings(services: Services): Promise<number> {
   const failed: string[] = [];
   for (let told = 0; ; ) {
     const [next] = await services.db
-      .select({ uuid: moneyBookings.uuid })
-      .from(moneyBookings)
+      .select({ uuid: paymentBookings.uuid })
+      .from(paymentBookings)
       .where(
         and(
-          lte(moneyBookings.dueAt, services.clock.now()),
-          isNull(moneyBookings.notifiedAt),
-          isNull(moneyBookings.reversedAt),
-          notInArray(moneyBookings.uuid, failed),
+          lte(paymentBookings.dueAt, services.clock.now()),
+          isNull(paymentBookings.notifiedAt),
+          isNull(paymentBookings.reversedAt),
+          notInArray(paymentBookings.uuid, failed),
         ),
       )
-      .orderBy(asc(moneyBookings.dueAt))
+      .orderBy(asc(paymentBookings.dueAt))
       .limit(1);
     if (!next) return told;
     try {
@@ -53,7 +53,7 @@ const notifyOne = (services: Services, uuid: string): Promise<void> =>
     const whole = await lockBooking(tx, uuid);
     if (whole.booking.notifiedAt || whole.booking.reversedAt) return;
     const now = services.clock.now();
-    await tx.update(moneyBookings).set({ notifiedAt: now }).where(eq(moneyBookings.uuid, uuid));
+    await tx.update(paymentBookings).set({ notifiedAt: now }).where(eq(paymentBookings.uuid, uuid));
     await releaseAccounts(tx, [whole.bill.uuid], now);
     await tell(tx, services, whole, now);
   });

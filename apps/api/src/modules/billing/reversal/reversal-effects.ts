@@ -8,7 +8,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findPersonsWithLogin } from '../../identity/persons/persons.ts';
 import { findOrderSummaries } from '../../orders/record/order-queries.ts';
-import { findBills, type PaymentRow } from '../bills/bill-queries.ts';
+import { type BillRow, findBills } from '../bills/bill-queries.ts';
 import { findOwedAmounts } from '../bills/due-bills.ts';
 import type { WholeBooking } from '../payments/payment-bookings.ts';
 
@@ -21,7 +21,7 @@ export function statusesBack(status: OrderStatus, isFirst: boolean): OrderStatus
 }
 
 /** The bills of the rest, which a first payment opened: they go with it. */
-export const restOf = (bills: PaymentRow[], first: PaymentRow): PaymentRow[] =>
+export const restOf = (bills: BillRow[], first: BillRow): BillRow[] =>
   first.type === '01' ? bills.filter((bill) => bill.uuid !== first.uuid && isUnpaidBill(bill)) : [];
 
 /**

@@ -14,10 +14,10 @@ import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
 import { findPayersElsewhere, type OrderRow } from '../../orders/record/order-queries.ts';
-import { findBills, lockMoney, type PaymentRow } from '../bills/bill-queries.ts';
-import { payments, virtualAccounts } from '../bills/bills.tables.ts';
+import { type BillRow, findBills, lockMoney } from '../bills/bill-queries.ts';
+import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
-import { bankPayments, moneyBookings } from '../payments/payments.tables.ts';
+import { paymentBookings, payments } from '../payments/payments.tables.ts';
 import { releaseAccounts } from '../repricing/release-bills.ts';
 import { restOf, reversalEffects, statusesBack } from './reversal-effects.ts';
 
@@ -81,22 +81,22 @@ async function takeBack(
     await forgetNewcomers(tx, order, booking.bookedAt);
   }
   await tx
-    .update(bankPayments)
-    .set({ state: 'review', reason: booking.reason, paymentUuid: booking.meantPaymentUuid })
-    .where(and(eq(bankPayments.uuid, booking.bankPaymentUuid), eq(bankPayments.state, 'applied')));
+    .update(payments)
+    .set({ state: 'review', reason: booking.reason, billUuid: booking.meantBillUuid })
+    .where(and(eq(payments.uuid, booking.paymentUuid), eq(payments.state, 'applied')));
   await tx
-    .update(moneyBookings)
+    .update(paymentBookings)
     .set({ reversedAt: now, reversedBy: actor.uuid, reversedWhy: why })
-    .where(eq(moneyBookings.uuid, booking.uuid));
+    .where(eq(paymentBookings.uuid, booking.uuid));
   await recordAll(
     tx,
     actor,
     [
-      { verb: 'money.unbooked', subjectUuid: booking.bankPaymentUuid, before: { bill: bill.uuid }, why },
+      { verb: 'money.unbooked', subjectUuid: booking.paymentUuid, before: { bill: bill.uuid }, why },
       {
         verb: 'order.review-undone',
         subjectUuid: order.uuid,
-        before: { money: booking.bankPaymentUuid, status: order.status },
+        before: { money: booking.paymentUuid, status: order.status },
         after: { status: from },
         why,
       },
@@ -114,28 +114,28 @@ async function reopenBill(
 ): Promise<void> {
   const status = isVoid ? 'void' : 'open';
   const [reopened] = await tx
-    .update(payments)
+    .update(bills)
     .set({ status, paidAt: null })
-    .where(and(eq(payments.uuid, bill.uuid), eq(payments.status, 'paid')))
-    .returning({ uuid: payments.uuid });
+    .where(and(eq(bills.uuid, bill.uuid), eq(bills.status, 'paid')))
+    .returning({ uuid: bills.uuid });
   if (!reopened) throw new Failure('alreadyDecided');
   await tx
-    .update(payments)
+    .update(bills)
     .set({ status: isVoid ? 'void' : 'suspended', paidAt: null })
-    .where(and(eq(payments.settlementUuid, bill.uuid), eq(payments.status, 'settled')));
+    .where(and(eq(bills.settlementUuid, bill.uuid), eq(bills.status, 'settled')));
   await giveBackNumber(tx, booking);
-  const rest: PaymentRow[] = restOf(await findBills(tx, order.uuid), bill);
+  const rest: BillRow[] = restOf(await findBills(tx, order.uuid), bill);
   const uuids = rest.map(({ uuid }) => uuid);
-  await tx.update(payments).set({ status: 'void' }).where(oneOf(payments.uuid, uuids));
+  await tx.update(bills).set({ status: 'void' }).where(oneOf(bills.uuid, uuids));
   await releaseAccounts(tx, uuids, now);
 }
 
 /** The number that the money came through is what it was before; one that lived then has ended by the time that anybody was told. */
 async function giveBackNumber(
   tx: Tx,
-  { bankPaymentUuid, accountStatus, notifiedAt }: WholeBooking['booking'],
+  { paymentUuid, accountStatus, notifiedAt }: WholeBooking['booking'],
 ): Promise<void> {
-  const money = await lockMoney(tx, bankPaymentUuid);
+  const money = await lockMoney(tx, paymentUuid);
   if (!accountStatus || !money?.virtualAccountUuid) return;
   const status = accountStatus === 'live' && notifiedAt ? 'expired' : accountStatus;
   await tx

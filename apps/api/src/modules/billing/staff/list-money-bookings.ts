@@ -31,7 +31,7 @@ export async function listMoneyBookings({ db, clock }: Services, actor: StaffAct
     const { reversedAt, reversedBy, reversedWhy } = booking;
     return {
       uuid: booking.uuid,
-      money: { uuid: booking.bankPaymentUuid, ...money },
+      money: { uuid: booking.paymentUuid, ...money },
       description: bill.description,
       order: { uuid: bill.orderUuid, orderId: head?.orderId ?? '', name: head?.pilgrim.name ?? '' },
       by: personOf(booking.by),

@@ -10,7 +10,7 @@ import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { makeStaff, staff } from '../../../../test/support/staff/make-staff.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
-import { bankPayments, refunds } from '../payments/payments.tables.ts';
+import { payments, refunds } from '../payments/payments.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -26,9 +26,9 @@ const db = () => product.services.db;
 const run = (...argv: string[]) => staff(product, ...argv);
 
 /** Money that came for a number which no longer takes any. */
-async function inReview(amount: number, paymentUuid: string | null = null): Promise<string> {
+async function inReview(amount: number, billUuid: string | null = null): Promise<string> {
   const [row] = await db()
-    .insert(bankPayments)
+    .insert(payments)
     .values({
       bank: 'BRI',
       paymentRequestId: `uji-${crypto.randomUUID()}`,
@@ -39,7 +39,7 @@ async function inReview(amount: number, paymentUuid: string | null = null): Prom
       source: '34',
       state: 'review',
       reason: 'expired',
-      paymentUuid,
+      billUuid,
     })
     .returning();
   return row?.uuid ?? '';
@@ -87,7 +87,7 @@ describe('the review list', () => {
       run('review', 'refund', money, '--account', 'BCA 2830114477', '--reference', 'TRF-1');
     const outcomes = await Promise.all([refund(), refund()]);
     expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
-    const rows = await db().select().from(refunds).where(eq(refunds.bankPaymentUuid, money));
+    const rows = await db().select().from(refunds).where(eq(refunds.paymentUuid, money));
     expect(rows).toMatchObject([{ amount: 1_500_000, reference: 'TRF-1', by: staffUuid }]);
     expect((await run('review', 'apply', money, first?.uuid ?? '')).code).toBe(1);
     const inbox = await call<{ _embedded: { notification: { type: string }[] } }>(

@@ -17,9 +17,9 @@ import { reconciliations } from '../../banking/reconciliation/reconciliation.tab
 import { findReconciliations } from '../../banking/reconciliation/reconciliation-queries.ts';
 import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
-import { payments } from '../bills/bills.tables.ts';
+import { bills } from '../bills/bills.tables.ts';
 import { moneyEntries } from '../payments/payment-entries.ts';
-import { bankPayments, refunds } from '../payments/payments.tables.ts';
+import { payments, refunds } from '../payments/payments.tables.ts';
 import { findMoneyBills } from './find-money-bills.ts';
 import { listReviewMoney, listStaffWithdrawals } from './list-money.ts';
 import { askRefund, askWithdrawal } from './request-money-decision.ts';
@@ -45,7 +45,7 @@ async function makeBilled() {
 }
 
 const stateOf = async (uuid: string) =>
-  (await product.services.db.select().from(bankPayments).where(eq(bankPayments.uuid, uuid)))[0]?.state;
+  (await product.services.db.select().from(payments).where(eq(payments.uuid, uuid)))[0]?.state;
 
 /** How many lines of the books have a document. */
 const entriesOf = async (document: string) =>
@@ -72,9 +72,9 @@ async function orderTwice() {
 /** Changes the amount of an order's first bill. @returns its uuid */
 async function setAmount(orderUuid: string, amount: number): Promise<string> {
   const [bill] = await product.services.db
-    .update(payments)
+    .update(bills)
     .set({ amount })
-    .where(and(eq(payments.orderUuid, orderUuid), eq(payments.type, '01')))
+    .where(and(eq(bills.orderUuid, orderUuid), eq(bills.type, '01')))
     .returning();
   return bill?.uuid ?? '';
 }
@@ -113,13 +113,13 @@ describe('money that could not be booked', () => {
     });
     expect(of(otherAmount)).toEqual([]);
     expect(of(stranger)).toEqual([]);
-    const wrong = { bankPaymentUuid: near, paymentUuid: one.billUuid };
+    const wrong = { paymentUuid: near, billUuid: one.billUuid };
     await expect(applyReview(product.services, yusuf, wrong)).rejects.toMatchObject({ code: 'billHeld' });
     expect(await stateOf(near)).toBe('review');
-    await applyReview(product.services, yusuf, { bankPaymentUuid: exact, paymentUuid: one.billUuid });
+    await applyReview(product.services, yusuf, { paymentUuid: exact, billUuid: one.billUuid });
     expect(await journey(product.address).status(one.orderUuid)).toMatchObject({ isPaid: true });
     await expect(
-      applyReview(product.services, dewi, { bankPaymentUuid: exact, paymentUuid: one.billUuid }),
+      applyReview(product.services, dewi, { paymentUuid: exact, billUuid: one.billUuid }),
     ).rejects.toMatchObject({ code: 'billNotOpen' });
   });
 
@@ -158,7 +158,7 @@ describe('money that could not be booked', () => {
     const exact = await makeReviewMoney(product, number, 1_500_000);
     const { bills } = await findMoneyBills(services, { moneyUuid: money, search: number });
     expect(bills[0]).toMatchObject({ signs: ['amount'], heldFor: { moneyUuid: exact } });
-    const wrong = { bankPaymentUuid: money, paymentUuid: billUuid };
+    const wrong = { paymentUuid: money, billUuid: billUuid };
     await expect(applyReview(services, yusuf, wrong)).rejects.toMatchObject({ code: 'billHeld' });
     const other = await makeReviewMoney(product, '404', 1_600_000);
     const [near] = (await findMoneyBills(services, { moneyUuid: other, search: number })).bills;
@@ -177,7 +177,7 @@ describe('money that could not be booked', () => {
     await expect(decideRequest(product.services, yusuf, decision)).rejects.toMatchObject({
       code: 'ownApproval',
     });
-    const proof = { bankPaymentUuid: moneyUuid, reference: 'TRF 1' };
+    const proof = { paymentUuid: moneyUuid, reference: 'TRF 1' };
     const transfer = () =>
       product.services.db.transaction((tx) => transferRefund(tx, product.services, yusuf, proof));
     await expect(transfer()).rejects.toMatchObject({ code: 'notAgreed' });
@@ -191,10 +191,7 @@ describe('money that could not be booked', () => {
     expect(await stateOf(moneyUuid)).toBe('refunded');
     expect(await entriesOf('TRF 1')).toBe(1);
     await expect(transfer()).rejects.toMatchObject({ code: 'alreadyDecided' });
-    const rows = await product.services.db
-      .select()
-      .from(refunds)
-      .where(eq(refunds.bankPaymentUuid, moneyUuid));
+    const rows = await product.services.db.select().from(refunds).where(eq(refunds.paymentUuid, moneyUuid));
     expect(rows).toMatchObject([
       { amount: 700_000, account: refund.account, agreedBy: dewi.uuid, by: yusuf.uuid },
     ]);
@@ -210,7 +207,7 @@ describe('what a second person is asked about', () => {
     const moneyUuid = await makeReviewMoney(product, one.number, 1_500_000);
     const refund = { moneyUuid, account: 'BCA 4412 a.n. Cecep', why: 'salah kirim' };
     const back = await askRefund(product.services, yusuf, refund);
-    const booking = { bankPaymentUuid: moneyUuid, paymentUuid: one.billUuid };
+    const booking = { paymentUuid: moneyUuid, billUuid: one.billUuid };
     await expect(applyReview(product.services, dewi, booking)).rejects.toMatchObject({
       code: 'approvalOpen',
     });
@@ -257,10 +254,10 @@ describe('what a second person is asked about', () => {
     const one = await makeBilled();
     const moneyUuid = await makeReviewMoney(product, one.number, 1_500_000);
     await product.services.db
-      .update(bankPayments)
+      .update(payments)
       .set({ reason: 'incomplete' })
-      .where(eq(bankPayments.uuid, moneyUuid));
-    const booking = { bankPaymentUuid: moneyUuid, paymentUuid: one.billUuid };
+      .where(eq(payments.uuid, moneyUuid));
+    const booking = { paymentUuid: moneyUuid, billUuid: one.billUuid };
     const refund = { moneyUuid, account: 'BCA 4412 a.n. Cecep', why: 'salah kirim' };
     for (const act of [
       () => applyReview(product.services, yusuf, booking),
@@ -277,7 +274,7 @@ describe('the comparison with a bank', () => {
     const day = '2026-03-05';
     const money = { number: '9', source: '25', state: 'applied' as const, receivedAt: new Date() };
     const at = (bank: 'BRI' | 'BNI', time: string, amount: number) =>
-      db.insert(bankPayments).values({
+      db.insert(payments).values({
         ...money,
         bank,
         amount,

@@ -46,8 +46,8 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     once('money-booking', context, async () => {
       const { actor, params, body } = context;
       const { uuid, dueAt } = await applyReview(services, actor, {
-        bankPaymentUuid: params.uuid,
-        paymentUuid: body.bill,
+        paymentUuid: params.uuid,
+        billUuid: body.bill,
       });
       return { state: 'done' as const, booking: uuid, undoUntil: jakartaIso(dueAt) };
     }),
@@ -90,7 +90,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     once('money-refund-transfer', context, async () => {
       const { actor, params, body } = context;
       await inTransaction(db, (tx) =>
-        transferRefund(tx, services, actor, { bankPaymentUuid: params.uuid, ...body }),
+        transferRefund(tx, services, actor, { paymentUuid: params.uuid, ...body }),
       );
       return { state: 'done' as const };
     }),

@@ -32,7 +32,7 @@ export async function notifyHandover(
   const messages = orders.flatMap((order) => {
     const news = newsOf(handover, people.get(order.pilgrimUuid)?.name ?? '');
     if (!news) return [];
-    const readers = readersOf(order).filter((uuid) => people.get(uuid)?.knownAt);
+    const readers = readersOf(order).filter((uuid) => people.get(uuid)?.verifiedAt);
     return readers.map((personUuid) => ({ ...news, personUuid, type: 'news', orderUuid: order.uuid }));
   });
   await notify(tx, messages, now);

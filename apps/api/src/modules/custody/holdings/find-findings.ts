@@ -90,7 +90,7 @@ const NUMBERS: Record<'passport' | 'nik', SQL> = {
 async function findShared({ db }: Searched, journeys: SQL, kind: 'passport' | 'nik'): Promise<Found[]> {
   const differs =
     kind === 'passport' ? sql`a.nik_hash <> b.nik_hash` : sql`lower(trim(a.name)) <> lower(trim(b.name))`;
-  const isKnown = sql`a.known_at is not null and b.known_at is not null`;
+  const isKnown = sql`a.verified_at is not null and b.verified_at is not null`;
   const { rows } = await db.execute<{
     one: string;
     other: string;

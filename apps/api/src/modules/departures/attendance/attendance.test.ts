@@ -11,7 +11,7 @@ import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
 import { signInAs } from '../../../../test/support/staff/staff-client.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { payments } from '../../billing/bills/bills.tables.ts';
+import { bills } from '../../billing/bills/bills.tables.ts';
 import { saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -203,7 +203,7 @@ describe('the roster of an occasion', () => {
     const paid = await makeTraveller(packageUuid, 'Budi Wijaya');
     const unpaid = await makeTraveller(packageUuid, 'Belum DP');
     await db().update(orders).set({ status: 'Pendaftaran' }).where(eq(orders.uuid, unpaid.order));
-    await db().insert(payments).values({
+    await db().insert(bills).values({
       orderUuid: owes.order,
       type: '03',
       amount: 4_000_000,

@@ -9,7 +9,7 @@ import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { actsOn, STAFF } from '../../../../test/support/staff/audit.ts';
 import { Failure } from '../../../infra/failure.ts';
-import { payments } from '../../billing/bills/bills.tables.ts';
+import { bills } from '../../billing/bills/bills.tables.ts';
 import { productAddOns, productRooms } from '../../catalog/packages/packages.tables.ts';
 import { changeAddOn } from '../../orders/change/change-add-on.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -38,13 +38,13 @@ const choose = (order: string, productRoom: string, token: string) =>
 /** What is paid and what can still be paid. */
 async function billed(orderUuid: string): Promise<number> {
   const rows = await db()
-    .select({ amount: payments.amount })
-    .from(payments)
+    .select({ amount: bills.amount })
+    .from(bills)
     .where(
       and(
-        eq(payments.orderUuid, orderUuid),
-        inArray(payments.status, ['paid', 'open', 'suspended', 'settled']),
-        inArray(payments.type, ['01', '03']),
+        eq(bills.orderUuid, orderUuid),
+        inArray(bills.status, ['paid', 'open', 'suspended', 'settled']),
+        inArray(bills.type, ['01', '03']),
       ),
     );
   return rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -110,9 +110,9 @@ describe('a room', () => {
     expect((await go.order(orderUuid)).orderStatus).toBe('Lunas');
     expect(await go.status(orderUuid)).toEqual({ isPaid: true, isSettled: true });
     const positions = await db()
-      .select({ position: payments.position })
-      .from(payments)
-      .where(and(eq(payments.orderUuid, orderUuid), eq(payments.status, 'paid')));
+      .select({ position: bills.position })
+      .from(bills)
+      .where(and(eq(bills.orderUuid, orderUuid), eq(bills.status, 'paid')));
     expect(new Set(positions.map(({ position }) => position)).size).toBe(3);
     expect(await billed(orderUuid)).toBe(await amountOf(orderUuid));
   });

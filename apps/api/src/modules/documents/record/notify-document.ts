@@ -90,7 +90,7 @@ export async function notifyReaders(
   const people = await findPersons(tx, [...readers.keys(), event.pilgrimUuid]);
   const messages = [...readers].flatMap(([personUuid, orderUuid]) => {
     // Whoever is not known yet has no inbox.
-    if (personUuid === actor.uuid || !people.get(personUuid)?.knownAt) return [];
+    if (personUuid === actor.uuid || !people.get(personUuid)?.verifiedAt) return [];
     const isOwner = personUuid === event.pilgrimUuid;
     const what = `${name} ${isOwner ? 'Anda' : (people.get(event.pilgrimUuid)?.name ?? '')}`;
     const text = textOf(actor, event)(what, event.why.replace(/\.$/, ''));

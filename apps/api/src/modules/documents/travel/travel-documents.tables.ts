@@ -11,7 +11,7 @@ import { orders } from '../../orders/record/orders.tables.ts';
  * what was read here, not what a browser sends.
  */
 export const travelDocuments = pgTable(
-  'departure_papers',
+  'travel_documents',
   {
     uuid: id(),
     productUuid: uuid('product_uuid')
@@ -41,9 +41,9 @@ export const travelDocuments = pgTable(
   },
   (t) => [
     // The same file sent again is the same papers.
-    uniqueIndex('departure_papers_once')
+    uniqueIndex('travel_documents_once')
       .on(t.productUuid, t.type, t.madeBy, t.fileHash, t.position)
       .where(sql`attached_to is null`),
-    index('departure_papers_waiting').on(t.madeAt).where(sql`attached_to is null`),
+    index('travel_documents_waiting').on(t.madeAt).where(sql`attached_to is null`),
   ],
 );

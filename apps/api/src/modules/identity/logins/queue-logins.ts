@@ -10,7 +10,7 @@ import { oneOf } from '../../../infra/one-of.ts';
 import { withoutParams } from '../../../infra/process/log.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { accounts, issuedPasswords, persons, wantedLogins } from '../persons/accounts.tables.ts';
+import { accounts, issuedPasswords, pendingLogins, persons } from '../persons/accounts.tables.ts';
 import { findWhoLogsIn } from '../persons/find-account.ts';
 
 /** Logins that are opened together. */
@@ -28,7 +28,7 @@ const OPENER = systemActor('logins');
  * out, and wishing twice changes nothing.
  */
 export const wantLoginsSql = (personUuids: string[]): SQL => sql`
-  insert into ${wantedLogins} (person_uuid)
+  insert into ${pendingLogins} (person_uuid)
   select distinct p.uuid from unnest(${sql.param(personUuids)}::uuid[]) as p(uuid)
   where not exists (select from ${accounts} a where a.person_uuid = p.uuid)
   on conflict do nothing`;
@@ -67,9 +67,9 @@ async function claim({ db, clock }: Services): Promise<string[]> {
   const now = clock.now();
   const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000);
   const { rows } = await db.execute<{ person: string }>(sql`
-    update ${wantedLogins} set claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
+    update ${pendingLogins} set claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
     where person_uuid in (
-      select person_uuid from ${wantedLogins}
+      select person_uuid from ${pendingLogins}
       where attempts < ${MAX_ATTEMPTS} and (claimed_at is null or claimed_at < ${stale.toISOString()}::timestamptz)
         and (not_before is null or not_before <= ${now.toISOString()}::timestamptz)
       limit ${AT_ONCE} for update skip locked)
@@ -134,7 +134,7 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
       people.map(({ uuid }) => uuid),
     );
     const done = personUuids.filter((uuid) => !without.includes(uuid));
-    await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, done));
+    await tx.delete(pendingLogins).where(oneOf(pendingLogins.personUuid, done));
     return without;
   });
   for (const personUuid of refused) await putOff(services, personUuid, new Error('user name taken'));
@@ -145,7 +145,7 @@ const lockKnown = (tx: Tx, uuids: string[]) =>
   tx
     .select({ uuid: persons.uuid, phone: persons.phone, name: persons.name })
     .from(persons)
-    .where(and(inArray(persons.uuid, uuids), isNotNull(persons.knownAt)))
+    .where(and(inArray(persons.uuid, uuids), isNotNull(persons.verifiedAt)))
     .orderBy(asc(persons.uuid))
     .for('no key update');
 
@@ -164,12 +164,12 @@ async function putOff({ db, clock, log }: Services, personUuid: string, error: u
   const lastError = error instanceof Error ? withoutParams(error.message) : 'unknown';
   const now = clock.now().toISOString();
   await db
-    .update(wantedLogins)
+    .update(pendingLogins)
     .set({
       claimedAt: null,
       lastError,
       notBefore: sql`${now}::timestamptz
         + make_interval(secs => least(${MAX_PAUSE_SECONDS}, exp(least(attempts, 20))))`,
     })
-    .where(eq(wantedLogins.personUuid, personUuid));
+    .where(eq(pendingLogins.personUuid, personUuid));
 }

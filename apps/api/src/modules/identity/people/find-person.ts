@@ -56,7 +56,7 @@ export async function findStaffPerson(
     gender: person.gender,
     email: person.email,
     address: person.address,
-    knownAt: person.knownAt && jakartaIso(person.knownAt),
+    verifiedAt: person.verifiedAt && jakartaIso(person.verifiedAt),
     agentSince: person.agentSince && jakartaIso(person.agentSince),
     hasPassportNumber: person.passportNumberSealed !== null,
     erasedAt: person.erasedAt && jakartaIso(person.erasedAt),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { db } = product.services;
   const body = makeOrder(await makeProduct(db), 1, { registrar: [AGENT], pilgrims: [PILGRIM] });
   expect((await journey(product.address).place(body)).status).toBe(201);
-  const known = { agentSince: new Date(), knownAt: new Date() };
+  const known = { agentSince: new Date(), verifiedAt: new Date() };
   await db.update(persons).set(known).where(eq(persons.phone, '085712349001'));
   await rebuildOrderSearchNow(product);
   await makeStaff(product, 'pemilik-cari', 'rahasia-pencari', [{ role: 'Pemilik', branchUuids: null }]);

@@ -24,7 +24,7 @@ export function askBankAccount(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { person } = await reachPerson(tx, actor, personUuid, 'person.account');
-    if (!person.knownAt) throw new Failure('notFound');
+    if (!person.verifiedAt) throw new Failure('notFound');
     const old = await assertReplaceable(tx, { personUuid, replaces, ...details });
     const from = old ? `dari ${old.bankName} ${maskedNumber(old.accountNumber)} ` : '';
     const to = `ke ${bankName(details.code)} ${maskedNumber(details.accountNumber)}`;

@@ -15,7 +15,7 @@ import {
 import { id, moment } from '../../../infra/db/columns.ts';
 
 /**
- * People: pilgrims and registrars. Until a first payment was received a row is only what one order said (`known_at`
+ * People: pilgrims and registrars. Until a first payment was received a row is only what one order said (`verified_at`
  * null, and the same NIK may appear more than once); from then on it is the person, and unique by NIK and by phone.
  */
 export const persons = pgTable(
@@ -56,7 +56,7 @@ export const persons = pgTable(
     maritalStatus: text('marital_status', { enum: MARITAL_STATUSES }),
     education: text('education', { enum: EDUCATIONS }),
     occupation: text('occupation', { enum: OCCUPATIONS }),
-    knownAt: moment('known_at'),
+    verifiedAt: moment('verified_at'),
     /** First order for someone else; once an agent, always an agent. */
     agentSince: moment('agent_since'),
     createdAt: moment('created_at').notNull(),
@@ -66,8 +66,8 @@ export const persons = pgTable(
     mergedInto: uuid('merged_into').references((): AnyPgColumn => persons.uuid),
   },
   (t) => [
-    uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`known_at is not null`),
-    uniqueIndex('persons_known_phone').on(t.phone).where(sql`known_at is not null`),
+    uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`verified_at is not null`),
+    uniqueIndex('persons_known_phone').on(t.phone).where(sql`verified_at is not null`),
     index('persons_phone').on(t.phone),
     index('persons_agents').on(t.uuid).where(sql`agent_since is not null`),
     index('persons_passport').on(t.passportNumberHash).where(sql`passport_number_hash is not null`),
@@ -96,7 +96,7 @@ export const accounts = pgTable('accounts', {
  * People who are to get a login: an outbox. A row goes when its login is opened (open-logins.ts); it is claimed while a
  * process is at it.
  */
-export const wantedLogins = pgTable('wanted_logins', {
+export const pendingLogins = pgTable('pending_logins', {
   personUuid: uuid('person_uuid')
     .primaryKey()
     .references(() => persons.uuid),

@@ -29,7 +29,7 @@ export async function emptyPerson(
     maritalStatus: null,
     education: null,
     occupation: null,
-    knownAt: null,
+    verifiedAt: null,
     agentSince: null,
   };
   const emptied = { nikSealed: encryption.seal(''), nikHash: `erased:${personUuid}` };

@@ -22,12 +22,12 @@ export async function joinPersons(
   other: Person,
   chosen: Partial<Person>,
 ): Promise<Person> {
-  const gone = { mergedInto: kept.uuid, knownAt: null, agentSince: null };
+  const gone = { mergedInto: kept.uuid, verifiedAt: null, agentSince: null };
   await db.update(persons).set(gone).where(eq(persons.uuid, other.uuid));
   await db.update(persons).set({ mergedInto: kept.uuid }).where(eq(persons.mergedInto, other.uuid));
   const joined = {
     ...chosen,
-    knownAt: earlier(kept.knownAt, other.knownAt),
+    verifiedAt: earlier(kept.verifiedAt, other.verifiedAt),
     agentSince: earlier(kept.agentSince, other.agentSince),
     createdAt: earlier(kept.createdAt, other.createdAt) ?? kept.createdAt,
   };

@@ -66,8 +66,8 @@ export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person 
   return person ?? null;
 }
 
-/** As SQL, a query of people by their numbers: `uuid, name, nik_hash, passport_number_hash, known_at`. */
-export const personNumbersSql: SQL = sql`select n.uuid, n.name, n.nik_hash, n.passport_number_hash, n.known_at from ${persons} n
+/** As SQL, a query of people by their numbers: `uuid, name, nik_hash, passport_number_hash, verified_at`. */
+export const personNumbersSql: SQL = sql`select n.uuid, n.name, n.nik_hash, n.passport_number_hash, n.verified_at from ${persons} n
   where n.merged_into is null`;
 
 /** Those of some people who can sign in, by name. */

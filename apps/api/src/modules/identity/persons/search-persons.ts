@@ -50,7 +50,7 @@ export const agentPersons = (sought: Sought | null): SQL =>
 
 /** As SQL, a query of the uuids of those who are known by a NIK. */
 export const personsOfNik = (nikHash: string): SQL =>
-  sql`select n.uuid from ${persons} n where n.nik_hash = ${nikHash} and n.known_at is not null`;
+  sql`select n.uuid from ${persons} n where n.nik_hash = ${nikHash} and n.verified_at is not null`;
 
 /** Persons who are sought, the newest first. */
 export function findPersonsLike(

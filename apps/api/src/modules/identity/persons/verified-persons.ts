@@ -11,7 +11,7 @@ export function findKnownPersons(db: DbOrTx, nikHashes: string[], phones: string
     .from(persons)
     .where(
       and(
-        isNotNull(persons.knownAt),
+        isNotNull(persons.verifiedAt),
         or(inArray(persons.nikHash, nikHashes), inArray(persons.phone, phones)),
       ),
     );
@@ -24,18 +24,18 @@ export interface KnownPerson {
   phone: string;
   name: string;
   /** Moments as text where they come from JSON. */
-  knownAt: Date | string | null;
+  verifiedAt: Date | string | null;
   agentSince: Date | string | null;
 }
 
 /** As SQL, a JSON list of `KnownPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
 export function knownPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
-  const { uuid, nikHash, phone, name, knownAt, agentSince } = persons;
-  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${knownAt} as "knownAt", ${agentSince} as "agentSince" from ${persons}`;
+  const { uuid, nikHash, phone, name, verifiedAt, agentSince } = persons;
+  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince" from ${persons}`;
   // Apart, so that each look-up goes by its own index.
   return sql`(select coalesce(json_agg(p), '[]') from (
-    ${columns} where ${knownAt} is not null and ${oneOf(nikHash, asked.nikHashes)}
-    union ${columns} where ${knownAt} is not null and ${oneOf(phone, asked.phones)}
+    ${columns} where ${verifiedAt} is not null and ${oneOf(nikHash, asked.nikHashes)}
+    union ${columns} where ${verifiedAt} is not null and ${oneOf(phone, asked.phones)}
     union ${columns} where ${oneOf(uuid, asked.uuids)}) p)`;
 }
 
@@ -61,9 +61,9 @@ export interface PayingPerson {
 
 /** As SQL, a JSON list of `PayingPerson`. */
 export const payingPersonsJson = (uuids: SQL): SQL => {
-  const same = sql`select from ${persons} k where k.known_at is not null and k.uuid <> p.uuid`;
+  const same = sql`select from ${persons} k where k.verified_at is not null and k.uuid <> p.uuid`;
   return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
-      'isKnown', p.known_at is not null, 'isAgent', p.agent_since is not null,
+      'isKnown', p.verified_at is not null, 'isAgent', p.agent_since is not null,
       'logsIn', exists (select from ${accounts} a where a.person_uuid = p.uuid),
       'isSomebody', nik.is or phone.is)), '[]')
     from ${persons} p
@@ -85,6 +85,6 @@ export async function findPayingPersons(tx: Tx, uuids: string[]): Promise<Paying
  * @param agents of them or others: whoever is among both is marked as `markAgent` does
  */
 export const verifyPersonSql = (uuids: string[], agents: string[], now: Date): SQL =>
-  sql`update ${persons} set known_at = ${now.toISOString()}::timestamptz, agent_since = case
+  sql`update ${persons} set verified_at = ${now.toISOString()}::timestamptz, agent_since = case
       when ${oneOf(persons.uuid, agents)} then coalesce(agent_since, ${now.toISOString()}::timestamptz) else agent_since end
-    where ${oneOf(persons.uuid, uuids)} and known_at is null`;
+    where ${oneOf(persons.uuid, uuids)} and verified_at is null`;

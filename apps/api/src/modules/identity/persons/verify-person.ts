@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
-import { accounts, persons, wantedLogins } from './accounts.tables.ts';
+import { accounts, pendingLogins, persons } from './accounts.tables.ts';
 import { inheritFacts } from './inherit-facts.ts';
 import { findPerson, type Person } from './persons.ts';
 import { findKnownPersons, verifyPersonSql } from './verified-persons.ts';
@@ -19,7 +19,7 @@ export const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
 export async function verifyPerson(tx: Tx, personUuid: string, now: Date): Promise<string | null> {
   const person = await findPerson(tx, personUuid);
   if (!person) throw new Error(`no person ${personUuid}`);
-  if (person.knownAt) return person.uuid;
+  if (person.verifiedAt) return person.uuid;
   const before = await findSame(tx, person);
   if (before !== undefined) return handOver(tx, personUuid, before, now);
   try {
@@ -49,21 +49,21 @@ export async function findKnownSelf(tx: Tx, personUuid: string, now: Date): Prom
  * The first payment by which people came to be known was taken back: those without a login are strangers again, and get
  * none. Whoever has one keeps it.
  *
- * @param knownAt the moment of that payment
+ * @param verifiedAt the moment of that payment
  */
-export async function forgetKnown(tx: Tx, personUuids: string[], knownAt: Date): Promise<void> {
-  const at = sql`${knownAt.toISOString()}::timestamptz`;
+export async function forgetKnown(tx: Tx, personUuids: string[], verifiedAt: Date): Promise<void> {
+  const at = sql`${verifiedAt.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ uuid: string }>(sql`
-    update ${persons} set known_at = null, agent_since = case when agent_since = ${at} then null else agent_since end
-    where ${oneOf(persons.uuid, personUuids)} and known_at = ${at}
+    update ${persons} set verified_at = null, agent_since = case when agent_since = ${at} then null else agent_since end
+    where ${oneOf(persons.uuid, personUuids)} and verified_at = ${at}
       and not exists (select from ${accounts} a where a.person_uuid = ${persons.uuid})
     returning uuid`);
   const uuids = rows.map(({ uuid }) => uuid);
-  await tx.delete(wantedLogins).where(oneOf(wantedLogins.personUuid, uuids));
+  await tx.delete(pendingLogins).where(oneOf(pendingLogins.personUuid, uuids));
   await tx
     .update(persons)
     .set({ agentSince: null })
-    .where(and(oneOf(persons.uuid, personUuids), eq(persons.agentSince, knownAt)));
+    .where(and(oneOf(persons.uuid, personUuids), eq(persons.agentSince, verifiedAt)));
 }
 
 /** What staff entered on the order's own row follows to the person. @returns the person */

@@ -27,7 +27,7 @@ export async function writePhoneChange(
   change: PhoneChange,
 ): Promise<void> {
   const person = await lockPerson(tx, change.personUuid);
-  if (!person?.knownAt) throw new Failure('notFound');
+  if (!person?.verifiedAt) throw new Failure('notFound');
   if (person.phone === change.phone) return;
   try {
     await renumberPerson(tx, actor, { ...change, person }, services.clock.now());

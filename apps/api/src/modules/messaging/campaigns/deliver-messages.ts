@@ -51,7 +51,7 @@ function deliverBatch(
       await notify(
         tx,
         rows.flatMap(({ personUuid, orderUuid, title, text }) =>
-          people.get(personUuid)?.knownAt
+          people.get(personUuid)?.verifiedAt
             ? [{ personUuid, orderUuid, type: 'news', title, message: text }]
             : [],
         ),

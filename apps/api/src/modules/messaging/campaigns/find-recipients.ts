@@ -59,7 +59,7 @@ export async function findRecipients(
         orderId: order.orderId,
         name: person.name,
         phone: person.phone,
-        isKnown: person.knownAt !== null,
+        isKnown: person.verifiedAt !== null,
         values: {
           nama: person.name,
           paket: product.name,

@@ -226,9 +226,9 @@ describe('writing to many', () => {
     await db().execute(sql`
       with one as (select * from ${persons} where ${persons.uuid} = ${rudi?.uuid}),
       many as (
-        insert into persons (uuid, nik_sealed, nik_hash, name, gender, address, email, phone, known_at, created_at)
+        insert into persons (uuid, nik_sealed, nik_hash, name, gender, address, email, phone, verified_at, created_at)
         select gen_random_uuid(), nik_sealed, 'banyak-' || n, 'Jamaah ' || n, gender, address, email,
-          '0899' || lpad(n::text, 8, '0'), known_at, created_at
+          '0899' || lpad(n::text, 8, '0'), verified_at, created_at
         from one, generate_series(1, 3000) n returning uuid)
       insert into orders (uuid, order_id, request_uuid, status, product_uuid, registrar_uuid, pilgrim_uuid, pilgrim_nik_hash,
         package_price, add_on_total, member_discount, infant_discount, amount, registration_fee, second_payment,

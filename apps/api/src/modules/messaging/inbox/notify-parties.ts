@@ -12,7 +12,7 @@ export interface OrderNews {
 /** Tells an order's people by inbox; only those who are known have one. */
 export async function notifyParties(tx: Tx, order: OrderRow, news: OrderNews, now: Date): Promise<void> {
   const people = await findPersons(tx, readersOf(order));
-  const readers = [...people.values()].filter(({ knownAt }) => knownAt !== null);
+  const readers = [...people.values()].filter(({ verifiedAt }) => verifiedAt !== null);
   await notify(
     tx,
     readers.map(({ uuid }) => ({ personUuid: uuid, ...news, orderUuid: order.uuid })),

@@ -14,7 +14,7 @@ export function sendMessage(
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const person = await findPerson(tx, personUuid);
-    if (!person?.knownAt) throw new Failure('notFound');
+    if (!person?.verifiedAt) throw new Failure('notFound');
     const now = services.clock.now();
     await notify(tx, [{ personUuid, type: 'news', title, message }], now);
     await record(tx, actor, { verb: 'person.notified', subjectUuid: personUuid, after: { title } }, now);

@@ -104,7 +104,7 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
     await notify(
       tx,
       readersOf(order)
-        .filter((uuid) => people.get(uuid)?.knownAt)
+        .filter((uuid) => people.get(uuid)?.verifiedAt)
         .map((personUuid) => ({
           personUuid,
           type: 'order-expired',

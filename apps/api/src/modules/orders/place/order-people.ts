@@ -43,7 +43,7 @@ export function resolvePeople(
   const { hashes, viewerUuid } = who;
   const [registrarInput] = input.registrar;
   if (!registrarInput) throw invalid('registrar', 'isEmpty');
-  const known = found.filter(({ knownAt }) => knownAt !== null);
+  const known = found.filter(({ verifiedAt }) => verifiedAt !== null);
   const created: NewPerson[] = [];
   const resolve = (person: RegistrarInput | PilgrimInput, nikHash: string): OrderPerson | null => {
     const resolved = matchPerson(known, person, nikHash);
@@ -123,7 +123,7 @@ const asOrderPerson = (person: KnownPerson): OrderPerson => ({
   nikHash: person.nikHash,
   name: person.name,
   phone: person.phone,
-  isKnown: person.knownAt !== null,
+  isKnown: person.verifiedAt !== null,
   isAgent: person.agentSince !== null,
 });
 

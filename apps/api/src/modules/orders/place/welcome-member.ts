@@ -16,7 +16,7 @@ export async function welcomeMember(
 ): Promise<void> {
   const memberId = await becomeMember(tx, pilgrimUuid, now);
   const pilgrim = await findPerson(tx, pilgrimUuid);
-  if (!pilgrim?.knownAt) return;
+  if (!pilgrim?.verifiedAt) return;
   const message = `Anda sudah menjadi member. Pakai ID ${memberId} saat memesan umrah berikutnya untuk diskon ${formatRupiah(agency.policyAt(now).memberDiscount)}. ID ini juga ada di halaman Profil.`;
   const title = `ID member Anda ${memberId}`;
   await notify(tx, [{ personUuid: pilgrimUuid, type: 'membership', title, message, orderUuid }], now);

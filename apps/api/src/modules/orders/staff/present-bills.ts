@@ -29,7 +29,7 @@ export async function presentBillsForStaff(
   return bills.map((bill) => {
     const { uuid, description, amount, dueDate, status, paidAt } = bill;
     const paid = money.get(moneyBillOf(bill));
-    const live = current.find(({ paymentUuid }) => paymentUuid === uuid);
+    const live = current.find(({ billUuid }) => billUuid === uuid);
     const account = paid
       ? { bank: paid.bank, number: paid.number, reference: paid.reference }
       : live && { bank: live.bank, number: live.number, reference: null };

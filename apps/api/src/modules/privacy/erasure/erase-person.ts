@@ -109,7 +109,7 @@ async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     select file_key as key from document_pictures where document_uuid in ${ownDocuments(personUuid)}
     union select photo from additional_documents where pilgrim_uuid = ${personUuid}
-    union select jsonb_array_elements_text(file_keys) from departure_papers
+    union select jsonb_array_elements_text(file_keys) from travel_documents
       where pilgrim_uuid = ${personUuid} or attached_to in ${ownOrders(personUuid)}
     union select file_key from departure_lists where product_uuid in
       (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})`);

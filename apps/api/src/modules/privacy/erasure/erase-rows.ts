@@ -38,7 +38,7 @@ export async function eraseRows(
   await remove('tokens', sql`t.session_uuid in ${session}`);
   for (const table of ['sessions', 'known_devices', 'password_resets'])
     await remove(table, sql`t.account_uuid in ${account}`);
-  for (const table of ['accounts', 'wanted_logins', 'members'])
+  for (const table of ['accounts', 'pending_logins', 'members'])
     await remove(table, sql`t.person_uuid = ${personUuid}`);
   await remove('person_relations', sql`${personUuid} in (t.person_uuid, t.relative_uuid)`);
 
@@ -48,7 +48,7 @@ export async function eraseRows(
     await remove(table, sql`t.document_uuid in ${ownDocuments(personUuid)}`);
   for (const table of ['documents', 'additional_documents'])
     await remove(table, sql`t.pilgrim_uuid = ${personUuid}`);
-  await remove('departure_papers', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
+  await remove('travel_documents', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
   await remove('insurance_policies', sql`t.order_uuid in ${own}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);
@@ -77,15 +77,15 @@ export async function eraseRows(
   await tx.execute(sql`update bank_accounts set account_name = ${GONE}, account_number = uuid::text,
     bank_address = '', is_active = false where registrar_uuid = ${personUuid}`);
   await rename('withdrawals', ['reason'], sql`t.registrar_uuid = ${personUuid}`);
-  await tx.execute(sql`update refunds set account = ${GONE} where bank_payment_uuid in
-    (select m.uuid from bank_payments m where m.payment_uuid in ${placedBills(personUuid)})`);
-  const numbers = sql`(select v.customer_no from virtual_accounts v where v.payment_uuid in ${placedBills(personUuid)})`;
+  await tx.execute(sql`update refunds set account = ${GONE} where payment_uuid in
+    (select m.uuid from payments m where m.bill_uuid in ${placedBills(personUuid)})`);
+  const numbers = sql`(select v.customer_no from virtual_accounts v where v.bill_uuid in ${placedBills(personUuid)})`;
   await rename(
     'bank_messages',
     ['body'],
     sql`exists (select 1 from ${numbers} n where position(n.customer_no in t.body) > 0)`,
   );
-  await rename('virtual_accounts', ['name'], sql`t.payment_uuid in ${placedBills(personUuid)}`);
+  await rename('virtual_accounts', ['name'], sql`t.bill_uuid in ${placedBills(personUuid)}`);
 
   const complaints = sql`(select c.uuid from complaints c where c.uuid in ${ownComplaints(personUuid)}
     or c.order_uuid is null and c.reporter_phone = any(${sql.param(phones)}::text[]))`;

@@ -28,9 +28,9 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
     sql`(select coalesce(sum(l.amount), 0) from agent_ledger l where l.registrar_uuid = ${uuid})`,
   withdrawals: (uuid) => sql`(select count(*) from withdrawals w where w.registrar_uuid = ${uuid}
     and w.status = 'Requested')`,
-  moneyInReview: (uuid) => sql`(select count(*) from bank_payments m where m.state = 'review'
-    and (m.payment_uuid in ${placedBills(uuid)} or m.virtual_account_uuid in
-      (select v.uuid from virtual_accounts v where v.payment_uuid in ${placedBills(uuid)})))`,
+  moneyInReview: (uuid) => sql`(select count(*) from payments m where m.state = 'review'
+    and (m.bill_uuid in ${placedBills(uuid)} or m.virtual_account_uuid in
+      (select v.uuid from virtual_accounts v where v.bill_uuid in ${placedBills(uuid)})))`,
   complaints: (uuid) => sql`(select count(*) from complaints c where c.uuid in ${ownComplaints(uuid)}
     and c.state <> 'solved')`,
   approvals: (
@@ -82,7 +82,7 @@ export async function erasureEffects(db: DbOrTx, personUuid: string, now: Date):
   const until = await retainedUntil(db, personUuid);
   const { rows } = await db.execute<{ orders: string; bills: string }>(sql`
     select (select count(*) from orders o where o.uuid in ${placedOrders(personUuid)}) as orders,
-      (select count(*) from payments b where b.uuid in ${placedBills(personUuid)} and b.status = 'paid') as bills`);
+      (select count(*) from bills b where b.uuid in ${placedBills(personUuid)} and b.status = 'paid') as bills`);
   return {
     blockers: await findBlockers(db, personUuid),
     goes: await countAll(db, GOES, personUuid),

@@ -12,7 +12,7 @@ export const ownDocuments = (personUuid: string): SQL =>
   sql`(select d.uuid from documents d where d.pilgrim_uuid = ${personUuid})`;
 
 export const placedBills = (personUuid: string): SQL =>
-  sql`(select b.uuid from payments b where b.order_uuid in ${placedOrders(personUuid)})`;
+  sql`(select b.uuid from bills b where b.order_uuid in ${placedOrders(personUuid)})`;
 
 /** Phones of a person and of records merged into theirs that nobody else has: what came by another's is not theirs. */
 const OWN_PHONES = `(select p.phone from persons p where $1 in (p.uuid, p.merged_into) and not exists (select 1 from persons q
@@ -43,8 +43,8 @@ export const ownComplaints = (personUuid: string): SQL =>
 export const subjectsOf = (personUuid: string): SQL => sql`
   select ${personUuid}::uuid as uuid
   union select o.uuid from orders o where o.uuid in ${placedOrders(personUuid)}
-  union select b.uuid from payments b where b.uuid in ${placedBills(personUuid)}
-  union select m.uuid from bank_payments m where m.payment_uuid in ${placedBills(personUuid)}
+  union select b.uuid from bills b where b.uuid in ${placedBills(personUuid)}
+  union select m.uuid from payments m where m.bill_uuid in ${placedBills(personUuid)}
   union select w.uuid from withdrawals w where w.registrar_uuid = ${personUuid}
   union select a.uuid from bank_accounts a where a.registrar_uuid = ${personUuid}
   union select d.uuid from documents d where d.pilgrim_uuid = ${personUuid}

@@ -59,11 +59,11 @@ export async function findMergeBlockers(db: DbOrTx, kept: string, other: string)
  */
 export async function takesTwo(
   db: DbOrTx,
-  { uuid, phone, knownAt }: Person,
+  { uuid, phone, verifiedAt }: Person,
   staying: string,
 ): Promise<boolean> {
   if (phone === staying) return false;
-  if (knownAt) return true;
+  if (verifiedAt) return true;
   const { rows } = await db.execute<{ is: boolean }>(
     sql`select (${hasLogin(uuid)} or ${hasMoney(uuid)}) as is`,
   );

@@ -10,7 +10,7 @@ const MOVED: Record<string, string[]> = {
   withdrawals: ['registrar_uuid'],
   documents: ['pilgrim_uuid'],
   additional_documents: ['pilgrim_uuid'],
-  departure_papers: ['pilgrim_uuid'],
+  travel_documents: ['pilgrim_uuid'],
   visas: ['pilgrim_uuid'],
   passport_movements: ['pilgrim_uuid'],
   notifications: ['person_uuid'],
@@ -84,13 +84,13 @@ async function joinLogins(tx: Tx, { kept, other, loginOf }: Omit<Move, 'now'>): 
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_uuid in ${gone}`);
   await tx.execute(sql`delete from accounts where uuid in ${gone}`);
   await tx.execute(sql`update accounts set person_uuid = ${kept} where person_uuid = ${other}`);
-  for (const table of ['members', 'wanted_logins'].map((name) => sql.identifier(name))) {
+  for (const table of ['members', 'pending_logins'].map((name) => sql.identifier(name))) {
     await tx.execute(sql`delete from ${table} where person_uuid = ${other}
       and exists (select 1 from ${table} m where m.person_uuid = ${kept})`);
     await tx.execute(sql`update ${table} set person_uuid = ${kept} where person_uuid = ${other}`);
   }
   // Who has a login by now needs none to be opened.
-  await tx.execute(sql`delete from wanted_logins w where w.person_uuid = ${kept}
+  await tx.execute(sql`delete from pending_logins w where w.person_uuid = ${kept}
     and exists (select 1 from accounts a where a.person_uuid = ${kept})`);
 }
 

@@ -13,7 +13,7 @@ interface HeldTable {
 const OWN = '(select o.uuid from orders o where o.pilgrim_uuid = $1)';
 /** Also those that they ordered for others. */
 const PLACED = '(select o.uuid from orders o where $1 in (o.pilgrim_uuid, o.registrar_uuid))';
-const BILLS = `(select b.uuid from payments b where b.order_uuid in ${PLACED})`;
+const BILLS = `(select b.uuid from bills b where b.order_uuid in ${PLACED})`;
 const DOCUMENTS = '(select d.uuid from documents d where d.pilgrim_uuid = $1)';
 const HANDOVERS = '(select m.handover_uuid from passport_movements m where m.pilgrim_uuid = $1)';
 const ACCOUNT = '(select a.uuid from accounts a where a.person_uuid = $1)';
@@ -36,7 +36,7 @@ export const HELD_TABLES: HeldTable[] = [
   byColumn('persons', 'data ganda yang digabungkan', 'merged_into'),
   byColumn('accounts', 'akun', 'person_uuid'),
   rowsOf('sessions', 'sesi', `t.account_uuid in ${ACCOUNT}`),
-  byColumn('wanted_logins', 'login yang disiapkan', 'person_uuid'),
+  byColumn('pending_logins', 'login yang disiapkan', 'person_uuid'),
   byColumn('members', 'keanggotaan', 'person_uuid'),
   rowsOf('person_relations', 'keluarga', '$1 in (t.person_uuid, t.relative_uuid)'),
   rowsOf('orders', 'pesanan', '$1 in (t.pilgrim_uuid, t.registrar_uuid)'),
@@ -44,15 +44,15 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('order_status_history', 'status pesanan', PLACED),
   byOrder('order_add_ons', 'tambahan pesanan', PLACED),
   byOrder('order_notes', 'catatan petugas'),
-  byOrder('payments', 'tagihan', PLACED),
-  rowsOf('virtual_accounts', 'nomor VA', `t.payment_uuid in ${BILLS}`),
-  rowsOf('bank_payments', 'pembayaran', `t.payment_uuid in ${BILLS}`),
+  byOrder('bills', 'tagihan', PLACED),
+  rowsOf('virtual_accounts', 'nomor VA', `t.bill_uuid in ${BILLS}`),
+  rowsOf('payments', 'pembayaran', `t.bill_uuid in ${BILLS}`),
   rowsOf(
     'refunds',
     'pengembalian',
-    `t.bank_payment_uuid in (select m.uuid from bank_payments m where m.payment_uuid in ${BILLS})`,
+    `t.payment_uuid in (select m.uuid from payments m where m.bill_uuid in ${BILLS})`,
   ),
-  rowsOf('money_bookings', 'pembukuan uang', `t.payment_uuid in ${BILLS}`),
+  rowsOf('payment_bookings', 'pembukuan uang', `t.bill_uuid in ${BILLS}`),
   byColumn('bank_accounts', 'rekening', 'registrar_uuid'),
   byColumn('agent_ledger', 'saldo', 'registrar_uuid'),
   byColumn('withdrawals', 'penarikan', 'registrar_uuid'),
@@ -64,7 +64,7 @@ export const HELD_TABLES: HeldTable[] = [
   byDocument('document_decisions', 'pemeriksaan dokumen'),
   byDocument('passport_readings', 'bacaan paspor'),
   byColumn('additional_documents', 'visa dan tiket', 'pilgrim_uuid'),
-  byColumn('departure_papers', 'berkas yang diunggah petugas', 'pilgrim_uuid'),
+  byColumn('travel_documents', 'berkas yang diunggah petugas', 'pilgrim_uuid'),
   byColumn('visas', 'visa', 'pilgrim_uuid'),
   byOrder('visa_batch_members', 'pengajuan visa'),
   byOrder('insurance_policies', 'asuransi'),
