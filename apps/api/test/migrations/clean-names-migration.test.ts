@@ -38,7 +38,7 @@ it('stored names and addresses become what the product makes of typed ones', asy
      from unnest($1::text[]) with ordinality as odd(t, n)`,
     [texts],
   );
-  await database.query('insert into projection_cursor (id, seq) values (1, 7)');
+  await database.query('insert into desk_head (id, seq) values (1, 7)');
 
   await migrateDatabase(database.url);
 
