@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Those whose outcome depends on what else their process did: they count what it prepared. */
@@ -8,7 +9,7 @@ export default defineConfig({
     globalSetup: ['packages/embedded-postgres/src/vitest-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

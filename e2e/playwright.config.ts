@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from '../scripts/lib/browser-path.mjs';
 import { isInstalled } from './support/installed.ts';
@@ -19,10 +20,11 @@ const LEANS_ON_BROWSER =
 /** Journeys in a real browser against the real server: phone first, as most customers come. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/prepare-data.ts',
   outputDir: '../.cache/e2e-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
