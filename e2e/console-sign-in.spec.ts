@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';
-import { DESKS, sendPassword, signIn } from './support/steps/staff.ts';
+import { DESKS, sendPassword, signIn, signInByForm } from './support/steps/staff.ts';
 
 test.use({ viewport: DESKS[0] });
 
@@ -8,7 +8,7 @@ const menu = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: 'Menu', exact: true });
 
 test('staff sign in at the address they asked for, and out again', async ({ page }) => {
-  await signIn(page, 'fahmi', '/jejak?kapan=7', 'Jejak');
+  await signInByForm(page, 'fahmi', '/jejak?kapan=7', 'Jejak');
   await expect(page).toHaveURL(/\/staf\/jejak\?kapan=7$/);
   await expect(page).toHaveTitle('Jejak · Loket');
   await page.reload();
