@@ -6,7 +6,10 @@ const ALONE = ['apps/api/test/jobs.test.ts'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/embedded-postgres/src/vitest-setup.ts'],
+    globalSetup: [
+      'packages/embedded-postgres/src/vitest-setup.ts',
+      'apps/api/test/support/product-template.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: availableParallelism(),
