@@ -38,7 +38,7 @@ async function recordElsewhere(address: string, order: string, happenedAt: strin
   expect(status).toBe(200);
 }
 
-for (const viewport of [PHONE, ...DESKS])
+for (const viewport of [PHONE, DESKS[1]])
   test.describe(`check-in at ${viewport.width}×${viewport.height}`, () => {
     test.use({ viewport });
 

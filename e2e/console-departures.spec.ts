@@ -18,66 +18,65 @@ async function openMatrix(page: Page, who: string): Promise<void> {
 
 const rowOf = (page: Page, name: string) => matrix(page).getByRole('row', { name: new RegExp(name) });
 
-for (const viewport of DESKS)
-  test.describe(`departures at ${viewport.width}×${viewport.height}`, () => {
-    test.use({ viewport });
+test.describe('departures', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
-    test('a package shows who lacks what, and reminds those of it once a day', async ({
-      page,
-      customers,
-      axe,
-    }) => {
-      // Two of one name on the package would be two rows.
-      const person = newPerson({ name: `Marhamah ${viewport.width > 1400 ? 'Lebar' : 'Sempit'}` });
-      await customers.traveller(person);
-      await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
-      await expect(page.getByRole('heading', { name: 'Yang terdekat dulu' })).toBeVisible();
-      await axe();
-      await page
-        .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
-        .getByRole('link')
-        .click();
-      const milestones = page.getByRole('list', { name: 'Tenggat' });
-      await expect(milestones).toContainText('Berangkat');
-      // None lies over the next.
-      const overlapping = await milestones.getByRole('listitem').evaluateAll((items) => {
-        const boxes = items.flatMap((item) =>
-          [...item.children].map((part) => {
-            const range = document.createRange();
-            range.selectNodeContents(part);
-            return range.getBoundingClientRect();
-          }),
-        );
-        return boxes.filter((one, at) =>
-          boxes.some(
-            (other, place) =>
-              place > at &&
-              one.left < other.right - 1 &&
-              other.left < one.right - 1 &&
-              one.top < other.bottom - 1 &&
-              other.top < one.bottom - 1,
-          ),
-        ).length;
-      });
-      expect(overlapping).toBe(0);
-      const row = rowOf(page, person.name);
-      await expect(row.getByRole('img', { name: `Paspor ${person.name}: belum ada` })).toBeVisible();
-      await axe();
-
-      // Only those who lack a passport, and of them this one.
-      await page
-        .getByRole('navigation', { name: 'Yang kurang' })
-        .getByRole('link', { name: /^Paspor/ })
-        .click();
-      await expect(page).toHaveURL(/kurang=passport/);
-      await row.getByRole('checkbox').check();
-      await page.getByRole('button', { name: 'Ingatkan 1 jamaah' }).click();
-      await expect(page.getByText('1 jamaah diingatkan')).toBeVisible();
-      await expect(page.getByText(/1 sudah diingatkan hari ini/)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Tidak ada yang perlu diingatkan' })).toBeVisible();
-      await axe();
+  test('a package shows who lacks what, and reminds those of it once a day', async ({
+    page,
+    customers,
+    axe,
+  }) => {
+    // Two of one name on the package would be two rows.
+    const person = newPerson({ name: 'Marhamah Lebar' });
+    await customers.traveller(person);
+    await signIn(page, 'fahmi', '/keberangkatan', 'Keberangkatan');
+    await expect(page.getByRole('heading', { name: 'Yang terdekat dulu' })).toBeVisible();
+    await axe();
+    await page
+      .getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ })
+      .getByRole('link')
+      .click();
+    const milestones = page.getByRole('list', { name: 'Tenggat' });
+    await expect(milestones).toContainText('Berangkat');
+    // None lies over the next.
+    const overlapping = await milestones.getByRole('listitem').evaluateAll((items) => {
+      const boxes = items.flatMap((item) =>
+        [...item.children].map((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          return range.getBoundingClientRect();
+        }),
+      );
+      return boxes.filter((one, at) =>
+        boxes.some(
+          (other, place) =>
+            place > at &&
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        ),
+      ).length;
     });
+    expect(overlapping).toBe(0);
+    const row = rowOf(page, person.name);
+    await expect(row.getByRole('img', { name: `Paspor ${person.name}: belum ada` })).toBeVisible();
+    await axe();
+
+    // Only those who lack a passport, and of them this one.
+    await page
+      .getByRole('navigation', { name: 'Yang kurang' })
+      .getByRole('link', { name: /^Paspor/ })
+      .click();
+    await expect(page).toHaveURL(/kurang=passport/);
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Ingatkan 1 jamaah' }).click();
+    await expect(page.getByText('1 jamaah diingatkan')).toBeVisible();
+    await expect(page.getByText(/1 sudah diingatkan hari ini/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tidak ada yang perlu diingatkan' })).toBeVisible();
+    await axe();
   });
+});
 
 test.describe('where the group meets and who leads it', () => {
   test.use({ viewport: DESKS[0] });
@@ -113,40 +112,39 @@ test.describe('where the group meets and who leads it', () => {
 });
 
 test.describe('the manasik of a package', () => {
-  for (const viewport of [...DESKS, { width: 360, height: 740 }])
-    test.describe(`${viewport.width} pixels wide`, () => {
-      test.use({ viewport });
+  test.describe('at a desk', () => {
+    test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] } });
 
-      test('is entered on its departure, and whoever is invited is told', async ({
-        page,
-        api,
-        customers,
-        axe,
-      }) => {
-        await customers.traveller();
-        await openMatrix(page, 'hasan');
-        await page.getByRole('button', { name: 'Manasik', exact: true }).click();
-        const dialog = page.getByRole('dialog', { name: 'Manasik' });
-        const { departureDate } = await api.findPackage('Umrah Berkah 9 Hari');
-        await dialog.getByLabel('Tempat').fill(`Aula ${viewport.width}`);
-        await dialog.getByLabel('Alamat').fill('Jl. Manyar Kertoadi, Surabaya');
-        await dialog.getByLabel('Hari', { exact: true }).fill(formatDayFirst(departureDate));
-        await dialog.getByLabel('Mulai').fill('12.00');
-        await dialog.getByLabel('Selesai').fill('08.00');
-        await dialog.getByLabel('Titik kumpul').fill('Gerbang utama');
-        await dialog.getByLabel('Jam kumpul').fill('7 pagi');
-        await dialog.getByRole('button', { name: 'Simpan' }).click();
-        await expect(dialog.getByText('Jam ditulis seperti 08.00')).toBeVisible();
-        await dialog.getByLabel('Jam kumpul').fill('07.30');
-        await expect(dialog.getByText('Jam selesai lebih awal dari jam mulai')).toBeVisible();
-        await axe();
-        await dialog.getByLabel('Mulai').fill('06:00');
-        await dialog.getByRole('button', { name: 'Simpan' }).click();
-        await expect(page.getByText('Jadwal manasik disimpan, 0 pesanan dikabari')).toBeVisible();
-        await page.getByRole('button', { name: 'Manasik', exact: true }).click();
-        await expect(dialog.getByLabel('Mulai')).toHaveValue('06.00');
-      });
+    test('is entered on its departure, and whoever is invited is told', async ({
+      page,
+      api,
+      customers,
+      axe,
+    }) => {
+      await customers.traveller();
+      await openMatrix(page, 'hasan');
+      await page.getByRole('button', { name: 'Manasik', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Manasik' });
+      const { departureDate } = await api.findPackage('Umrah Berkah 9 Hari');
+      await dialog.getByLabel('Tempat').fill('Aula Manyar');
+      await dialog.getByLabel('Alamat').fill('Jl. Manyar Kertoadi, Surabaya');
+      await dialog.getByLabel('Hari', { exact: true }).fill(formatDayFirst(departureDate));
+      await dialog.getByLabel('Mulai').fill('12.00');
+      await dialog.getByLabel('Selesai').fill('08.00');
+      await dialog.getByLabel('Titik kumpul').fill('Gerbang utama');
+      await dialog.getByLabel('Jam kumpul').fill('7 pagi');
+      await dialog.getByRole('button', { name: 'Simpan' }).click();
+      await expect(dialog.getByText('Jam ditulis seperti 08.00')).toBeVisible();
+      await dialog.getByLabel('Jam kumpul').fill('07.30');
+      await expect(dialog.getByText('Jam selesai lebih awal dari jam mulai')).toBeVisible();
+      await axe();
+      await dialog.getByLabel('Mulai').fill('06:00');
+      await dialog.getByRole('button', { name: 'Simpan' }).click();
+      await expect(page.getByText('Jadwal manasik disimpan, 0 pesanan dikabari')).toBeVisible();
+      await page.getByRole('button', { name: 'Manasik', exact: true }).click();
+      await expect(dialog.getByLabel('Mulai')).toHaveValue('06.00');
     });
+  });
 });
 
 test.describe('the way home', () => {

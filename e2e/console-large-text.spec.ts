@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { atEach, type Look } from './support/steps/screens.ts';
 import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
-
-/** Text of the browser at 150 %. */
-const ROOT_PX = 24;
 
 /** Order numbers, days and amounts that stand on two lines. */
 const broken = (page: Page) =>
@@ -75,59 +73,44 @@ async function openToday(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-for (const viewport of [PHONE, { width: 768, height: 1024 }])
-  test.describe(`text as it comes at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport });
+/** Text as it comes on narrow screens, and text of the browser at 150 % on each. */
+const NARROW: Look[] = [PHONE, { width: 768, height: 1024 }];
+const LARGE: Look[] = [...DESKS, { width: 1280, height: 800 }, PHONE].map((size) => ({ ...size, text: 24 }));
 
-    test('Hari ini is read without moving it sideways', async ({ page }) => {
-      await openToday(page);
-      expect(await sideways(page)).toEqual([]);
-    });
+test('money, order numbers and dates never break, and no amount lies under a button', async ({
+  page,
+  api,
+}) => {
+  await api.payWrongAmount(1_486_600_000);
+  await signIn(page, 'fahmi');
+  await expect(page.getByRole('list', { name: 'Antrean' })).toContainText('Rp');
+  await atEach(page, LARGE, async () => {
+    await expect.poll(() => broken(page)).toEqual([]);
+    await expect.poll(() => covered(page)).toEqual([]);
   });
+  for (const path of ['/uang', '/uang?bagian=persetujuan', '/uang/penerimaan']) {
+    await page.goto(`/staf${path}`);
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    await atEach(page, LARGE, () => expect.poll(() => broken(page), path).toEqual([]));
+  }
+});
 
-for (const viewport of [...DESKS, { width: 1280, height: 800 }, PHONE])
-  test.describe(`text of ${ROOT_PX} px at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport });
+test('Hari ini is read without moving it sideways', async ({ page }) => {
+  await openToday(page);
+  await atEach(page, [...NARROW, ...LARGE], () => expect.poll(() => sideways(page)).toEqual([]));
+});
 
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((size) => {
-        addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = `${size}px`;
-        });
-      }, ROOT_PX);
-    });
-
-    test('money, order numbers and dates never break, and no amount lies under a button', async ({
-      page,
-      api,
-    }) => {
-      await api.payWrongAmount(1_486_600_000);
-      await signIn(page, 'fahmi');
-      await expect(page.getByRole('list', { name: 'Antrean' })).toContainText('Rp');
-      expect(await broken(page)).toEqual([]);
-      expect(await covered(page)).toEqual([]);
-      for (const path of ['/uang', '/uang?bagian=persetujuan', '/uang/penerimaan']) {
-        await page.goto(`/staf${path}`);
-        await expect(page.locator('[data-row]').first()).toBeVisible();
-        expect(await broken(page), path).toEqual([]);
-      }
-    });
-
-    test('Hari ini is read without moving it sideways', async ({ page }) => {
-      await openToday(page);
-      expect(await sideways(page)).toEqual([]);
-    });
-
-    test('what money waits for is read without moving it sideways', async ({ page, api }) => {
-      await api.payAgain();
-      await api.payWrongAmount(1_486_600_000);
-      await signIn(page, 'fahmi', '/uang', 'Uang');
-      // Money that has bills suggested: what else lies there has none.
-      await page.locator('[data-row]').filter({ hasText: 'Sudah dibayar' }).first().click();
-      await expect(page.getByRole('radio').first()).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Cocok dengan bank' })).toBeVisible();
-      await expect(page.getByRole('table', { name: 'Uang perlu keputusan' })).toBeVisible();
-      expect(await sideways(page)).toEqual([]);
-      expect(await underWords(page)).toEqual([]);
-    });
+test('what money waits for is read without moving it sideways', async ({ page, api }) => {
+  await api.payAgain();
+  await api.payWrongAmount(1_486_600_000);
+  await signIn(page, 'fahmi', '/uang', 'Uang');
+  // Money that has bills suggested: what else lies there has none.
+  await page.locator('[data-row]').filter({ hasText: 'Sudah dibayar' }).first().click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Cocok dengan bank' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Uang perlu keputusan' })).toBeVisible();
+  await atEach(page, LARGE, async () => {
+    await expect.poll(() => sideways(page)).toEqual([]);
+    await expect.poll(() => underWords(page)).toEqual([]);
   });
+});

@@ -435,113 +435,110 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const viewport of DESKS)
-  test.describe(`changing an order at ${viewport.width}×${viewport.height}`, () => {
-    test.use({ viewport });
+test.describe('changing an order', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
-    test('an add-on and another pilgrim are shown in words and rupiah before they are confirmed', async ({
-      page,
-      api,
-      axe,
-    }) => {
-      const person = await api.placePaidOrder();
-      await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
-      await expect(rows(page)).toHaveCount(1);
-      await rows(page).first().dblclick();
-      await expect(heading(page, person.name)).toBeVisible();
-      await axe();
-      await page.keyboard.press('t');
-      const dialog = page.getByRole('dialog');
-      await axe();
-      await dialog.getByRole('button', { name: /^Tambahkan Perlengkapan/ }).click();
-      await expect(dialog).toContainText('Dari Rp 31.500.000 menjadi Rp 32.250.000');
-      await expect(dialog).toContainText('+ Rp 750.000');
-      await axe();
-      await dialog.getByLabel('Alasan, wajib').fill('Minta koper tambahan');
-      await dialog.getByRole('button', { name: 'Tambahkan', exact: true }).click();
-      await expect(page.getByText('Tambahan dicatat')).toBeVisible();
-      await expect(page.locator('tfoot')).toContainText('Rp 32.250.000');
+  test('an add-on and another pilgrim are shown in words and rupiah before they are confirmed', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const person = await api.placePaidOrder();
+    await signIn(page, 'fahmi', `/pesanan?cari=${person.phone}`, 'Pesanan');
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).first().dblclick();
+    await expect(heading(page, person.name)).toBeVisible();
+    await axe();
+    await page.keyboard.press('t');
+    const dialog = page.getByRole('dialog');
+    await axe();
+    await dialog.getByRole('button', { name: /^Tambahkan Perlengkapan/ }).click();
+    await expect(dialog).toContainText('Dari Rp 31.500.000 menjadi Rp 32.250.000');
+    await expect(dialog).toContainText('+ Rp 750.000');
+    await axe();
+    await dialog.getByLabel('Alasan, wajib').fill('Minta koper tambahan');
+    await dialog.getByRole('button', { name: 'Tambahkan', exact: true }).click();
+    await expect(page.getByText('Tambahan dicatat')).toBeVisible();
+    await expect(page.locator('tfoot')).toContainText('Rp 32.250.000');
 
-      const next = newPerson();
-      await page.getByRole('button', { name: 'Ganti jamaah' }).click();
-      await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
-      await expect(dialog.getByText('Wajib diisi').first()).toBeVisible();
-      await dialog.getByLabel('NIK', { exact: true }).fill(next.nik);
-      await dialog.getByLabel('Nama lengkap').fill('Hj. Ratnawulan Kusumawardhani');
-      await dialog.getByLabel('Nomor HP').fill(next.phone);
-      await dialog.getByLabel('Email').fill(next.email);
-      await dialog.getByText('Perempuan').click();
-      await dialog.getByLabel('Alamat KTP').fill(next.address);
-      await dialog.getByRole('radiogroup', { name: 'Pernah umrah?' }).getByText('Belum').click();
-      await dialog.getByRole('radiogroup', { name: 'Sudah punya paspor?' }).getByText('Belum').click();
-      await axe();
-      await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
-      await expect(dialog).toContainText('Ganti jamaah menjadi Hj. Ratnawulan Kusumawardhani?');
-      await expect(dialog).toContainText('Diskon anggota yang hilang');
-      await axe();
-      await dialog.getByLabel('Alasan, wajib').fill('Sakit');
-      const digits = dialog.getByLabel(/^Ketik \d{4} untuk memastikan$/);
-      const label = await digits.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '');
-      await digits.fill(/\d{4}/.exec(label)?.[0] ?? '');
-      await dialog.getByRole('button', { name: 'Ganti jamaah' }).click();
-      await expect(page.getByText('Jamaah diganti')).toBeVisible();
-      await expect(heading(page, 'Hj. Ratnawulan Kusumawardhani')).toBeVisible();
-    });
-
-    test('a room and the day of the pick-up are chosen for somebody at the counter, and the room changed', async ({
-      page,
-      customers,
-      axe,
-    }) => {
-      const customer = await customers.traveller();
-      await signIn(page, 'fahmi', `/pesanan/${customer.order.uuid}`, customer.name);
-      const dialog = page.getByRole('dialog');
-      const total = page.locator('tfoot');
-      await page.keyboard.press('k');
-      await expect(dialog).toContainText('Harganya ditambahkan ke tagihan yang belum dibayar.');
-      await axe();
-      await dialog.getByRole('button', { name: 'Pilih Double' }).click();
-      await expect(dialog).toContainText('Dari Rp 31.500.000 menjadi Rp 36.400.000');
-      await axe();
-      await dialog.getByLabel('Alasan, wajib').fill('Diminta lewat telepon');
-      await dialog.getByRole('button', { name: 'Pilih kamar', exact: true }).click();
-      await expect(page.getByText('Kamar dicatat')).toBeVisible();
-      await expect(total).toContainText('Rp 36.400.000');
-      await page.getByRole('button', { name: 'Ganti kamar' }).click();
-      await expect(dialog).toContainText('Sekarang Double.');
-      await expect(dialog.getByRole('listitem').filter({ hasText: 'Double' })).toContainText('Sudah dipilih');
-      await dialog.getByRole('button', { name: 'Pilih Triple' }).click();
-      await expect(dialog).toContainText('Ganti kamar ke Triple?');
-      await dialog.getByLabel('Alasan, wajib').fill('Ternyata bertiga');
-      await dialog.getByRole('button', { name: 'Ganti kamar', exact: true }).click();
-      await expect(page.getByText('Kamar diganti')).toBeVisible();
-      await expect(total).toContainText('Rp 33.900.000');
-
-      await page.keyboard.press('j');
-      await expect(dialog).toContainText(
-        'Identitas, dokumen pendukung, dan buku kuning harus Verified dulu.',
-      );
-      await page.keyboard.press('Escape');
-      await customers.handIn(customer);
-      await customers.verify(customer);
-      await page.keyboard.press('j');
-      const days = dialog.locator('button:enabled').filter({ hasText: /^\d+$/ });
-      await expect(days.first()).toBeVisible();
-      await axe();
-      await dialog.getByRole('button', { name: 'Lanjut' }).click();
-      await expect(dialog.getByText('Pilih satu hari')).toBeVisible();
-      await days.last().click();
-      await dialog.getByRole('button', { name: 'Lanjut' }).click();
-      await expect(dialog).toContainText(/^Jemput berkas \d\d-\d\d-\d{4}\?/);
-      await axe();
-      const [, day = ''] = /berkas (\d\d-\d\d-\d{4})\?/.exec((await dialog.textContent()) ?? '') ?? [];
-      await dialog.getByLabel('Alasan, wajib').fill('Datang sendiri');
-      await dialog.getByRole('button', { name: 'Catat tanggal' }).click();
-      await expect(page.getByText('Tanggal penjemputan dicatat')).toBeVisible();
-      await expect(page.locator('dl').filter({ hasText: 'Jemput berkas' }).first()).toContainText(day);
-      await expect(page.getByRole('button', { name: 'Hapus tanggal jemput berkas' })).toBeVisible();
-    });
+    const next = newPerson();
+    await page.getByRole('button', { name: 'Ganti jamaah' }).click();
+    await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
+    await expect(dialog.getByText('Wajib diisi').first()).toBeVisible();
+    await dialog.getByLabel('NIK', { exact: true }).fill(next.nik);
+    await dialog.getByLabel('Nama lengkap').fill('Hj. Ratnawulan Kusumawardhani');
+    await dialog.getByLabel('Nomor HP').fill(next.phone);
+    await dialog.getByLabel('Email').fill(next.email);
+    await dialog.getByText('Perempuan').click();
+    await dialog.getByLabel('Alamat KTP').fill(next.address);
+    await dialog.getByRole('radiogroup', { name: 'Pernah umrah?' }).getByText('Belum').click();
+    await dialog.getByRole('radiogroup', { name: 'Sudah punya paspor?' }).getByText('Belum').click();
+    await axe();
+    await dialog.getByRole('button', { name: 'Lihat akibatnya' }).click();
+    await expect(dialog).toContainText('Ganti jamaah menjadi Hj. Ratnawulan Kusumawardhani?');
+    await expect(dialog).toContainText('Diskon anggota yang hilang');
+    await axe();
+    await dialog.getByLabel('Alasan, wajib').fill('Sakit');
+    const digits = dialog.getByLabel(/^Ketik \d{4} untuk memastikan$/);
+    const label = await digits.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? '');
+    await digits.fill(/\d{4}/.exec(label)?.[0] ?? '');
+    await dialog.getByRole('button', { name: 'Ganti jamaah' }).click();
+    await expect(page.getByText('Jamaah diganti')).toBeVisible();
+    await expect(heading(page, 'Hj. Ratnawulan Kusumawardhani')).toBeVisible();
   });
+
+  test('a room and the day of the pick-up are chosen for somebody at the counter, and the room changed', async ({
+    page,
+    customers,
+    axe,
+  }) => {
+    const customer = await customers.traveller();
+    await signIn(page, 'fahmi', `/pesanan/${customer.order.uuid}`, customer.name);
+    const dialog = page.getByRole('dialog');
+    const total = page.locator('tfoot');
+    await page.keyboard.press('k');
+    await expect(dialog).toContainText('Harganya ditambahkan ke tagihan yang belum dibayar.');
+    await axe();
+    await dialog.getByRole('button', { name: 'Pilih Double' }).click();
+    await expect(dialog).toContainText('Dari Rp 31.500.000 menjadi Rp 36.400.000');
+    await axe();
+    await dialog.getByLabel('Alasan, wajib').fill('Diminta lewat telepon');
+    await dialog.getByRole('button', { name: 'Pilih kamar', exact: true }).click();
+    await expect(page.getByText('Kamar dicatat')).toBeVisible();
+    await expect(total).toContainText('Rp 36.400.000');
+    await page.getByRole('button', { name: 'Ganti kamar' }).click();
+    await expect(dialog).toContainText('Sekarang Double.');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Double' })).toContainText('Sudah dipilih');
+    await dialog.getByRole('button', { name: 'Pilih Triple' }).click();
+    await expect(dialog).toContainText('Ganti kamar ke Triple?');
+    await dialog.getByLabel('Alasan, wajib').fill('Ternyata bertiga');
+    await dialog.getByRole('button', { name: 'Ganti kamar', exact: true }).click();
+    await expect(page.getByText('Kamar diganti')).toBeVisible();
+    await expect(total).toContainText('Rp 33.900.000');
+
+    await page.keyboard.press('j');
+    await expect(dialog).toContainText('Identitas, dokumen pendukung, dan buku kuning harus Verified dulu.');
+    await page.keyboard.press('Escape');
+    await customers.handIn(customer);
+    await customers.verify(customer);
+    await page.keyboard.press('j');
+    const days = dialog.locator('button:enabled').filter({ hasText: /^\d+$/ });
+    await expect(days.first()).toBeVisible();
+    await axe();
+    await dialog.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(dialog.getByText('Pilih satu hari')).toBeVisible();
+    await days.last().click();
+    await dialog.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(dialog).toContainText(/^Jemput berkas \d\d-\d\d-\d{4}\?/);
+    await axe();
+    const [, day = ''] = /berkas (\d\d-\d\d-\d{4})\?/.exec((await dialog.textContent()) ?? '') ?? [];
+    await dialog.getByLabel('Alasan, wajib').fill('Datang sendiri');
+    await dialog.getByRole('button', { name: 'Catat tanggal' }).click();
+    await expect(page.getByText('Tanggal penjemputan dicatat')).toBeVisible();
+    await expect(page.locator('dl').filter({ hasText: 'Jemput berkas' }).first()).toContainText(day);
+    await expect(page.getByRole('button', { name: 'Hapus tanggal jemput berkas' })).toBeVisible();
+  });
+});
 
 test('an auditor finds no form of a new order to fill in', async ({ page }) => {
   await signIn(page, 'nurul', '/pesanan/baru', 'Pesanan baru');

@@ -23,158 +23,155 @@ const named = (what: string) => `${what} ${Date.now().toString(36)}`;
 
 const uuidOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-for (const viewport of DESKS)
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport, expectedErrors: [404] });
+test.describe('a package', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] }, expectedErrors: [404] });
 
-    test('a package is written, seen beside it as customers will, and published into their app', async ({
-      page,
-      context,
-      axe,
-    }) => {
-      const name = named('Umrah Tulis');
-      await signIn(page, 'laras', '/paket', 'Paket');
-      await expect(rows(page).first()).toBeVisible();
-      await axe();
-      await begin(page, name);
-      // Nothing is red before anything was typed, and no day or price is made up for the page beside.
-      await expect(page.getByText('Tanggal tidak valid')).toHaveCount(0);
-      await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'Pratinjau belum ada' })).toBeVisible();
-      await expect(
-        page.getByText('Masih kurang: tanggal berangkat, lama perjalanan, harga per orang.'),
-      ).toBeVisible();
+  test('a package is written, seen beside it as customers will, and published into their app', async ({
+    page,
+    context,
+    axe,
+  }) => {
+    const name = named('Umrah Tulis');
+    await signIn(page, 'laras', '/paket', 'Paket');
+    await expect(rows(page).first()).toBeVisible();
+    await axe();
+    await begin(page, name);
+    // Nothing is red before anything was typed, and no day or price is made up for the page beside.
+    await expect(page.getByText('Tanggal tidak valid')).toHaveCount(0);
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Pratinjau belum ada' })).toBeVisible();
+    await expect(
+      page.getByText('Masih kurang: tanggal berangkat, lama perjalanan, harga per orang.'),
+    ).toBeVisible();
 
-      await page.getByLabel('Jenis').selectOption({ index: 1 });
-      await page.getByLabel('Tanggal berangkat').fill(inDays(300));
-      await page.getByLabel('Lama, hari').fill('9');
-      await page.getByLabel('Kapasitas keberangkatan').fill('45');
-      // What is not there yet is asked for, and its part opened.
-      await page.keyboard.press('Control+Enter');
-      await expect(heading2(page)).toHaveText('Harga dan seat');
-      await expect(parts(page)).toContainText('2 masalah');
-      await page.getByLabel('Harga per orang').fill('37250000');
-      // Pasted from a spreadsheet as it writes money; what is no whole rupiah changes nothing.
-      const paste = (text: string) =>
-        page.getByLabel('Harga per orang').evaluate((field, pasted) => {
-          (field as HTMLInputElement).select();
-          const clipboardData = new DataTransfer();
-          clipboardData.setData('text/plain', pasted);
-          field.dispatchEvent(
-            new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-          );
-        }, text);
-      await paste('37.250.000,50');
-      await expect(page.getByText('“37.250.000,50” bukan rupiah bulat')).toBeVisible();
-      await expect(page.getByLabel('Harga per orang')).toHaveValue('37.250.000');
-      await paste('Rp 37.250.000,00');
-      await expect(page.getByText(/bukan rupiah bulat/)).toBeHidden();
-      await page.getByLabel('Kuota seat').fill('40');
-      await expect(preview(page).locator('h1')).toHaveText(name);
-      await expect(preview(page).getByText('Rp 37.250.000').first()).toBeVisible();
+    await page.getByLabel('Jenis').selectOption({ index: 1 });
+    await page.getByLabel('Tanggal berangkat').fill(inDays(300));
+    await page.getByLabel('Lama, hari').fill('9');
+    await page.getByLabel('Kapasitas keberangkatan').fill('45');
+    // What is not there yet is asked for, and its part opened.
+    await page.keyboard.press('Control+Enter');
+    await expect(heading2(page)).toHaveText('Harga dan seat');
+    await expect(parts(page)).toContainText('2 masalah');
+    await page.getByLabel('Harga per orang').fill('37250000');
+    // Pasted from a spreadsheet as it writes money; what is no whole rupiah changes nothing.
+    const paste = (text: string) =>
+      page.getByLabel('Harga per orang').evaluate((field, pasted) => {
+        (field as HTMLInputElement).select();
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', pasted);
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, text);
+    await paste('37.250.000,50');
+    await expect(page.getByText('“37.250.000,50” bukan rupiah bulat')).toBeVisible();
+    await expect(page.getByLabel('Harga per orang')).toHaveValue('37.250.000');
+    await paste('Rp 37.250.000,00');
+    await expect(page.getByText(/bukan rupiah bulat/)).toBeHidden();
+    await page.getByLabel('Kuota seat').fill('40');
+    await expect(preview(page).locator('h1')).toHaveText(name);
+    await expect(preview(page).getByText('Rp 37.250.000').first()).toBeVisible();
 
-      await page.keyboard.press('Alt+ArrowDown');
-      await expect(heading2(page)).toHaveText('Penerbangan');
-      // Its hours by fields of our own, days first whatever the language of the browser.
-      await page.getByRole('button', { name: 'Tambah penerbangan' }).click();
-      await page.getByLabel('Nomor').fill('ga980');
-      await page.getByLabel('Dari').fill('yia');
-      await page.getByLabel('Ke', { exact: true }).fill('jed');
-      await page.getByLabel('Berangkat', { exact: true }).fill(inDays(300));
-      await page.getByLabel('Berangkat', { exact: true }).blur();
-      await expect(page.getByText('Isi jamnya, misalnya 06.30')).toBeVisible();
-      await page.getByLabel('Jam berangkat').fill('0630');
-      await page.getByLabel('Jam berangkat').blur();
-      await expect(page.getByLabel('Jam berangkat')).toHaveValue('06.30');
-      await expect(page.getByText('Isi jamnya, misalnya 06.30')).toBeHidden();
-      await expect(preview(page).getByText('YIA').first()).toBeAttached();
-      await axe();
-      await page.getByRole('button', { name: 'Penerbangan 1: hapus' }).click();
-      await page.keyboard.press('Alt+ArrowDown');
-      await page.getByLabel('Tambah hotel').selectOption({ index: 1 });
-      await page.getByLabel('Tambah hotel').selectOption({ index: 1 });
-      // A hotel that a colleague adds meanwhile can be chosen without a reload.
-      const hotel = named('Hotel Baru');
-      const other = await context.newPage();
-      await other.goto('/staf/isi?bagian=hotel&baris=baru');
-      await other.getByLabel('Nama hotel').fill(hotel);
-      await other.getByLabel('Kota', { exact: true }).fill('Makkah');
-      await other.keyboard.press('Control+s');
-      await expect(other.getByText(`${hotel} disimpan`)).toBeVisible();
-      await other.close();
-      await expect(page.getByLabel('Tambah hotel').getByText(new RegExp(hotel))).toBeAttached();
-      const hotels = page.getByRole('list', { name: 'Hotel' }).getByRole('listitem');
-      const first = (await hotels.first().textContent())?.slice(0, 8) ?? '';
-      await page
-        .getByRole('button', { name: /: turun$/ })
-        .first()
-        .press('Enter');
-      await expect(hotels.last()).toContainText(first);
-      // Nine days have six nights in hotels at the least, and eight at the most.
-      await page.getByLabel('Malam').first().fill('4');
-      await page.getByLabel('Malam').last().fill('6');
-      await expect(
-        page.getByText('Malam di hotel seluruhnya 10, perjalanan ini 6 sampai 8 malam.'),
-      ).toBeVisible();
-      await page.getByLabel('Malam').last().fill('3');
-      await expect(page.getByText(/Malam di hotel seluruhnya/)).toBeHidden();
-      await expect(preview(page).getByText('3 malam')).toBeAttached();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(heading2(page)).toHaveText('Penerbangan');
+    // Its hours by fields of our own, days first whatever the language of the browser.
+    await page.getByRole('button', { name: 'Tambah penerbangan' }).click();
+    await page.getByLabel('Nomor').fill('ga980');
+    await page.getByLabel('Dari').fill('yia');
+    await page.getByLabel('Ke', { exact: true }).fill('jed');
+    await page.getByLabel('Berangkat', { exact: true }).fill(inDays(300));
+    await page.getByLabel('Berangkat', { exact: true }).blur();
+    await expect(page.getByText('Isi jamnya, misalnya 06.30')).toBeVisible();
+    await page.getByLabel('Jam berangkat').fill('0630');
+    await page.getByLabel('Jam berangkat').blur();
+    await expect(page.getByLabel('Jam berangkat')).toHaveValue('06.30');
+    await expect(page.getByText('Isi jamnya, misalnya 06.30')).toBeHidden();
+    await expect(preview(page).getByText('YIA').first()).toBeAttached();
+    await axe();
+    await page.getByRole('button', { name: 'Penerbangan 1: hapus' }).click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByLabel('Tambah hotel').selectOption({ index: 1 });
+    await page.getByLabel('Tambah hotel').selectOption({ index: 1 });
+    // A hotel that a colleague adds meanwhile can be chosen without a reload.
+    const hotel = named('Hotel Baru');
+    const other = await context.newPage();
+    await other.goto('/staf/isi?bagian=hotel&baris=baru');
+    await other.getByLabel('Nama hotel').fill(hotel);
+    await other.getByLabel('Kota', { exact: true }).fill('Makkah');
+    await other.keyboard.press('Control+s');
+    await expect(other.getByText(`${hotel} disimpan`)).toBeVisible();
+    await other.close();
+    await expect(page.getByLabel('Tambah hotel').getByText(new RegExp(hotel))).toBeAttached();
+    const hotels = page.getByRole('list', { name: 'Hotel' }).getByRole('listitem');
+    const first = (await hotels.first().textContent())?.slice(0, 8) ?? '';
+    await page
+      .getByRole('button', { name: /: turun$/ })
+      .first()
+      .press('Enter');
+    await expect(hotels.last()).toContainText(first);
+    // Nine days have six nights in hotels at the least, and eight at the most.
+    await page.getByLabel('Malam').first().fill('4');
+    await page.getByLabel('Malam').last().fill('6');
+    await expect(
+      page.getByText('Malam di hotel seluruhnya 10, perjalanan ini 6 sampai 8 malam.'),
+    ).toBeVisible();
+    await page.getByLabel('Malam').last().fill('3');
+    await expect(page.getByText(/Malam di hotel seluruhnya/)).toBeHidden();
+    await expect(preview(page).getByText('3 malam')).toBeAttached();
 
-      await page.keyboard.press('Alt+ArrowDown');
-      await page.getByRole('button', { name: 'Tambah hari' }).click();
-      await page.getByLabel('Perjalanan').fill('Jakarta – Jeddah');
-      await page.getByLabel('Acara').fill('Berkumpul di bandara');
-      await parts(page).getByRole('button', { name: /Kamar/ }).click();
-      await page.getByRole('button', { name: 'Tambah kamar' }).click();
-      await page.getByRole('textbox', { name: 'Kamar' }).fill('Quad');
-      await page.getByLabel('Tempat tidur').fill('6');
-      await page.getByLabel('Tambahan per orang').fill('0');
-      await parts(page)
-        .getByRole('button', { name: /Deskripsi/ })
-        .click();
-      const text = page.getByRole('textbox', { name: 'Deskripsi paket' });
-      await text.click();
-      await page.keyboard.type('Sudah termasuk visa');
-      // Its words are read only once they are near.
-      await preview(page).locator('h2', { hasText: 'Fasilitas' }).scrollIntoViewIfNeeded();
-      await expect(preview(page).getByText('Sudah termasuk visa')).toBeVisible();
-      await axe();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Tambah hari' }).click();
+    await page.getByLabel('Perjalanan').fill('Jakarta – Jeddah');
+    await page.getByLabel('Acara').fill('Berkumpul di bandara');
+    await parts(page).getByRole('button', { name: /Kamar/ }).click();
+    await page.getByRole('button', { name: 'Tambah kamar' }).click();
+    await page.getByRole('textbox', { name: 'Kamar' }).fill('Quad');
+    await page.getByLabel('Tempat tidur').fill('6');
+    await page.getByLabel('Tambahan per orang').fill('0');
+    await parts(page)
+      .getByRole('button', { name: /Deskripsi/ })
+      .click();
+    const text = page.getByRole('textbox', { name: 'Deskripsi paket' });
+    await text.click();
+    await page.keyboard.type('Sudah termasuk visa');
+    // Its words are read only once they are near.
+    await preview(page).locator('h2', { hasText: 'Fasilitas' }).scrollIntoViewIfNeeded();
+    await expect(preview(page).getByText('Sudah termasuk visa')).toBeVisible();
+    await axe();
 
-      const uuid = uuidOf(page);
-      await page.keyboard.press('Control+s');
-      await saved(page);
-      // Nobody but staff has seen any of it.
-      expect((await page.request.get(`/api/v1/product/${uuid}`)).status()).toBe(404);
-      // What customers would miss is named first.
-      await page.keyboard.press('Control+Enter');
-      const gaps = page.getByRole('dialog', { name: `Terbitkan ${name} tanpa ini?` });
-      await expect(gaps.getByText('itinerari belum lengkap')).toBeVisible();
-      await expect(gaps.getByText('belum ada penerbangan', { exact: true })).toBeVisible();
-      await expect(gaps.getByText('belum ada uraian')).toHaveCount(0);
-      await axe();
-      await gaps.getByRole('button', { name: 'Lengkapi dulu' }).click();
-      expect((await page.request.get(`/api/v1/product/${uuid}`)).status()).toBe(404);
-      await page.keyboard.press('Control+Enter');
-      await gaps.getByRole('button', { name: 'Terbitkan juga' }).click();
-      await expect(page.getByText(`${name} terbit`)).toBeVisible();
-      await expect(page.getByText('Terbit', { exact: true }).first()).toBeVisible();
+    const uuid = uuidOf(page);
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    // Nobody but staff has seen any of it.
+    expect((await page.request.get(`/api/v1/product/${uuid}`)).status()).toBe(404);
+    // What customers would miss is named first.
+    await page.keyboard.press('Control+Enter');
+    const gaps = page.getByRole('dialog', { name: `Terbitkan ${name} tanpa ini?` });
+    await expect(gaps.getByText('itinerari belum lengkap')).toBeVisible();
+    await expect(gaps.getByText('belum ada penerbangan', { exact: true })).toBeVisible();
+    await expect(gaps.getByText('belum ada uraian')).toHaveCount(0);
+    await axe();
+    await gaps.getByRole('button', { name: 'Lengkapi dulu' }).click();
+    expect((await page.request.get(`/api/v1/product/${uuid}`)).status()).toBe(404);
+    await page.keyboard.press('Control+Enter');
+    await gaps.getByRole('button', { name: 'Terbitkan juga' }).click();
+    await expect(page.getByText(`${name} terbit`)).toBeVisible();
+    await expect(page.getByText('Terbit', { exact: true }).first()).toBeVisible();
 
-      const customer = await context.newPage();
-      await openPackage(customer, uuid);
-      await expect(heading(customer, name)).toBeVisible();
-      await expect(customer.getByText('Rp 37.250.000').first()).toBeVisible();
-      await customer.getByRole('heading', { name: 'Fasilitas' }).scrollIntoViewIfNeeded();
-      await expect(customer.getByText('Sudah termasuk visa')).toBeVisible();
-      await customer.close();
+    const customer = await context.newPage();
+    await openPackage(customer, uuid);
+    await expect(heading(customer, name)).toBeVisible();
+    await expect(customer.getByText('Rp 37.250.000').first()).toBeVisible();
+    await customer.getByRole('heading', { name: 'Fasilitas' }).scrollIntoViewIfNeeded();
+    await expect(customer.getByText('Sudah termasuk visa')).toBeVisible();
+    await customer.close();
 
-      await page.getByRole('button', { name: 'Tarik…' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('0 seat');
-      await dialog.getByLabel('Alasan, wajib').fill('Hanya uji');
-      await dialog.getByRole('button', { name: 'Tarik paket' }).click();
-      await expect(page.getByText('Ditarik', { exact: true })).toBeVisible();
-    });
+    await page.getByRole('button', { name: 'Tarik…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('0 seat');
+    await dialog.getByLabel('Alasan, wajib').fill('Hanya uji');
+    await dialog.getByRole('button', { name: 'Tarik paket' }).click();
+    await expect(page.getByText('Ditarik', { exact: true })).toBeVisible();
   });
+});
 
 const heading2 = (page: Page) => page.locator('#bagian-terbuka');
 

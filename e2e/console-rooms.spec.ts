@@ -16,54 +16,53 @@ async function openRooms(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Belum punya kamar' })).toBeVisible();
 }
 
-for (const viewport of DESKS)
-  test.describe(`rooms at ${viewport.width}×${viewport.height}`, () => {
-    test.use({ viewport });
+test.describe('rooms', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
-    test('are proposed, saved and published, each hotel apart, and tell at once what is wrong', async ({
-      page,
-      customers,
-      axe,
-    }) => {
-      const man = { ...newPerson(), name: 'Rizky Firmansyah', gender: 'm' as const };
-      await customers.traveller(man);
-      await openRooms(page);
-      await axe();
-      await expect(without(page)).toContainText(man.name);
-      await expect(page.getByRole('button', { name: 'Terbitkan' })).toHaveAttribute('aria-disabled', 'true');
-      await page.getByRole('button', { name: 'Susun otomatis' }).click();
-      await expect(page.getByText('Semua sudah punya kamar.')).toBeVisible();
-      await axe();
-      await page.getByRole('button', { name: 'Simpan susunan' }).click();
-      await expect(page.getByText('Susunan disimpan')).toBeVisible();
-      // Staff are named, not their accounts.
-      await expect(page.getByText(/H\. Fahmi Basri menyimpan/)).toBeVisible();
-      await page.getByRole('button', { name: 'Terbitkan' }).click();
-      await expect(page.getByText(/Sudah terbit/)).toBeVisible();
-      const list = page.getByRole('link', { name: 'Rooming list' });
-      await expect(list).toHaveAttribute('href', /daftar=rooming&hotel=/);
+  test('are proposed, saved and published, each hotel apart, and tell at once what is wrong', async ({
+    page,
+    customers,
+    axe,
+  }) => {
+    const man = { ...newPerson(), name: 'Rizky Firmansyah', gender: 'm' as const };
+    await customers.traveller(man);
+    await openRooms(page);
+    await axe();
+    await expect(without(page)).toContainText(man.name);
+    await expect(page.getByRole('button', { name: 'Terbitkan' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Susun otomatis' }).click();
+    await expect(page.getByText('Semua sudah punya kamar.')).toBeVisible();
+    await axe();
+    await page.getByRole('button', { name: 'Simpan susunan' }).click();
+    await expect(page.getByText('Susunan disimpan')).toBeVisible();
+    // Staff are named, not their accounts.
+    await expect(page.getByText(/H\. Fahmi Basri menyimpan/)).toBeVisible();
+    await page.getByRole('button', { name: 'Terbitkan' }).click();
+    await expect(page.getByText(/Sudah terbit/)).toBeVisible();
+    const list = page.getByRole('link', { name: 'Rooming list' });
+    await expect(list).toHaveAttribute('href', /daftar=rooming&hotel=/);
 
-      // Among women who are no family of his.
-      await chipOf(page, man.name)
-        .first()
-        .dragTo(page.getByRole('article', { name: /perempuan/ }).first());
-      await expect(page.getByText(/perlu pindah/).first()).toBeVisible();
-      await axe();
-      await page.keyboard.press('z');
-      await expect(page.getByText(/perlu pindah/)).toBeHidden();
+    // Among women who are no family of his.
+    await chipOf(page, man.name)
+      .first()
+      .dragTo(page.getByRole('article', { name: /perempuan/ }).first());
+    await expect(page.getByText(/perlu pindah/).first()).toBeVisible();
+    await axe();
+    await page.keyboard.press('z');
+    await expect(page.getByText(/perlu pindah/)).toBeHidden();
 
-      await page.getByRole('navigation', { name: 'Hotel' }).getByRole('link').last().click();
-      await expect(page).toHaveURL(/hotel=/);
-      await expect(page.getByText(/orang belum punya kamar|Belum punya kamar/).first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Hotel' }).getByRole('link').last().click();
+    await expect(page).toHaveURL(/hotel=/);
+    await expect(page.getByText(/orang belum punya kamar|Belum punya kamar/).first()).toBeVisible();
 
-      // The list of departures says it of each hotel.
-      await page.goto('/staf/kamar');
-      const row = page.getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ });
-      await expect(row.getByText(/ditempatkan, 0 belum · terbit/)).toBeVisible();
-      await expect(row.getByText('belum disusun')).toBeVisible();
-      await axe();
-    });
+    // The list of departures says it of each hotel.
+    await page.goto('/staf/kamar');
+    const row = page.getByRole('row', { name: /Umrah Berkah 9 Hari.*Bandung/ });
+    await expect(row.getByText(/ditempatkan, 0 belum · terbit/)).toBeVisible();
+    await expect(row.getByText('belum disusun')).toBeVisible();
+    await axe();
   });
+});
 
 test.describe('by keyboard', () => {
   test.use({ viewport: DESKS[0] });

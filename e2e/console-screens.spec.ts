@@ -1,5 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 import { heading } from './support/steps/browse.ts';
+import { atEach } from './support/steps/screens.ts';
 import { DESKS, PHONE, sendPassword, signIn } from './support/steps/staff.ts';
 
 const SCREENS: [path: string, title: string][] = [
@@ -17,39 +18,40 @@ const SCREENS: [path: string, title: string][] = [
 const widthOver = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const viewport of DESKS) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport });
+test.describe('at a desk', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
-    test('every screen is accessible and fits', async ({ page, axe }) => {
-      await page.goto('/staf');
-      await expect(heading(page, 'Masuk')).toBeVisible();
-      await axe();
-      await sendPassword(page, 'fahmi');
-      await expect(heading(page, 'Hari ini')).toBeVisible();
-      for (const [path, title] of SCREENS) {
-        await page.goto(`/staf${path}`);
-        await expect(heading(page, title)).toBeVisible();
-        if (['/pesanan', '/pengguna', '/jejak', '/contoh'].includes(path)) {
-          await expect(page.locator('[data-row]').first()).toBeVisible();
-          await page.keyboard.press('j');
-          await expect(page.getByRole('complementary')).toBeVisible();
-        }
-        await axe();
-        expect(await widthOver(page), path).toBe(0);
+  test('every screen is accessible and fits', async ({ page, axe }) => {
+    await page.goto('/staf');
+    await expect(heading(page, 'Masuk')).toBeVisible();
+    await axe();
+    await sendPassword(page, 'fahmi');
+    await expect(heading(page, 'Hari ini')).toBeVisible();
+    for (const [path, title] of SCREENS) {
+      await page.goto(`/staf${path}`);
+      await expect(heading(page, title)).toBeVisible();
+      if (['/pesanan', '/pengguna', '/jejak', '/contoh'].includes(path)) {
+        await expect(page.locator('[data-row]').first()).toBeVisible();
+        await page.keyboard.press('j');
+        await expect(page.getByRole('complementary')).toBeVisible();
       }
-    });
+      await axe();
+      expect(await widthOver(page), path).toBe(0);
+    }
+  });
 
-    test('the menu names what it leads to, and what waits stands beside the icon', async ({ page }) => {
-      await signIn(page, 'fahmi');
-      const menu = page.getByRole('navigation', { name: 'Menu' });
-      // Where the menu is a rail too, which has short names.
-      const documents = menu.getByRole('link', { name: /^Periksa dokumen/ });
-      const name = documents
-        .getByText(/dokumen$/i)
-        .filter({ visible: true })
-        .last();
-      const count = documents.locator('b').first();
+  test('the menu names what it leads to, and what waits stands beside the icon', async ({ page }) => {
+    await signIn(page, 'fahmi');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    // Where the menu is a rail too, which has short names.
+    const documents = menu.getByRole('link', { name: /^Periksa dokumen/ });
+    const name = documents
+      .getByText(/dokumen$/i)
+      .filter({ visible: true })
+      .last();
+    const count = documents.locator('b').first();
+    await atEach(page, DESKS, async ({ width }) => {
+      await expect(name).toBeVisible();
       const [icon, word, badge] = await Promise.all(
         [documents.locator('svg'), name, count].map((each) => each.boundingBox()),
       );
@@ -57,16 +59,18 @@ for (const viewport of DESKS) {
       expect(word.height).toBeGreaterThanOrEqual(14);
       expect(badge.x).toBeGreaterThanOrEqual(icon.x + icon.width);
       const lies = badge.y + badge.height > word.y && badge.x < word.x + word.width && badge.x > word.x;
-      expect(viewport.width < 1400 && lies).toBe(false);
+      expect(width < 1400 && lies).toBe(false);
     });
+  });
 
-    test('the frame is as dense as a desk wants it', async ({ page }) => {
-      await signIn(page, 'fahmi', '/contoh', 'Contoh');
+  test('the frame is as dense as a desk wants it', async ({ page }) => {
+    await signIn(page, 'fahmi', '/contoh', 'Contoh');
+    await atEach(page, DESKS, async ({ width, height }) => {
       const row = page.locator('[data-row]').first();
       await expect(row).toHaveCSS('font-size', '13px');
-      await expect(row).toHaveCSS('height', viewport.height < 800 ? '34px' : '36px');
+      await expect(row).toHaveCSS('height', height < 800 ? '34px' : '36px');
       const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
-      expect((await menu.boundingBox())?.width).toBe(viewport.width < 1400 ? 76 : 200);
+      await expect.poll(async () => (await menu.boundingBox())?.width).toBe(width < 1400 ? 76 : 200);
       await expect(menu.getByRole('link', { name: 'Jejak' })).toBeVisible();
       const search = page.getByRole('button', { name: 'Cari apa saja' });
       await expect(search).toHaveCSS('height', '32px');
@@ -75,7 +79,7 @@ for (const viewport of DESKS) {
       await expect(hints).toContainText('Tersambung');
     });
   });
-}
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
@@ -190,41 +194,41 @@ test.describe('without a connection', () => {
   });
 });
 
-for (const viewport of [...DESKS.slice(1), PHONE])
-  test.describe(`what opens without anything chosen, ${viewport.width} pixels wide`, () => {
-    test.use({ viewport });
+test.describe('what opens without anything chosen', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [PHONE] } });
 
-    test('Orang names whom one has looked at in this tab, and nobody once it begins anew', async ({
-      page,
-      axe,
-    }) => {
-      await signIn(page, 'fahmi', '/orang', 'Orang');
-      await page.getByLabel('Nama, nomor HP, atau NIK lengkap').fill('Siti Rahmawati');
-      await page.locator('[data-row]').first().click();
-      await page.keyboard.press('Enter');
-      await expect(heading(page, 'Siti Rahmawati')).toBeVisible();
-      await page.goBack();
-      const opened = page.getByRole('region', { name: 'Baru dibuka' });
-      await expect(opened.getByRole('link', { name: /^Siti Rahmawati 08/ })).toBeVisible();
-      await axe();
-      await page.reload();
-      await expect(page.getByText('Ketik paling sedikit tiga huruf atau angka.')).toBeVisible();
-    });
-
-    test('Pesan leads to whom one writes most often', async ({ page, axe }) => {
-      await signIn(page, 'fahmi', '/pesan', 'Pesan');
-      await axe();
-      await page.getByRole('link', { name: 'Berangkat dalam 30 hari' }).click();
-      await expect(page).toHaveURL(/berangkat=30/);
-      await expect(page.getByText(/^[1-9][\d.]* penerima$/).first()).toBeVisible();
-    });
-
-    test('Pengaturan says once what one may change there', async ({ page }) => {
-      await signIn(page, 'fahmi', '/pengaturan', 'Pengaturan');
-      await expect(page.getByText('Di halaman bantuan dan pembayaran')).toBeVisible();
-      await expect(page.getByRole('definition')).toHaveCount(0);
-    });
+  test('Orang names whom one has looked at in this tab, and nobody once it begins anew', async ({
+    page,
+    axe,
+  }) => {
+    await signIn(page, 'fahmi', '/orang', 'Orang');
+    await page.getByLabel('Nama, nomor HP, atau NIK lengkap').fill('Siti Rahmawati');
+    await page.locator('[data-row]').first().click();
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Siti Rahmawati')).toBeVisible();
+    await page.goBack();
+    const opened = page.getByRole('region', { name: 'Baru dibuka' });
+    await expect(opened.getByRole('link', { name: /^Siti Rahmawati 08/ })).toBeVisible();
+    await axe();
+    await page.reload();
+    await expect(page.getByText('Ketik paling sedikit tiga huruf atau angka.')).toBeVisible();
   });
+
+  test('Pesan leads to whom one writes most often', async ({ page, axe }) => {
+    await signIn(page, 'fahmi', '/pesan', 'Pesan');
+    await axe();
+    await page.getByRole('link', { name: 'Berangkat dalam 30 hari' }).click();
+    await expect(page).toHaveURL(/berangkat=30/);
+    await expect(page.getByText(/^[1-9][\d.]* penerima$/).first()).toBeVisible();
+  });
+
+  test('Pengaturan says once what one may change there', async ({ page, axe }) => {
+    await signIn(page, 'fahmi', '/pengaturan', 'Pengaturan');
+    await expect(page.getByText('Di halaman bantuan dan pembayaran')).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveCount(0);
+    await axe();
+  });
+});
 
 test.describe('the rooms of each departure', () => {
   test.use({ viewport: DESKS[1] });

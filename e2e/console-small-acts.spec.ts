@@ -3,46 +3,45 @@ import { newPerson } from './support/people.ts';
 import { smallPhoto } from './support/photos.ts';
 import { DESKS, PHONE, signIn } from './support/steps/staff.ts';
 
-for (const viewport of [DESKS[1], PHONE])
-  test.describe(`what the command line can, Loket can, at ${viewport?.width}×${viewport?.height}`, () => {
-    test.use({ viewport });
+test.describe('what the command line can, Loket can', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [PHONE] } });
 
-    test('relatives are entered and taken back on the page of a person', async ({ page, customers, axe }) => {
-      const [one, other] = [newPerson(), newPerson({ name: `Zulaikha Kerabat ${viewport?.width}` })];
-      const { pilgrim } = await customers.traveller(one);
-      await customers.traveller(other);
-      await signIn(page, 'bagas', `/orang/${pilgrim}`, one.name);
-      await page.getByRole('button', { name: 'Tambah hubungan…' }).click();
-      const dialog = page.getByRole('dialog', { name: `Keluarga ${one.name}` });
-      await dialog.getByRole('combobox').selectOption('Saudara');
-      await dialog.getByRole('searchbox').fill(other.phone);
-      await expect(dialog.getByText(other.name)).toBeVisible();
-      await axe();
-      await dialog.getByRole('button', { name: `Pilih ${other.name}, ${other.phone}` }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page.getByText(`${other.name} (Saudara)`)).toBeVisible();
-      await page.getByRole('button', { name: `Hapus hubungan dengan ${other.name}` }).click();
-      const why = page.getByRole('dialog', { name: `Hapus hubungan dengan ${other.name}?` });
-      await axe();
-      await why.getByRole('textbox').fill('Salah orang');
-      await why.getByRole('button', { name: 'Hapus hubungan' }).click();
-      await expect(page.getByText(`${other.name} (Saudara)`)).toHaveCount(0);
-    });
-
-    test('a visa is cancelled on the page of an order', async ({ page, customers, server, axe }) => {
-      const { order, name } = await customers.traveller(newPerson());
-      await server.staff('visa', 'request', order.uuid, '--provider', 'Al Haramain');
-      await signIn(page, 'bagas', `/pesanan/${order.uuid}`, name);
-      await page.getByRole('button', { name: 'Batalkan visa…' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Batalkan visa?' });
-      await expect(dialog).toContainText('Diajukan → Dibatalkan');
-      await axe();
-      await dialog.getByRole('textbox').fill('Paspor diganti');
-      await dialog.getByRole('button', { name: 'Batalkan visa' }).click();
-      await expect(page.getByText(`${order.orderId}: visa dibatalkan`)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Batalkan visa…' })).toHaveCount(0);
-    });
+  test('relatives are entered and taken back on the page of a person', async ({ page, customers, axe }) => {
+    const [one, other] = [newPerson(), newPerson({ name: 'Zulaikha Kerabat' })];
+    const { pilgrim } = await customers.traveller(one);
+    await customers.traveller(other);
+    await signIn(page, 'bagas', `/orang/${pilgrim}`, one.name);
+    await page.getByRole('button', { name: 'Tambah hubungan…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Keluarga ${one.name}` });
+    await dialog.getByRole('combobox').selectOption('Saudara');
+    await dialog.getByRole('searchbox').fill(other.phone);
+    await expect(dialog.getByText(other.name)).toBeVisible();
+    await axe();
+    await dialog.getByRole('button', { name: `Pilih ${other.name}, ${other.phone}` }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(`${other.name} (Saudara)`)).toBeVisible();
+    await page.getByRole('button', { name: `Hapus hubungan dengan ${other.name}` }).click();
+    const why = page.getByRole('dialog', { name: `Hapus hubungan dengan ${other.name}?` });
+    await axe();
+    await why.getByRole('textbox').fill('Salah orang');
+    await why.getByRole('button', { name: 'Hapus hubungan' }).click();
+    await expect(page.getByText(`${other.name} (Saudara)`)).toHaveCount(0);
   });
+
+  test('a visa is cancelled on the page of an order', async ({ page, customers, server, axe }) => {
+    const { order, name } = await customers.traveller(newPerson());
+    await server.staff('visa', 'request', order.uuid, '--provider', 'Al Haramain');
+    await signIn(page, 'bagas', `/pesanan/${order.uuid}`, name);
+    await page.getByRole('button', { name: 'Batalkan visa…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Batalkan visa?' });
+    await expect(dialog).toContainText('Diajukan → Dibatalkan');
+    await axe();
+    await dialog.getByRole('textbox').fill('Paspor diganti');
+    await dialog.getByRole('button', { name: 'Batalkan visa' }).click();
+    await expect(page.getByText(`${order.orderId}: visa dibatalkan`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Batalkan visa…' })).toHaveCount(0);
+  });
+});
 
 test.describe('room lists of a package', () => {
   test.use({ viewport: DESKS[1] });

@@ -9,31 +9,29 @@ const queue = (page: Page, title: string) =>
 const countOf = async (page: Page, title: string) =>
   Number(await digitsOf(queue(page, title).locator(':scope > :first-child')));
 
-for (const viewport of DESKS) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
-    test.use({ viewport });
+test.describe('at a desk', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
-    test('the day starts with what waits, who leaves next, and what changed', async ({ page, api, axe }) => {
-      await api.placeOrder();
-      await signIn(page, 'fahmi');
-      const documents = queue(page, 'Dokumen menunggu');
-      await expect(documents).toContainText(/\d+ lewat janji/);
-      await expect(documents).toContainText(/Tertua .+: (identitas|paspor|dokumen|buku|sertifikat) /);
-      // The strip reads without being seen.
-      await expect(
-        documents.getByRole('img', { name: /\d+ menunggu\. \d+ lewat janji\. Tertua/ }),
-      ).toBeVisible();
-      const departures = page.getByRole('table', { name: 'Keberangkatan berikutnya' });
-      await expect(departures.getByRole('rowheader').first()).toBeVisible();
-      await expect(departures.getByRole('img').first()).toHaveAttribute(
-        'aria-label',
-        /kurang|siap|ditolak|kosong/,
-      );
-      await expect(page.getByRole('complementary')).toContainText('membuat RHL');
-      await axe();
-    });
+  test('the day starts with what waits, who leaves next, and what changed', async ({ page, api, axe }) => {
+    await api.placeOrder();
+    await signIn(page, 'fahmi');
+    const documents = queue(page, 'Dokumen menunggu');
+    await expect(documents).toContainText(/\d+ lewat janji/);
+    await expect(documents).toContainText(/Tertua .+: (identitas|paspor|dokumen|buku|sertifikat) /);
+    // The strip reads without being seen.
+    await expect(
+      documents.getByRole('img', { name: /\d+ menunggu\. \d+ lewat janji\. Tertua/ }),
+    ).toBeVisible();
+    const departures = page.getByRole('table', { name: 'Keberangkatan berikutnya' });
+    await expect(departures.getByRole('rowheader').first()).toBeVisible();
+    await expect(departures.getByRole('img').first()).toHaveAttribute(
+      'aria-label',
+      /kurang|siap|ditolak|kosong/,
+    );
+    await expect(page.getByRole('complementary')).toContainText('membuat RHL');
+    await axe();
   });
-}
+});
 
 test.describe('the queues', () => {
   test.use({ viewport: DESKS[0] });

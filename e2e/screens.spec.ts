@@ -11,7 +11,7 @@ import {
   failOnServer,
   neverAnswer,
 } from './support/steps/screens.ts';
-import { logIn, openMenu } from './support/steps/session.ts';
+import { openLogin, openMenu } from './support/steps/session.ts';
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
@@ -175,7 +175,7 @@ async function fillCart(page: Page): Promise<void> {
 async function open(page: Page, api: Arrange, screen: Screen): Promise<void> {
   const { path, as, needs, calls, opening } = screen;
   const address = typeof path === 'string' ? path : await path(api);
-  if (as) await logIn(page, as);
+  if (as) await openLogin(page, as);
   if (needs) await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
   if (needs === 'cart') await fillCart(page);
   await calls?.(page);

@@ -6,14 +6,14 @@ import { choosePhoto, openAnew, openAs } from './support/steps/account.ts';
 import { chooseFromList, closePromo, heading, map, mapAtRest, openPackage } from './support/steps/browse.ts';
 import { fillOrder, openForm, save } from './support/steps/order-form.ts';
 import { bankChoice, requestNumber, shownNumber, transfer } from './support/steps/payment.ts';
-import { expectNoSidewaysScroll } from './support/steps/screens.ts';
+import { atEach, expectNoSidewaysScroll, type Look } from './support/steps/screens.ts';
 import { openMenu } from './support/steps/session.ts';
 
 /** Text of the browser at 150 and at 200 %, on the usual narrow phone and on the narrowest. */
-const SIZES = [
-  { root: 24, width: 360 },
-  { root: 24, width: 320 },
-  { root: 32, width: 360 },
+const LOOKS: Look[] = [
+  { text: 24, width: 360, height: 740 },
+  { text: 24, width: 320, height: 740 },
+  { text: 32, width: 360, height: 740 },
 ];
 
 const PICKERS = [
@@ -27,6 +27,8 @@ const PICKERS = [
 
 /** What must be read whole: amounts, codes, numbers, headings, buttons. */
 const KEY = 'h1, h2, h3, b, button span, a span, .label, .money, label';
+
+const expectWholeAtEach = (page: Page) => atEach(page, LOOKS, () => expectWhole(page));
 
 /** Nothing goes over the edge of the window, no key words are cut by their own box, and those of lists' entries do not run into each other. */
 async function expectWhole(page: Page): Promise<void> {
@@ -62,98 +64,92 @@ async function expectWhole(page: Page): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-for (const { root, width } of SIZES) {
-  test.describe(`text of ${root} px at ${width} px`, () => {
-    test.use({ viewport: { width, height: 740 } });
-
-    test.beforeEach(async ({ page }) => {
-      await page.addInitScript((size) => {
-        addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = `${size}px`;
-        });
-      }, root);
+test.describe('large text', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '24px';
+      });
     });
+  });
 
-    test('home, cities, packages, detail', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByText('mode demo')).toBeInViewport({ ratio: 1 });
-      await expectWhole(page);
-      await page.goto('/#/asal-keberangkatan');
-      await closePromo(page);
-      await expectWhole(page);
-      await chooseFromList(page, 'Bandung');
-      await expect(page.getByRole('article')).not.toHaveCount(0);
-      await expectWhole(page);
-      await page.getByRole('link', { name: /^Detail Umrah Plus Istanbul/ }).click();
-      await expect(page.getByRole('heading', { name: 'Kapan membayar apa' })).toBeVisible();
-      await expectWhole(page);
-    });
+  test('home, cities, packages, detail', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('mode demo')).toBeInViewport({ ratio: 1 });
+    await expectWholeAtEach(page);
+    await page.goto('/#/asal-keberangkatan');
+    await closePromo(page);
+    await expectWholeAtEach(page);
+    await chooseFromList(page, 'Bandung');
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+    await expectWholeAtEach(page);
+    await page.getByRole('link', { name: /^Detail Umrah Plus Istanbul/ }).click();
+    await expect(page.getByRole('heading', { name: 'Kapan membayar apa' })).toBeVisible();
+    await expectWholeAtEach(page);
+  });
 
-    test('order form and thanks', async ({ page, api }) => {
-      await openForm(page, (await api.findPackage(ECONOMY)).uuid);
-      await expectWhole(page);
-      await save(page);
-      await expectWhole(page);
-      await fillOrder(page, undefined, newPerson({ name: 'Muhammad Abdurrahman Kartanegara' }));
-      await page.getByRole('button', { name: 'Simpan' }).click();
-      await page.getByRole('button', { name: 'Ya, Lanjut Ke Pembayaran' }).click();
-      await expect(heading(page, 'Terima kasih')).toBeVisible();
-      await expectWhole(page);
-    });
+  test('order form and thanks', async ({ page, api }) => {
+    await openForm(page, (await api.findPackage(ECONOMY)).uuid);
+    await expectWholeAtEach(page);
+    await save(page);
+    await expectWholeAtEach(page);
+    await fillOrder(page, undefined, newPerson({ name: 'Muhammad Abdurrahman Kartanegara' }));
+    await page.getByRole('button', { name: 'Simpan' }).click();
+    await page.getByRole('button', { name: 'Ya, Lanjut Ke Pembayaran' }).click();
+    await expect(heading(page, 'Terima kasih')).toBeVisible();
+    await expectWholeAtEach(page);
+  });
 
-    test('the number to pay is never cut', async ({ page, api }) => {
-      const order = await api.placeOrder();
-      await openAnew(page, `/payment/${order.uuid}`);
-      await requestNumber(page, 'BNI');
-      await expect(transfer(page)).toBeVisible();
-      await expectWhole(page);
+  test('the number to pay is never cut', async ({ page, api }) => {
+    const order = await api.placeOrder();
+    await openAnew(page, `/payment/${order.uuid}`);
+    await requestNumber(page, 'BNI');
+    await expect(transfer(page)).toBeVisible();
+    await expectWholeAtEach(page);
+    await atEach(page, LOOKS, async () => {
       const isWhole = await shownNumber(page).evaluate((element) =>
         [...element.children].every((group) => group.getBoundingClientRect().right <= window.innerWidth),
       );
       expect(isWhole).toBe(true);
     });
-
-    test('home of an agent, the lists of their pilgrims, the menu', async ({ page }) => {
-      await openAs(page, AGENT, '/akun');
-      await openAnew(page, '/');
-      await expect(page.getByRole('region', { name: 'Pesanan Anda', exact: true })).toBeVisible();
-      await expectWhole(page);
-      for (const screen of PICKERS) {
-        await openAnew(page, `/akun/${screen}`);
-        await expect(page.getByRole('main').locator('li:has(> a[href*="?order="])').first()).toBeVisible();
-        await expectWhole(page);
-      }
-      await openMenu(page);
-      await expectWhole(page);
-    });
-
-    test('an order that was cancelled, and what is still to be issued', async ({
-      page,
-      customers,
-      server,
-    }) => {
-      const pilgrim = await customers.traveller();
-      await openAs(page, pilgrim, '/akun/visa-tiket-dll');
-      await expect(page.getByRole('region', { name: 'Belum terbit' })).toBeVisible();
-      await expectWhole(page);
-      await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
-      await openAnew(page, '/akun');
-      await expect(page.getByText('Yang bisa Anda hubungi')).toBeVisible();
-      await expectWhole(page);
-      await openAnew(page, `/payment/${pilgrim.order.uuid}`);
-      await expect(heading(page, 'Pesanan dibatalkan')).toBeVisible();
-      await expectWhole(page);
-    });
-
-    test('login, forgotten password, an unknown page', async ({ page }) => {
-      for (const path of ['auth/login', 'auth/lupa-password', 'hajiplus', 'tidak-ada']) {
-        await page.goto(`/#/${path}`);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await expectWhole(page);
-      }
-    });
   });
-}
+
+  test('home of an agent, the lists of their pilgrims, the menu', async ({ page }) => {
+    await openAs(page, AGENT, '/akun');
+    await openAnew(page, '/');
+    await expect(page.getByRole('region', { name: 'Pesanan Anda', exact: true })).toBeVisible();
+    await expectWholeAtEach(page);
+    for (const screen of PICKERS) {
+      await openAnew(page, `/akun/${screen}`);
+      await expect(page.getByRole('main').locator('li:has(> a[href*="?order="])').first()).toBeVisible();
+      await expectWholeAtEach(page);
+    }
+    await openMenu(page);
+    await expectWholeAtEach(page);
+  });
+
+  test('an order that was cancelled, and what is still to be issued', async ({ page, customers, server }) => {
+    const pilgrim = await customers.traveller();
+    await openAs(page, pilgrim, '/akun/visa-tiket-dll');
+    await expect(page.getByRole('region', { name: 'Belum terbit' })).toBeVisible();
+    await expectWholeAtEach(page);
+    await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
+    await openAnew(page, '/akun');
+    await expect(page.getByText('Yang bisa Anda hubungi')).toBeVisible();
+    await expectWholeAtEach(page);
+    await openAnew(page, `/payment/${pilgrim.order.uuid}`);
+    await expect(heading(page, 'Pesanan dibatalkan')).toBeVisible();
+    await expectWholeAtEach(page);
+  });
+
+  test('login, forgotten password, an unknown page', async ({ page }) => {
+    for (const path of ['auth/login', 'auth/lupa-password', 'hajiplus', 'tidak-ada']) {
+      await page.goto(`/#/${path}`);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expectWholeAtEach(page);
+    }
+  });
+});
 
 for (const viewport of [
   { width: 360, height: 740 },

@@ -1,12 +1,13 @@
 import { expect, test } from './support/fixtures.ts';
 import { openAs } from './support/steps/account.ts';
 import { openPackage } from './support/steps/browse.ts';
-import { expectNoSidewaysScroll } from './support/steps/screens.ts';
+import { atEach, expectNoSidewaysScroll, type Look } from './support/steps/screens.ts';
 
-const SIZES = [
-  { name: 'a phone', width: 360, height: 740, root: 16 },
-  { name: 'a phone with large text', width: 360, height: 740, root: 24 },
-  { name: 'a desk', width: 1280, height: 800, root: 16 },
+/** A phone, the same with large text, and a desk. */
+const LOOKS: Look[] = [
+  { width: 360, height: 740 },
+  { width: 360, height: 740, text: 24 },
+  { width: 1280, height: 800 },
 ];
 
 test('flights, meeting point and leader stand on package, ticket and calendar', async ({
@@ -39,27 +40,23 @@ test('flights, meeting point and leader stand on package, ticket and calendar', 
   expect(text).toMatch(/DTEND/);
 });
 
-for (const { name, width, height, root } of SIZES)
-  test(`the taxi card is for the driver, on ${name}`, async ({ page, customers, axe }) => {
-    await page.setViewportSize({ width, height });
-    const pilgrim = await customers.traveller();
-    await openAs(page, pilgrim, `/akun/tiket?order=${pilgrim.order.uuid}`);
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = `${size}px`;
-    }, root);
-    await page.getByRole('button', { name: 'Tunjukkan ke sopir' }).first().click();
-    const card = page.getByRole('dialog', { name: 'Tunjukkan ke sopir' });
-    await expect(card).toBeVisible();
-    const hotel = card.getByText(/^فندق/);
-    await expect(hotel).toHaveCSS('direction', 'rtl');
+test('the taxi card is for the driver', async ({ page, customers, axe }) => {
+  const pilgrim = await customers.traveller();
+  await openAs(page, pilgrim, `/akun/tiket?order=${pilgrim.order.uuid}`);
+  await page.getByRole('button', { name: 'Tunjukkan ke sopir' }).first().click();
+  const card = page.getByRole('dialog', { name: 'Tunjukkan ke sopir' });
+  await expect(card).toBeVisible();
+  const hotel = card.getByText(/^فندق/);
+  await expect(hotel).toHaveCSS('direction', 'rtl');
+  await atEach(page, LOOKS, async ({ width, height }) => {
     expect(
       await hotel.evaluate((word) => Number.parseFloat(getComputedStyle(word).fontSize)),
     ).toBeGreaterThanOrEqual(44);
-    const box = await card.boundingBox();
-    expect(box).toMatchObject({ x: 0, y: 0, width, height });
-    await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(card.getByRole('link', { name: /^Telepon / })).toHaveAttribute('href', /^tel:\+966\d+$/);
+    expect(await card.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
     await axe();
-    await card.getByRole('button', { name: 'Tutup' }).click();
-    await expect(card).toBeHidden();
   });
+  await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(card.getByRole('link', { name: /^Telepon / })).toHaveAttribute('href', /^tel:\+966\d+$/);
+  await card.getByRole('button', { name: 'Tutup' }).click();
+  await expect(card).toBeHidden();
+});

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { DemoServer } from '../server.ts';
 import { heading } from './browse.ts';
 
 /** Sizes that the console is drawn for. */
-export const DESKS = [
+export const DESKS: [ViewportSize, ViewportSize] = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
 ];
