@@ -9,10 +9,8 @@ const NEWEST = '/usr/bin/chromium';
 const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: BROWSER_FLAGS } });
 const packaged = launch(await browserPath());
 /** Walks in browsers that others build, and pictures, which are those of one Chromium. */
-const OTHERS = /(foreign-browsers|pictures)\.spec/;
+const OTHERS = /\/e2e\/(foreign|pictures)\//;
 const EVERYTHING = /./;
-/** Staff's half. A project has servers of its own, so that neither half sells the other's seats. */
-const LOKET = /(console-[\w-]+|season)\.spec/;
 /** Whole journeys, and whatever leans on the browser itself: storage, uploads, cameras, passkeys, sizes of text. */
 const LEANS_ON_BROWSER =
   /(journey|season|order-form|order-sending|payment|uploads|documents|device-copy|offline|text-size|large-text|session|pilgrim-card|screens|sign-in|check-in.*)\.spec/;
@@ -22,7 +20,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/prepare-data.ts',
   outputDir: '../.cache/e2e-results',
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: true,
   workers: availableParallelism(),
   forbidOnly: true,
@@ -41,10 +39,11 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'chromium', testIgnore: [OTHERS, LOKET], use: packaged },
-    { name: 'loket', testMatch: LOKET, use: packaged },
-    { name: 'pictures', testMatch: /pictures\.spec/, use: packaged },
-    { name: 'foreign', testMatch: /foreign-browsers/, use: packaged },
+    // A project has servers of its own, so that neither half sells the other's seats.
+    { name: 'chromium', testDir: 'customer', use: packaged },
+    { name: 'loket', testDir: 'console', use: packaged },
+    { name: 'pictures', testDir: 'pictures', use: packaged },
+    { name: 'foreign', testDir: 'foreign', use: packaged },
     {
       name: 'newest',
       testMatch: LEANS_ON_BROWSER,
