@@ -42,3 +42,9 @@ it('gives no seat of a package that has left or is not offered', async () => {
   expect(await takes(withdrawn, 1, 0)).toBe(false);
   expect(await takes(await makeProduct(database.db, { departureDate: TODAY }), 1, 0)).toBe(true);
 });
+
+it('gives all seats that are free, and none where too few are', async () => {
+  const product = await makeProduct(database.db, { seats: 10 });
+  expect(await takes(product, 11, 0)).toBe(false);
+  expect(await takes(product, 10, 0)).toBe(true);
+});
