@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Desk } from '../../../apps/api/test/support/desk.ts';
+import { StaffClient } from '../../../apps/api/test/support/desk.ts';
 import { BROWSER_FLAGS, browserPath } from '../../../scripts/lib/browser-path.mjs';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -29,7 +29,7 @@ const keptHere = async (page: Page): Promise<void> => {
 
 /** What a colleague at another phone records, by the server's own call. */
 async function recordElsewhere(address: string, order: string, happenedAt: string): Promise<void> {
-  const desk = new Desk(address);
+  const desk = new StaffClient(address);
   await desk.signIn('fahmi', DEMO_PASSWORD);
   const entry = { uuid: crypto.randomUUID(), order, occasion: 'manasik', act: 'present', how: 'scan' };
   const { status } = await desk.ask('POST', '/attendance', {
