@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Those whose outcome depends on what else their process did: they count what it prepared. */
@@ -5,10 +6,13 @@ const ALONE = ['apps/api/test/process/jobs.test.ts'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/embedded-postgres/src/vitest-setup.ts'],
+    globalSetup: [
+      'packages/embedded-postgres/src/vitest-setup.ts',
+      'apps/api/test/support/process/product-template.ts',
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

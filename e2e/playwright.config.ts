@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, browserPath } from '../scripts/lib/browser-path.mjs';
 import { isInstalled } from './support/installed.ts';
@@ -8,10 +9,8 @@ const NEWEST = '/usr/bin/chromium';
 const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: BROWSER_FLAGS } });
 const packaged = launch(await browserPath());
 /** Walks in browsers that others build, and pictures, which are those of one Chromium. */
-const OTHERS = /(foreign-browsers|pictures)\.spec/;
+const OTHERS = /\/e2e\/(foreign|pictures)\//;
 const EVERYTHING = /./;
-/** Staff's half. A project has servers of its own, so that neither half sells the other's seats. */
-const LOKET = /(console-[\w-]+|season)\.spec/;
 /** Whole journeys, and whatever leans on the browser itself: storage, uploads, cameras, passkeys, sizes of text. */
 const LEANS_ON_BROWSER =
   /(journey|season|order-form|order-sending|payment|uploads|documents|device-copy|offline|text-size|large-text|session|pilgrim-card|screens|sign-in|check-in.*)\.spec/;
@@ -19,10 +18,11 @@ const LEANS_ON_BROWSER =
 /** Journeys in a real browser against the real server: phone first, as most customers come. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/prepare-data.ts',
   outputDir: '../.cache/e2e-results',
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -39,10 +39,11 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'chromium', testIgnore: [OTHERS, LOKET], use: packaged },
-    { name: 'loket', testMatch: LOKET, use: packaged },
-    { name: 'pictures', testMatch: /pictures\.spec/, use: packaged },
-    { name: 'foreign', testMatch: /foreign-browsers/, use: packaged },
+    // A project has servers of its own, so that neither half sells the other's seats.
+    { name: 'chromium', testDir: 'customer', use: packaged },
+    { name: 'loket', testDir: 'console', use: packaged },
+    { name: 'pictures', testDir: 'pictures', use: packaged },
+    { name: 'foreign', testDir: 'foreign', use: packaged },
     {
       name: 'newest',
       testMatch: LEANS_ON_BROWSER,

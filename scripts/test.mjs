@@ -1,11 +1,25 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.mjs';
+import { startMeasuredServer } from './lib/measured-server.mjs';
+import { fetchNode, OTHER_NODES } from './lib/other-node.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { ROOT, run } from './lib/run.mjs';
 
 const REPORTS = join(ROOT, '.cache', `reports-${process.pid}`);
+
+/**
+ * `--all` adds what `npm test` leaves out: other browsers, pictures, faults, other versions of Node. `--retries=1` tries
+ * a browser test that failed once more, as runs on shared machines do; those that needed it are counted and named.
+ */
+const { values: options } = parseArgs({
+  options: { all: { type: 'boolean', default: false }, retries: { type: 'string', default: '0' } },
+});
+
+/** Projects of Playwright: each test once, in the Chromium that npm brings; and what else there is. */
+const PROJECTS = ['chromium', 'loket'];
+const OTHER_PROJECTS = ['newest', 'foreign', 'pictures'];
 
 /**
  * What came of a part: how many tests passed, the names of those that did not, and of those that passed only when tried
@@ -23,7 +37,7 @@ const REPORTS = join(ROOT, '.cache', `reports-${process.pid}`);
  * @param {(json: any) => Outcome} read
  * @returns {Promise<Outcome>}
  */
-async function outcomeOf(name, start, file, read) {
+async function runReported(name, start, file, read) {
   const { code } = await start();
   const outcome = await readFile(file, 'utf8').then(
     (text) => read(JSON.parse(text)),
@@ -33,23 +47,21 @@ async function outcomeOf(name, start, file, read) {
   return outcome;
 }
 
-async function unit() {
-  process.stdout.write('\n— unit, API and database\n');
+/** Everything that Vitest runs. @param {string} [node] folder of the Node to run it with */
+function runUnit(node) {
   const file = join(REPORTS, 'vitest.json');
   const words = ['vitest', 'run', '--reporter=default', '--reporter=./scripts/lib/vitest-outcome.mjs'];
-  return outcomeOf(
+  const env = {
+    VITEST_OUTCOME: file,
+    ...(node && { PATH: `${node}${delimiter}${process.env.PATH}` }),
+  };
+  return runReported(
     'vitest',
-    () => run('npx', words, { env: { VITEST_OUTCOME: file } }),
+    () => run('npx', words, { env }),
     file,
     (json) => json,
   );
 }
-
-/**
- * How often a browser test that failed is tried again, on a fresh server: never, unless `--retries=2` asks for it, as
- * the runs on shared machines do. Those that needed it are named, so that they are mended.
- */
-const { values: options } = parseArgs({ options: { retries: { type: 'string', default: '0' } } });
 
 /** Names of the tests of a suite of Playwright's report that ended like that. */
 const titlesOf = (suite, statuses) => [
@@ -61,13 +73,15 @@ const titlesOf = (suite, statuses) => [
   ),
 ];
 
-/** Every project of the runner; what needs a browser that the machine lacks is left out, with a line that says so. */
-async function browser() {
-  process.stdout.write('\n— browser\n');
+/** What needs a browser that the machine lacks is left out, with a line that says so. @param {string[]} projects */
+function runBrowser(projects) {
   const file = join(REPORTS, 'playwright.json');
-  const words = ['playwright', 'test', '-c', 'e2e', '--reporter=list,json', `--retries=${options.retries}`];
+  const words = [
+    ...['playwright', 'test', '-c', 'e2e', '--reporter=list,json', `--retries=${options.retries}`],
+    ...projects.map((name) => `--project=${name}`),
+  ];
   const start = () => run('npx', words, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
-  return outcomeOf('playwright', start, file, ({ stats, suites, errors }) => ({
+  return runReported('playwright', start, file, ({ stats, suites, errors }) => ({
     passed: stats.expected + stats.flaky,
     failures: [
       ...suites.flatMap((suite) => titlesOf(suite, ['unexpected', 'skipped'])),
@@ -77,17 +91,55 @@ async function browser() {
   }));
 }
 
+async function runFaults() {
+  const { code } = await run(process.execPath, ['scripts/faults.mjs']);
+  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: ['faults'] };
+}
+
+/** Vitest and a start of the built product under another Node. @param {string} major */
+async function runUnderNode(major) {
+  const folder = await fetchNode(major);
+  const outcome = await runUnit(folder);
+  const failures = outcome.failures.map((title) => `[Node ${major}] ${title}`);
+  try {
+    const server = await startMeasuredServer({}, join(folder, 'node'));
+    await server.stop();
+    return { passed: outcome.passed + 1, failures };
+  } catch (error) {
+    return { passed: outcome.passed, failures: [...failures, `[Node ${major}] start: ${error.message}`] };
+  }
+}
+
+/** @type {[name: string, run: () => Promise<Outcome>][]} */
+const parts = [
+  ['checks', runChecks],
+  ['unit, API and database', () => runUnit()],
+  ['browser', () => runBrowser(options.all ? [...PROJECTS, ...OTHER_PROJECTS] : PROJECTS)],
+];
+if (options.all)
+  parts.push(
+    ['faults', runFaults],
+    ...OTHER_NODES.map((major) => [`Node ${major}`, () => runUnderNode(major)]),
+  );
+
 await prepare();
 await mkdir(REPORTS, { recursive: true });
 const outcomes = [];
-for (const part of [runChecks, unit, browser]) outcomes.push(await part());
+const times = [];
+for (const [name, runPart] of parts) {
+  process.stdout.write(`\n— ${name}\n`);
+  const began = performance.now();
+  outcomes.push(await runPart());
+  times.push(`${name}: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+}
 await rm(REPORTS, { recursive: true, force: true });
 // At the very end, where a reader of a long log begins.
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failures = outcomes.flatMap((outcome) => outcome.failures);
 const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []);
-process.stdout.write('\n');
+process.stdout.write(`\n${times.join('\n')}\n`);
 for (const title of unsteady) process.stdout.write(`passed only when tried again: ${title}\n`);
 for (const title of failures) process.stdout.write(`failed: ${title}\n`);
+process.stdout.write(`tried again: ${unsteady.length}\n`);
 process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 process.exit(failures.length === 0 ? 0 : 1);

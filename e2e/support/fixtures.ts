@@ -3,15 +3,21 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type Arrange, arrange } from './arrange.ts';
 import { type ArrangeAccount, arrangeAccount } from './arrange-account.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
+import { atEach, expectNoSidewaysScroll, type Look } from './steps/screens.ts';
 
 interface TestFixtures {
-  /** Fails when axe finds anything on the page as it is now, once it has come to rest. */
+  /**
+   * Fails when axe finds anything on the page as it is now, once it has come to rest; at the sizes of `alsoAt` too, where
+   * nothing may reach over the right edge either.
+   */
   axe: (page?: Page) => Promise<void>;
   /**
    * The browser's own console lines about answers that a test provokes: a status such as 422, or a network error such
    * as `net::ERR_FAILED`. Any other console error, in any tab, fails the test.
    */
   expectedErrors: (number | string)[];
+  /** How the page is looked at besides the size that it is used at. */
+  alsoAt: { looks: Look[] };
   /** Puts orders, payments and logins in place over HTTP. */
   api: Arrange;
   /** Makes customers of the test's own, and hands in or decides their documents over HTTP and as staff. */
@@ -73,6 +79,17 @@ async function findViolations(page: Page) {
   }
 }
 
+async function expectNoViolations(page: Page): Promise<void> {
+  const violations = await findViolations(page);
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      targets: nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    })),
+    `at ${page.viewportSize()?.width} pixels`,
+  ).toEqual([]);
+}
+
 /** Tests with a server of their worker's own, and with tabs in which every console error fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -103,17 +120,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // An answer that a test changes may still be on its way when the tab closes.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  axe: async ({ page }, use) => {
+  alsoAt: [{ looks: [] }, { option: true }],
+  axe: async ({ page, alsoAt }, use) => {
     await use(async (target = page) => {
       // A screen is there once its heading is; before, a page's code may still be on its way.
       await target.locator('h1, [role=heading][aria-level="1"]').filter({ visible: true }).first().waitFor();
-      const violations = await findViolations(target);
-      expect(
-        violations.map(({ id, nodes }) => ({
-          id,
-          targets: nodes.map(({ target: element, failureSummary }) => [element, failureSummary]),
-        })),
-      ).toEqual([]);
+      await expectNoViolations(target);
+      await atEach(target, alsoAt.looks, async () => {
+        await expectNoSidewaysScroll(target);
+        await expectNoViolations(target);
+      });
     });
   },
 });

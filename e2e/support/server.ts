@@ -23,6 +23,8 @@ export interface Sms {
 
 export interface DemoServer {
   address: string;
+  /** Folder of its data. */
+  dataDir: string;
   /** SMS to a phone, newest first. */
   sms(phone: string): Promise<Sms[]>;
   /** Moves the product's clock forward. */
@@ -31,12 +33,34 @@ export interface DemoServer {
   pay(virtualAccountNo: string): Promise<void>;
   /** Runs a command of the staff's command line on the same data. @returns what it prints */
   staff(...words: string[]): Promise<string>;
+  /** Ends the server; its data stay. */
+  end(): Promise<void>;
+  /** Ends the server and removes its data. */
   stop(): Promise<void>;
+}
+
+/** Names the folder that `prepare-data.ts` filled, to every worker. */
+export const PREPARED_DATA = 'E2E_PREPARED_DATA';
+
+/** What decides which data a server begins with. */
+const OF_DATA = ['DEMO_DATA', 'STOPPED_AT'];
+
+/**
+ * A folder of data of a server's own: a copy of the one with demo data that was prepared for the run, unless the server
+ * begins with other data.
+ */
+async function makeDataFolder(overrides: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rihlah-e2e-'));
+  const prepared = process.env[PREPARED_DATA];
+  // The copy keeps the owner of each file: PostgreSQL refuses a folder of somebody else's.
+  if (prepared && !OF_DATA.some((name) => name in overrides))
+    await promisify(execFile)('cp', ['-Rp', `${prepared}/.`, folder]);
+  return folder;
 }
 
 /** Starts the built product with demo data in a folder of its own, as `npm start` does. */
 export async function startDemoServer(overrides: Record<string, string> = {}): Promise<DemoServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-e2e-'));
+  const dataDir = await makeDataFolder(overrides);
   const port = await choosePort(0, '127.0.0.1');
   const address = `http://127.0.0.1:${port}`;
   const env = {
@@ -72,6 +96,10 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
     if (healthy) break;
     await delay(50);
   }
+  const end = async () => {
+    child.kill('SIGTERM');
+    await gone;
+  };
   const post = async (path: string, body: object) => {
     const response = await fetch(`${address}${path}`, {
       method: 'POST',
@@ -82,6 +110,7 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
   };
   return {
     address,
+    dataDir,
     sms: async (phone) => (await fetch(`${address}/demo/sms.json?phone=${phone}`)).json() as Promise<Sms[]>,
     advance: (advanceSeconds) => post('/demo/clock', { advanceSeconds }),
     staff: async (...words) =>
@@ -92,9 +121,9 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
         })
       ).stdout,
     pay: (virtualAccountNo) => post('/demo/bank/payments', { virtualAccountNo }),
+    end,
     stop: async () => {
-      child.kill('SIGTERM');
-      await gone;
+      await end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -9,13 +9,14 @@ import { ROOT } from './run.mjs';
  * Starts the built server with a demo agency in a folder of its own, to be looked at by a browser.
  *
  * @param {Record<string, string>} env
+ * @param {string} node path of the Node that runs it
  * @returns {Promise<{ origin: string, stop(): Promise<void> }>}
  */
-export async function startMeasuredServer(env = {}) {
+export async function startMeasuredServer(env = {}, node = process.execPath) {
   const port = Number(process.env.PORT ?? 3900);
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-measured-'));
-  const child = spawn(process.execPath, ['apps/api/dist/server.js'], {
+  const child = spawn(node, ['apps/api/dist/server.js'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -9,29 +9,24 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, capture?: boolean, quiet?: boolean }} [options] `capture` also returns what
- *   it printed; `quiet` shows it only when it fails
+ * @param {{ cwd?: string, env?: Record<string, string>, hidden?: boolean, quiet?: boolean }} [options] `hidden` returns what it
+ *   prints instead of showing it; `quiet` shows it only when it fails
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(command, args, { env = {}, capture = false, quiet = false } = {}) {
+export function run(command, args, { cwd = ROOT, env = {}, hidden = false, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
-    const isPiped = capture || quiet;
+    const isPiped = hidden || quiet;
     const child = spawn(command, args, {
-      cwd: ROOT,
+      cwd,
       env: { ...process.env, ...env },
       stdio: isPiped ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32',
     });
     let output = '';
-    for (const [stream, target] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
+    for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
         output += chunk;
-        if (!quiet) target.write(chunk);
       });
-    }
     child.once('error', reject);
     child.once('close', (code) => {
       if (quiet && code !== 0) process.stderr.write(output);

@@ -8,9 +8,12 @@ export default class VitestOutcome {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const isPassed = (test) => test.result().state === 'passed';
+    const isSkipped = (test) => test.result().state === 'skipped';
     const failures = [
       ...tests
         .filter((test) => !isPassed(test))
+        // Those that failed come first: others may be skipped because of them.
+        .sort((one, other) => Number(isSkipped(one)) - Number(isSkipped(other)))
         .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
       ...modules.flatMap((module) =>
         module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),

@@ -2,13 +2,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../arrange.ts';
 import type { Customer } from '../arrange-account.ts';
 import { type PhotoFile, smallPhoto } from '../photos.ts';
-import { submitLogin } from './session.ts';
+import { accountLink, openLogin, submitLogin } from './session.ts';
 
-/** Logs in, asked to by the screen that is wanted, and arrives there. */
+/** Opens a screen as somebody with a login. Where something is open already, by the form that the screen asks for. */
 export async function openAs(page: Page, who: Customer | string, path: string): Promise<void> {
   const { phone, password } = typeof who === 'string' ? { phone: who, password: DEMO_PASSWORD } : who;
-  await page.goto(`/#/auth/login?redirect=${encodeURIComponent(path)}`);
-  await submitLogin(page, phone, password);
+  if (page.url() === 'about:blank') {
+    await openLogin(page, phone, password);
+    await page.goto(`/#${path}`);
+    await expect(accountLink(page)).toBeVisible();
+  } else {
+    await page.goto(`/#/auth/login?redirect=${encodeURIComponent(path)}`);
+    await submitLogin(page, phone, password);
+  }
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${path}`);
 }
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
 
 /** The app has taken the page over: its header hears presses itself. */
 export const appStands = (page: Page) =>
@@ -103,6 +103,32 @@ export async function expectNothingCut(page: Page): Promise<void> {
 
 /** As a browser's own setting for larger text makes it: half as large again. */
 export const enlargeText = (page: Page) => page.addStyleTag({ content: ':root { font-size: 24px }' });
+
+/** A size of the window, with text as it comes or of so many pixels. */
+export interface Look extends ViewportSize {
+  text?: number;
+}
+
+/** Gives the page another size of text. @returns the one that it had, as CSS */
+const setText = (page: Page, size: string): Promise<string> =>
+  page.evaluate((fontSize) => {
+    const { style } = document.documentElement;
+    const before = style.fontSize;
+    style.fontSize = fontSize;
+    return before;
+  }, size);
+
+/** Does something at each of several looks of the page as it stands, and goes back to the size that it had. */
+export async function atEach(page: Page, looks: Look[], work: (look: Look) => Promise<void>): Promise<void> {
+  const used = page.viewportSize();
+  for (const look of looks) {
+    await page.setViewportSize(look);
+    const before = look.text ? await setText(page, `${look.text}px`) : undefined;
+    await work(look);
+    if (before !== undefined) await setText(page, before);
+  }
+  if (used && looks.length > 0) await page.setViewportSize(used);
+}
 
 /** Nothing reaches over the right edge, once the page has taken its new size. */
 export const expectNoSidewaysScroll = (page: Page) =>

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { AccountData } from '@rihlah/contract/account';
 import { DEMO_PASSWORD } from '../arrange.ts';
 import { digitsOf } from './text.ts';
 
@@ -24,6 +25,42 @@ export async function submitLogin(page: Page, username: string, password = DEMO_
 export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/#/auth/login');
   await submitLogin(page, username, password);
+}
+
+/** Gives a browser that has opened nothing yet a login, as the login form would. */
+export async function openLogin(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  const context = page.context();
+  const data = { grant_type: 'password', client_id: 'web', client_secret: 'web-secret', username, password };
+  const answer = await context.request.post('/oauth', { data });
+  expect(answer.status()).toBe(200);
+  const { access_token: accessToken, refresh_token: refreshToken } = await answer.json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const account: AccountData = await (await context.request.get('/api/me', { headers })).json();
+  const values = {
+    tokens: { accessToken, refreshToken },
+    account: { account, isAgent: await isAgent(context.request, account, headers) },
+  };
+  const localStorage = Object.entries(values).map(([key, value]) => ({
+    name: `rihlah.${key}`,
+    value: JSON.stringify(value),
+  }));
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin: new URL(answer.url()).origin, localStorage }],
+  });
+}
+
+/** Whoever orders is an agent, unless their only order is for themself. */
+async function isAgent(
+  request: APIRequestContext,
+  { registrar, pilgrim }: AccountData,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  if (registrar === null) return false;
+  const params = { registrar_uuid: registrar.uuid, ascending: '0', limit: 2 };
+  const list = await (await request.get('/api/v1/order', { params, headers })).json();
+  const [only, ...others]: { pilgrim: { uuid: string | null } }[] = list._embedded.order;
+  return !(only && others.length === 0 && pilgrim !== null && only.pilgrim.uuid === pilgrim.uuid);
 }
 
 export const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import type { DemoServer } from '../server.ts';
 import { heading } from './browse.ts';
 
 /** Sizes that the console is drawn for. */
-export const DESKS = [
+export const DESKS: [ViewportSize, ViewportSize] = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
 ];
@@ -20,8 +20,21 @@ export async function sendPassword(page: Page, username: string, password = DEMO
   await page.getByRole('button', { name: 'Masuk dengan kata sandi' }).click();
 }
 
-/** Signs in one of the demo's staff at an address below /staf, and waits for that screen. */
-export async function signIn(
+/** Gives a browser that has opened nothing yet a session, as the sign-in form would. */
+async function openSession(page: Page, username: string): Promise<void> {
+  const context = page.context();
+  const answer = await context.request.post('/api/staff/v1/session', {
+    data: { username, password: DEMO_PASSWORD },
+  });
+  expect(answer.status()).toBe(200);
+  const { cookies } = await context.storageState();
+  const { origin } = new URL(answer.url());
+  const localStorage = [{ name: 'loket-signed-in', value: 'true' }];
+  await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
+}
+
+/** Signs in one of the demo's staff by the form at an address below /staf, and waits for that screen. */
+export async function signInByForm(
   page: Page,
   username: string,
   path = '',
@@ -30,6 +43,19 @@ export async function signIn(
   await page.goto(`/staf${path}`);
   await expect(heading(page, 'Masuk')).toBeVisible();
   await sendPassword(page, username);
+  await expect(heading(page, screen)).toBeVisible();
+}
+
+/** Opens an address below /staf as one of the demo's staff. Where something is open already, by the form. */
+export async function signIn(
+  page: Page,
+  username: string,
+  path = '',
+  screen: string | RegExp = 'Hari ini',
+): Promise<void> {
+  if (page.url() !== 'about:blank') return signInByForm(page, username, path, screen);
+  await openSession(page, username);
+  await page.goto(`/staf${path}`);
   await expect(heading(page, screen)).toBeVisible();
 }
 

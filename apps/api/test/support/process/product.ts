@@ -7,6 +7,7 @@ import { readConfig } from '../../../src/config.ts';
 import { makeLog } from '../../../src/infra/process/log.ts';
 import { type RunningProduct, startProduct } from '../../../src/start.ts';
 import { NO_LIMITS } from './no-limits.ts';
+import { PRODUCT_TEMPLATE } from './product-template.ts';
 
 export interface TestProduct extends RunningProduct {
   databaseUrl: string;
@@ -32,7 +33,7 @@ export async function startTestProduct(
   env: Record<string, string> = {},
   log: Logger = makeLog(process.env.TEST_LOG ?? 'silent'),
 ): Promise<TestProduct> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(PRODUCT_TEMPLATE);
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
   const product = await startProduct(testConfig(database.url, { DATA_DIR: dataDir, ...env }), {
     log,

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '@rihlah/rules/dates';
+import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { expect, test, testAlone } from '../../support/fixtures.ts';
+import { newPerson } from '../../support/people.ts';
+import { openAs } from '../../support/steps/account.ts';
+import { heading } from '../../support/steps/browse.ts';
+import { findPassport } from '../../support/steps/custody.ts';
+import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
+import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
+
+/** Longer than most, as people are. */
+const LONG_NAME = 'Raden Ayu Siti Nurhaliza Kusumawardhani Prawiranegara';
+
+const rowOf = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+const stub = (page: Page) => page.getByRole('complementary');
+
+test.describe('passports', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+
+  test('are taken at the desk, confirmed by the pilgrim on a phone, and the receipt says that it is genuine', async ({
+    page,
+    browser,
+    server,
+    customers,
+    axe,
+  }) => {
+    const pilgrim = await customers.traveller({ ...newPerson(), name: LONG_NAME });
+    await signIn(page, 'bagas', '/paspor', 'Paspor & visa');
+    await expect(page.getByRole('table', { name: 'Paspor' })).toBeVisible();
+    await axe();
+    await findPassport(page, pilgrim.order.orderId);
+    await expect(stub(page)).toContainText('Paspor belum pernah diserahkan');
+    await page.keyboard.press('s');
+    await stub(page).getByLabel('Pindah ke').selectOption('Meja visa');
+    await axe();
+    await page.getByRole('button', { name: 'Catat serah terima' }).click();
+    await expect(rowOf(page, LONG_NAME)).toContainText('Meja visa');
+    await expect(rowOf(page, LONG_NAME)).toContainText('Belum ditandatangani yang menyerahkan');
+    const card = stub(page).getByRole('region', { name: /^ST \d{6} / });
+    await expect(card).toContainText('belum ditandatangani');
+    await axe();
+    const href = await card.getByRole('link', { name: 'Tanda terima' }).getAttribute('href');
+    const printed = await page.request.get(href ?? '');
+    expect(printed.headers()['content-type']).toContain('application/pdf');
+
+    const phone = await browser.newContext({ viewport: PHONE, baseURL: server.address });
+    const own = await phone.newPage();
+    await openAs(own, pilgrim, `/akun/order-saya/${pilgrim.order.uuid}`);
+    await expect(own.getByText(/^Paspor Anda diterima kantor meja visa oleh /)).toBeVisible();
+    await axe(own);
+    await own.getByRole('button', { name: 'Benar, saya serahkan' }).click();
+    await expect(own.getByRole('button', { name: 'Benar, saya serahkan' })).toBeHidden();
+    await own.getByRole('link', { name: 'Tanda terima' }).click();
+    await expect(heading(own, 'Tanda terima paspor')).toBeVisible();
+    await expect(own.getByText('Asli', { exact: true })).toBeVisible();
+    await expect(own.getByText('kedua pihak')).toBeVisible();
+    await expect(own.getByText('Raden A••• S•••')).toBeVisible();
+    await axe(own);
+    await expectNoSidewaysScroll(own);
+    await phone.close();
+
+    await page.reload();
+    await expect(stub(page).getByText(/^di aplikasi/)).toBeVisible();
+
+    // Whoever has the order before them need not know this screen.
+    await stub(page).getByRole('link', { name: pilgrim.order.orderId }).click();
+    const ticket = page.getByRole('region', { name: 'Tiket pesanan' });
+    await expect(ticket.getByRole('link', { name: /^meja visa/i })).toContainText('sejak');
+    await axe();
+    await page.goto(`/staf/orang/${pilgrim.pilgrim}`);
+    await expect(page.getByRole('link', { name: /^meja visa/i })).toContainText('tanda terima ST ');
+    await axe();
+    await page.goBack();
+    await ticket.getByRole('link', { name: pilgrim.order.product.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/keberangkatan/${pilgrim.order.product.uuid}`));
+  });
+
+  test('go from hand to hand by keyboard, and what was taken meanwhile is told', async ({
+    page,
+    browser,
+    server,
+    customers,
+    axe,
+  }) => {
+    const pilgrim = await customers.traveller();
+    await signIn(page, 'fahmi', '/paspor', 'Paspor & visa');
+    const context = await browser.newContext({ viewport: DESKS[1], baseURL: server.address });
+    const colleague = await context.newPage();
+    await signIn(colleague, 'bagas', '/paspor', 'Paspor & visa');
+    await findPassport(page, pilgrim.order.orderId);
+    await findPassport(colleague, pilgrim.order.orderId);
+    await page.keyboard.press('s');
+    await colleague.keyboard.press('s');
+    // Nobody tells the colleague's list before they record it too.
+    const lists = /\/staff\/v1\/passports(\?|$)/;
+    await colleague.route(lists, (route) => route.abort());
+    await page.getByRole('button', { name: 'Catat serah terima' }).press('Enter');
+    await expect(rowOf(page, pilgrim.name)).toContainText('Cabang');
+    await colleague.unroute(lists);
+    await colleague.getByRole('button', { name: 'Catat serah terima' }).press('Enter');
+    await expect(colleague.getByText(/sudah dipindahkan H\. Fahmi Basri, /)).toBeVisible();
+    await expect(rowOf(colleague, pilgrim.name)).toContainText('Cabang');
+    await context.close();
+    // On to the visa desk, which signs for itself.
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Catat serah terima' }).click();
+    await expect(page.getByText('Isi siapa orangnya')).toBeVisible();
+    await axe();
+    await page.getByLabel('Diterima oleh').fill('Bagas Pratama');
+    await page.keyboard.press('Enter');
+    await expect(rowOf(page, pilgrim.name)).toContainText('Meja visa');
+    await expect(rowOf(page, pilgrim.name)).toContainText('Bagas Pratama');
+  });
+
+  test('visas are asked for together, sent, and what the provider decided is entered', async ({
+    page,
+    customers,
+    axe,
+  }) => {
+    const pilgrim = await customers.traveller();
+    await signIn(page, 'bagas', '/paspor', 'Paspor & visa');
+    await findPassport(page, pilgrim.order.orderId);
+    await page.keyboard.press('v');
+    await page.getByLabel('Provider', { exact: true }).fill('Al Haramain');
+    await axe();
+    await page.getByRole('button', { name: 'Siapkan pengajuan' }).click();
+    await expect(heading(page, /^VISA \d{6} /)).toBeVisible();
+    await axe();
+    await page.getByRole('button', { name: 'Kirim ke provider' }).click();
+    await expect(rowOf(page, pilgrim.name)).toContainText('diajukan');
+    await page.keyboard.press('j');
+    const from = addDays(pilgrim.order.product.departureDate, -10);
+    await page.getByLabel('Nomor visa').fill('6071234567');
+    await page.getByLabel('Berlaku dari').fill(from);
+    await page.getByLabel('Berlaku sampai').fill(addDays(from, 90));
+    await axe();
+    await page.getByRole('button', { name: 'Catat visa terbit' }).click();
+    await expect(rowOf(page, pilgrim.name)).toContainText('•••• 4567');
+    await page.getByRole('link', { name: /^Pengajuan visa/ }).click();
+    await expect(rowOf(page, /Al Haramain.*Selesai/).first()).toBeVisible();
+    await axe();
+  });
+
+  test('what is wrong is found by itself, noted as known with a reason', async ({ page, api, axe }) => {
+    const person = { ...newPerson(), name: 'Tatang Sutarma' };
+    const travel = await api.findPackage('Umrah Berkah 9 Hari');
+    await api.paidOrder({
+      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
+      pilgrims: [{ ...pilgrimOf(person), hasPassport: 1, expired_date: addDays(travel.departureDate, 30) }],
+      product: travel.uuid,
+    });
+    await signIn(page, 'bagas', '/paspor/temuan', 'Paspor & visa');
+    await rowOf(page, /Tatang Sutarma/).click();
+    await expect(stub(page).getByRole('link', { name: 'Tatang Sutarma' })).toBeVisible();
+    await axe();
+    await page.getByRole('button', { name: 'Catat diketahui' }).click();
+    await expect(page.getByText('Isi alasannya')).toBeVisible();
+    await page.getByLabel('Alasan dibiarkan').fill('sedang diperpanjang di imigrasi');
+    await page.getByRole('button', { name: 'Catat diketahui' }).click();
+    await expect(rowOf(page, /Tatang Sutarma/)).toBeHidden();
+  });
+});
+
+testAlone.use({ expectedErrors: [401] });
+
+testAlone(
+  'what is past its limit stands in Hari ini and leads to the list',
+  async ({ page, alone, customers }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const pilgrim = await customers.traveller();
+    await signIn(page, 'bagas', '/paspor', 'Paspor & visa');
+    await findPassport(page, pilgrim.order.orderId);
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: 'Catat serah terima' }).click();
+    await expect(rowOf(page, pilgrim.name)).toContainText('Cabang');
+    await alone.advance(8 * 86_400);
+    await signIn(page, 'bagas');
+    await page.getByRole('link', { name: /Paspor lewat waktu/ }).click();
+    await expect(rowOf(page, pilgrim.name)).toContainText('lewat 1 hari');
+  },
+);

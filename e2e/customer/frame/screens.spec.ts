@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { AGENT, type Arrange, PILGRIM } from '../../support/arrange.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { newPerson } from '../../support/people.ts';
+import { heading, openPackage } from '../../support/steps/browse.ts';
+import {
+  answerEmpty,
+  appStands,
+  chunkOf,
+  expectNoSidewaysScroll,
+  failOnServer,
+  neverAnswer,
+} from '../../support/steps/screens.ts';
+import { openLogin, openMenu } from '../../support/steps/session.ts';
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+interface Screen {
+  /** After the hash. */
+  path: string | ((api: Arrange) => Promise<string>);
+  /** Username; a guest otherwise. */
+  as?: string;
+  /** What must be chosen before: a departure city, a package in the cart. */
+  needs?: 'city' | 'cart';
+  /** How the calls of the screen are answered. */
+  calls?: (page: Page) => Promise<unknown>;
+  /** What is done once it stands there. */
+  opening?: (page: Page) => Promise<unknown>;
+  /** What shows that the screen has come. */
+  shows: string | RegExp;
+}
+
+const packagePath = async (api: Arrange) =>
+  `/paket/umroh/${(await api.findPackage('Umrah Plus Istanbul 12 Hari')).uuid}`;
+
+const paymentPath = async (api: Arrange) => `/payment/${(await api.placeOrder()).uuid}`;
+
+const livePath = async (api: Arrange) => {
+  const order = await api.placeOrder();
+  await api.issueNumber(order, 'BNIVA');
+  return `/payment/${order.uuid}`;
+};
+
+const paidPath = async (api: Arrange) => {
+  const order = await api.placeOrder(newPerson());
+  await api.pay((await api.issueNumber(order)).paymentNumber ?? '');
+  return `/payment/${order.uuid}`;
+};
+
+const laterPath = (screen: 'full-payment' | 'installment') => async (api: Arrange) => {
+  const [order] = await api.ordersOf(PILGRIM);
+  const bills = await api.bills(order?.uuid ?? '');
+  const uuid = screen === 'full-payment' ? order?.uuid : bills.find(({ type }) => type === '03')?.uuid;
+  return `/${screen}/${uuid}`;
+};
+
+/** Seen by axe on a phone in the journeys and the other tests. */
+const SCREENS: Record<string, Screen> = {
+  home: { path: '/', shows: /Umrah yang jelas/ },
+  map: { path: '/asal-keberangkatan', as: PILGRIM, shows: 'Rihlah Pekanbaru' },
+  'package list': { path: '/paket/umroh', needs: 'city', shows: 'Kota Bandung' },
+  'package list of a pilgrim': {
+    path: '/paket/umroh',
+    needs: 'city',
+    as: PILGRIM,
+    shows: 'silahkan lengkapi berkas',
+  },
+  'package detail': { path: packagePath, needs: 'city', shows: 'Makkah' },
+  login: { path: '/auth/login', shows: 'Lupa password?' },
+  'forgot password': { path: '/auth/lupa-password', shows: 'Kirim SMS' },
+  'new password': {
+    path: '/reset-password/kunci',
+    calls: neverAnswer('/resetpassword/key'),
+    shows: 'Simpan password',
+  },
+  'order form': { path: '/auth/register', shows: 'Siapa yang berangkat?', needs: 'cart' },
+  'order form of an agent': {
+    path: '/auth/order',
+    as: AGENT,
+    shows: 'Siapa yang berangkat?',
+    needs: 'cart',
+  },
+  'first payment': { path: paymentPath, shows: 'Pilih bank' },
+  'live number': { path: livePath, shows: 'Transfer ke nomor ini' },
+  'payment received': { path: paidPath, shows: 'Pembayaran anda telah kami terima' },
+  settlement: { path: laterPath('full-payment'), as: PILGRIM, shows: 'Rp 30.000.000' },
+  installment: { path: laterPath('installment'), as: PILGRIM, shows: 'Rp 10.000.000' },
+  'account home': { path: '/akun', as: PILGRIM, shows: 'Tagihan berikutnya' },
+  'account home of an agent': { path: '/akun', as: AGENT, shows: 'Berkas jamaah' },
+  'order list': { path: '/akun/order-saya', as: AGENT, shows: 'Order Saya' },
+  profile: { path: '/akun/profile', as: AGENT, shows: '3273 0557 0584 0001' },
+  'change of password': { path: '/akun/ubah-password', as: PILGRIM, shows: 'Simpan password' },
+  'menu of an agent': { path: '/akun', as: AGENT, opening: openMenu, shows: 'Akun Bank' },
+};
+
+const FURTHER_SCREENS: Record<string, Screen> = {
+  'haji plus': { path: '/hajiplus', shows: 'Maaf, Untuk saat ini layanan ini belum tersedia' },
+  instructions: { path: '/lainnya/petunjuk-pembayaran/BRIVA', shows: 'Petunjuk pembayaran BRI' },
+  'privacy policy': { path: '/privacy-policy', shows: 'Effective 2 September 2019' },
+  'not found': { path: '/tidak/ada', shows: 'Maaf, Halaman Tidak Ditemukan' },
+  'menu of a guest': { path: '/hajiplus', opening: openMenu, shows: 'Biometrik' },
+  'unknown account screen': { path: '/akun/tidak/ada', as: AGENT, shows: 'Maaf, Halaman Tidak Ditemukan' },
+};
+
+const STATES: Record<string, Screen> = {
+  'map, loading': {
+    path: '/asal-keberangkatan',
+    as: PILGRIM,
+    calls: neverAnswer('/branch'),
+    shows: 'Memuat kota keberangkatan.',
+  },
+  'map, failed': {
+    path: '/asal-keberangkatan',
+    as: PILGRIM,
+    calls: failOnServer('/branch'),
+    shows: 'Daftar kota gagal dimuat',
+  },
+  'list, loading': {
+    path: '/paket/umroh',
+    needs: 'city',
+    calls: neverAnswer('/product'),
+    shows: 'Memuat paket',
+  },
+  'list, empty': {
+    path: '/paket/umroh',
+    needs: 'city',
+    calls: answerEmpty('/product', 'product'),
+    shows: 'Belum ada paket dari kota ini',
+  },
+  'list, failed': {
+    path: '/paket/umroh',
+    needs: 'city',
+    calls: failOnServer('/product'),
+    shows: 'Daftar paket gagal dimuat',
+  },
+  'detail, parts loading': {
+    path: packagePath,
+    needs: 'city',
+    calls: neverAnswer('/product-room'),
+    shows: 'Memuat kamar',
+  },
+  'detail, parts failed': {
+    path: packagePath,
+    needs: 'city',
+    calls: failOnServer('/product-itinerary'),
+    shows: 'Gagal dimuat. Coba lagi',
+  },
+  'detail, gone': {
+    path: '/paket/umroh/00000000-0000-4000-8000-000000000000',
+    needs: 'city',
+    shows: 'Paket ini tidak ada lagi',
+  },
+  'payment, banks loading': {
+    path: paymentPath,
+    calls: neverAnswer('/payment-method'),
+    shows: 'Memuat daftar bank',
+  },
+  'payment, banks failed': {
+    path: paymentPath,
+    calls: failOnServer('/payment-method'),
+    shows: 'Daftar bank gagal dimuat',
+  },
+  'payment, loading': { path: paymentPath, calls: neverAnswer('/payment'), shows: 'Memuat tagihan' },
+  'payment, failed': { path: paymentPath, calls: failOnServer('/payment'), shows: 'Tagihan gagal dimuat' },
+};
+
+/** Puts a package in the cart. */
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/#/paket/umroh');
+  await page.getByRole('button', { name: 'Order Umrah Berkah 9 Hari' }).click();
+  await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+}
+
+async function open(page: Page, api: Arrange, screen: Screen): Promise<void> {
+  const { path, as, needs, calls, opening } = screen;
+  const address = typeof path === 'string' ? path : await path(api);
+  if (as) await openLogin(page, as);
+  if (needs) await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
+  if (needs === 'cart') await fillCart(page);
+  await calls?.(page);
+  await page.goto(`/#${address}`);
+  // What is known from before is forgotten.
+  if (calls) await page.reload();
+  await expect(page.locator('html[data-booting]')).toHaveCount(0);
+  await opening?.(page);
+}
+
+const checkAt =
+  (...axeAt: (typeof PHONE)[]) =>
+  ([name, screen]: [string, Screen]) =>
+    test(name, async ({ page, api, axe }) => {
+      await open(page, api, screen);
+      for (const size of [PHONE, DESK]) {
+        await page.setViewportSize(size);
+        await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        if (axeAt.includes(size)) await axe();
+      }
+    });
+
+test.describe('screens', () => {
+  Object.entries(SCREENS).forEach(checkAt(DESK));
+  Object.entries(FURTHER_SCREENS).forEach(checkAt(PHONE, DESK));
+});
+
+test.describe('states', () => {
+  test.use({ expectedErrors: [404, 500] });
+  Object.entries(STATES).forEach(checkAt(PHONE, DESK));
+
+  test('before the code has come', async ({ page, axe }) => {
+    await page.route('**/assets/*.js', () => {});
+    await page.goto('/#/asal-keberangkatan', { waitUntil: 'commit' });
+    await expect(page.locator('html[data-booting]')).toHaveCount(1);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+
+  test('while the code of a page is on its way', async ({ page, axe }) => {
+    await page.goto('/');
+    // The app has come; the code of what is opened next does not.
+    await appStands(page);
+    await page.route('**/assets/*.js', () => {});
+    await page.evaluate(() => location.assign('/#/hajiplus'));
+    await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
+    await expect(heading(page, /Umrah yang jelas/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+
+  test('while the code of the first page is on its way', async ({ page, axe }) => {
+    await page.route(await chunkOf('pages/haji-plus-page.tsx'), () => {});
+    await page.goto('/#/hajiplus');
+    await expect(heading(page, 'Memuat halaman')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await axe();
+  });
+});
