@@ -1,6 +1,6 @@
 import type { DeskPackageDetail, PackageState, PackageWarning } from '@rihlah/contract/staff/packages';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
-import type { Saving } from './use-package-draft.ts';
+import type { Saving } from './editor/use-package-draft.ts';
 
 export const STATE_WORDS: Record<PackageState, string> = {
   draft: 'Draf',

@@ -2,8 +2,8 @@ import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackageDetail, SavePackage } from '@rihlah/contract/staff/packages';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
+import { callApi } from '../../../client/api.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
 import { keptDraft } from './kept-draft.ts';
 
 /** After the last key. */

@@ -6,12 +6,12 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useStaff } from '../../domain/staff/use-staff.ts';
-import { ageOf } from '../../domain/words/age.ts';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
+import { ageOf } from '../../../domain/words/age.ts';
+import styles from '../packages.module.css';
+import { type Choices, packageQuery } from '../queries.ts';
+import tables from '../tables.module.css';
 import { differencesOf } from './changes.ts';
-import styles from './packages.module.css';
-import { type Choices, packageQuery } from './queries.ts';
-import tables from './tables.module.css';
 
 interface ConflictDialogProps {
   uuid: string;

@@ -1,9 +1,9 @@
 import type { DeskPackage } from '@rihlah/contract/staff/packages';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import type { ListColumn } from '../../domain/list/columns.ts';
-import { STATE_WORDS, WARNING_WORDS } from './package-words.ts';
-import styles from './packages.module.css';
+import type { ListColumn } from '../../../domain/list/columns.ts';
+import { STATE_WORDS, WARNING_WORDS } from '../package-words.ts';
+import styles from '../packages.module.css';
 
 const DOTS = { draft: 'missing', published: 'done', withdrawn: 'held' } as const;
 

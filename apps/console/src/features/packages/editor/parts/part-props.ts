@@ -1,7 +1,7 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
-import type { Problems } from './editor-problems.ts';
-import type { Choices } from './queries.ts';
+import type { Choices } from '../../queries.ts';
+import type { Problems } from '../editor-problems.ts';
 
 /** What every part of the editor is given. */
 export interface PartProps {

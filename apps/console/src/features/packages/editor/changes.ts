@@ -1,6 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import type { Choices } from './queries.ts';
+import type { Choices } from '../queries.ts';
 
 /** One thing that two versions of a package say differently, in words. */
 export interface Difference {

@@ -1,8 +1,8 @@
 import type { PackageGap } from '@rihlah/contract/staff/packages';
 import { ConfirmDialog } from '@rihlah/ui/dialog';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { WARNING_WORDS } from './package-words.ts';
-import styles from './packages.module.css';
+import { WARNING_WORDS } from '../package-words.ts';
+import styles from '../packages.module.css';
 
 interface GapsDialogProps {
   name: string;

@@ -3,9 +3,9 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { RupiahField } from '@rihlah/ui/form/rupiah-field';
 import { Notice } from '@rihlah/ui/notice';
-import { PriceWish } from '../../domain/approvals/price-wish.tsx';
+import { PriceWish } from '../../../../domain/approvals/price-wish.tsx';
+import styles from '../../packages.module.css';
 import { NumberField } from './number-field.tsx';
-import styles from './packages.module.css';
 import { numberOf, type PartProps, textOf } from './part-props.ts';
 import parts from './parts.module.css';
 

@@ -12,13 +12,13 @@ import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../client/api.ts';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
-import { without } from './ordered.ts';
-import styles from './packages.module.css';
-import tables from './tables.module.css';
+import { callApi } from '../../../client/api.ts';
+import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { inWords } from '../../../domain/form/in-words.ts';
+import styles from '../packages.module.css';
+import tables from '../tables.module.css';
+import { without } from './parts/ordered.ts';
 
 /** Copies for several days and branches: what would be made is shown before anything is. */
 export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onClose: () => void }) {

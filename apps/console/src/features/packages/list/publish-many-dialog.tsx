@@ -8,14 +8,14 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { missingIn } from './editor-problems.ts';
-import { gapsOf } from './gaps-of.ts';
-import { WARNING_WORDS } from './package-words.ts';
-import styles from './packages.module.css';
-import { choicesQuery, packageQuery } from './queries.ts';
-import tables from './tables.module.css';
+import { callApi } from '../../../client/api.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { missingIn } from '../editor/editor-problems.ts';
+import { gapsOf } from '../editor/gaps-of.ts';
+import { WARNING_WORDS } from '../package-words.ts';
+import styles from '../packages.module.css';
+import { choicesQuery, packageQuery } from '../queries.ts';
+import tables from '../tables.module.css';
 
 type Outcome = { state: 'done' } | { state: 'refused'; words: string };
 

@@ -1,7 +1,7 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { PackageGap } from '@rihlah/contract/staff/packages';
 import { packageGaps } from '@rihlah/rules/package-gaps';
-import type { Choices } from './queries.ts';
+import type { Choices } from '../queries.ts';
 import { hotelsIn } from './section-words.ts';
 
 /** What customers would miss of what is written now. */

@@ -2,11 +2,11 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Screen } from '../../domain/screen/screen.tsx';
-import { ABOVE } from './package-above.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import { ABOVE } from '../package-above.ts';
+import styles from '../packages.module.css';
+import { packageQuery } from '../queries.ts';
 import { PackageEditor } from './package-editor.tsx';
-import styles from './packages.module.css';
-import { packageQuery } from './queries.ts';
 
 /** One package, with what is being written of it. */
 export function PackageScreen() {

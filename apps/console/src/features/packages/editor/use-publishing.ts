@@ -3,8 +3,8 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
+import { callApi } from '../../../client/api.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
 import { serverProblems } from './editor-problems.ts';
 import type { DraftWriting } from './use-package-draft.ts';
 

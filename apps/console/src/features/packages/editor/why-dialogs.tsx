@@ -4,9 +4,9 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../client/api.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
 
 interface PriceDialogProps {
   detail: DeskPackageDetail;

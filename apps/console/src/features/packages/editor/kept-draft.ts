@@ -1,6 +1,6 @@
 import { type PackageDraft, packageDraft } from '@rihlah/contract/staff/package-content';
 import { storedValue } from '@rihlah/web-client/stored-value';
-import { packageKey } from '../../client/stored-keys.ts';
+import { packageKey } from '../../../client/stored-keys.ts';
 
 /** What the server has not said yes to, on which version of the package it was written. */
 interface Kept {

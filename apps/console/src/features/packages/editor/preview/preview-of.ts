@@ -3,8 +3,8 @@ import type { PackagePreview } from '@rihlah/contract/package-preview';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
 import { flownWay } from '@rihlah/rules/flown-way';
-import type { Choices } from './queries.ts';
-import { hotelsIn } from './section-words.ts';
+import type { Choices } from '../../queries.ts';
+import { hotelsIn } from '../section-words.ts';
 
 const LINKS = { _links: { self: { href: '' } } };
 

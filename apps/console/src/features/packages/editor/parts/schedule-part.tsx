@@ -8,8 +8,8 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { Notice } from '@rihlah/ui/notice';
 import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
+import styles from '../../packages.module.css';
 import { NumberField } from './number-field.tsx';
-import styles from './packages.module.css';
 import type { PartProps } from './part-props.ts';
 import parts from './parts.module.css';
 

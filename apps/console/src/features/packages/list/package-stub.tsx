@@ -4,11 +4,11 @@ import { ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { Stub } from '../../../domain/screen/screen.tsx';
+import { WARNING_WORDS } from '../package-words.ts';
+import styles from '../packages.module.css';
 import { State } from './columns.tsx';
-import { WARNING_WORDS } from './package-words.ts';
-import styles from './packages.module.css';
 
 /** The current row of the list: what one wants to know before opening it. */
 export function PackageStub({ row }: { row: DeskPackage }) {

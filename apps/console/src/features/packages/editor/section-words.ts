@@ -3,8 +3,8 @@ import { addDays } from '@rihlah/rules/dates';
 import type { NightsNeeded } from '@rihlah/rules/hotel-nights';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
+import type { Choices } from '../queries.ts';
 import type { SectionId } from './editor-problems.ts';
-import type { Choices } from './queries.ts';
 
 /** Hotels of a package as they are shown, in its order. */
 export const hotelsIn = ({ hotels }: PackageDraft, choices: Choices | undefined) =>

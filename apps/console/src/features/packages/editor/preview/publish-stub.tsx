@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
-import { Failure } from '../../domain/form/failure.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { Failure } from '../../../../domain/form/failure.tsx';
+import { Stub } from '../../../../domain/screen/screen.tsx';
 import styles from './preview.module.css';
 import { PackagePreviewPart } from './preview.tsx';
 import type { Preview } from './preview-of.ts';

@@ -7,14 +7,14 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { Notice } from '@rihlah/ui/notice';
 import { formatShortDate } from '@rihlah/ui/text/format';
+import styles from '../../packages.module.css';
+import { hotelsIn, nightsWords } from '../section-words.ts';
 import { NumberField } from './number-field.tsx';
 import { changedAt, moved, without } from './ordered.ts';
-import styles from './packages.module.css';
 import { numberOf, type PartProps, textOf } from './part-props.ts';
 import parts from './parts.module.css';
 import { Picks } from './picks.tsx';
 import { RowTools } from './row-tools.tsx';
-import { hotelsIn, nightsWords } from './section-words.ts';
 
 /** The hotels of a package, in the order of the journey, with how many nights each. */
 export function HotelsPart({ draft, change, choices, problems }: PartProps) {

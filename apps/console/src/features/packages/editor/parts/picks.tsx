@@ -1,7 +1,7 @@
 import { SelectField } from '@rihlah/ui/form/select-field';
 import type { ReactNode } from 'react';
+import styles from '../../packages.module.css';
 import { moved, without } from './ordered.ts';
-import styles from './packages.module.css';
 import parts from './parts.module.css';
 import { RowTools } from './row-tools.tsx';
 

@@ -1,7 +1,7 @@
 import { PACKAGE_WARNINGS } from '@rihlah/contract/staff/packages';
-import type { FilterField } from '../../domain/filter/fields.ts';
-import { STATE_WORDS, WARNING_WORDS } from './package-words.ts';
-import type { PackageQuery } from './queries.ts';
+import type { FilterField } from '../../../domain/filter/fields.ts';
+import { STATE_WORDS, WARNING_WORDS } from '../package-words.ts';
+import type { PackageQuery } from '../queries.ts';
 
 /** What the list can be narrowed by; branches stand in the bar at the top. */
 export const FIELDS: FilterField[] = [

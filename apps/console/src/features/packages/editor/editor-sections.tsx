@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DescriptionPart } from './description-part.tsx';
 import styles from './editor.module.css';
 import { SECTIONS, type SectionId } from './editor-problems.ts';
-import { FlightsPart } from './flights-part.tsx';
-import { DeadlinesPart, HotelsPart, ItineraryPart, PhotosPart, RoomsPart } from './list-parts.tsx';
-import type { PartProps } from './part-props.ts';
-import { PricePart } from './price-part.tsx';
-import { SchedulePart } from './schedule-part.tsx';
+import { DescriptionPart } from './parts/description-part.tsx';
+import { FlightsPart } from './parts/flights-part.tsx';
+import { DeadlinesPart, HotelsPart, ItineraryPart, PhotosPart, RoomsPart } from './parts/list-parts.tsx';
+import type { PartProps } from './parts/part-props.ts';
+import { PricePart } from './parts/price-part.tsx';
+import { SchedulePart } from './parts/schedule-part.tsx';
 import { summaryOf } from './section-words.ts';
 
 const PARTS: Record<SectionId, ComponentType<PartProps>> = {

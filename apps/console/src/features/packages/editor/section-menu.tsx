@@ -3,10 +3,10 @@ import { Button } from '@rihlah/ui/button';
 import { IconPassed } from '@rihlah/ui/icons-desk';
 import { type DotState, StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
+import type { Choices } from '../queries.ts';
 import type { Difference } from './changes.ts';
 import editor from './editor.module.css';
 import { type Problems, SECTIONS, type SectionId, sectionOf } from './editor-problems.ts';
-import type { Choices } from './queries.ts';
 import { isEmptyPart, summaryOf } from './section-words.ts';
 
 interface SectionMenuProps {
