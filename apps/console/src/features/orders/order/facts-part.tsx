@@ -4,8 +4,8 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/link';
 import { formatListDate } from '@rihlah/ui/text/format';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { StatusMeter } from '../../domain/order/status-meter.tsx';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { StatusMeter } from '../../../domain/order/status-meter.tsx';
 import styles from './order-screen.module.css';
 
 /** What the pilgrim said about the agent, of all orders of the two. */

@@ -1,8 +1,8 @@
 import { MOST_LISTED } from '@rihlah/contract/staff/orders';
 import { Button } from '@rihlah/ui/button';
 import { IconDownload } from '@rihlah/ui/icons-more';
-import { exportAddress, type OrderQuery } from '../../domain/order/order-filters.ts';
-import { useMay } from '../../domain/staff/use-staff.ts';
+import { exportAddress, type OrderQuery } from '../../../domain/order/order-filters.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 
 interface ExportButtonsProps {
   query: OrderQuery;

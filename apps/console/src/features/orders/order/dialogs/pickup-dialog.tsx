@@ -1,9 +1,9 @@
 import type { DeskOrderDetail, ResetDeskPickup } from '@rihlah/contract/staff/orders';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { callApi } from '../../client/api.ts';
-import { useOrderAct } from '../../domain/order/use-order-act.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../../client/api.ts';
+import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
+import { useStaff } from '../../../../domain/staff/use-staff.ts';
 
 /** Drops the day on which the documents are fetched, so that the pilgrim chooses another. */
 export function PickupDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {

@@ -4,14 +4,14 @@ import { Button } from '@rihlah/ui/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { Events } from '../../domain/acts/events.tsx';
-import { drafts } from '../../domain/content/drafts.ts';
-import { useDraftValues } from '../../domain/content/use-draft-values.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { callApi } from '../../../client/api.ts';
+import { Events } from '../../../domain/acts/events.tsx';
+import { drafts } from '../../../domain/content/drafts.ts';
+import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
+import { orderQuery } from '../queries.ts';
 import styles from './order-screen.module.css';
-import { orderQuery } from './queries.ts';
 
 interface NoteValues {
   text: string;

@@ -2,10 +2,10 @@ import type { DeskAction, DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rih
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { callApi } from '../../client/api.ts';
-import { TOLD } from '../../domain/order/told.ts';
-import { useOrderAct } from '../../domain/order/use-order-act.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../../client/api.ts';
+import { TOLD } from '../../../../domain/order/told.ts';
+import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
+import { useStaff } from '../../../../domain/staff/use-staff.ts';
 
 interface MoveDialogProps {
   order: DeskOrderDetail;

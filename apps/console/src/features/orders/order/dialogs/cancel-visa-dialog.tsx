@@ -1,8 +1,8 @@
 import type { CancelVisa, DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { callApi } from '../../client/api.ts';
-import { useOrderAct } from '../../domain/order/use-order-act.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../../client/api.ts';
+import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
+import { useStaff } from '../../../../domain/staff/use-staff.ts';
 
 /** The visa of an order is not wanted any more; another may be asked for. */
 export function CancelVisaDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {

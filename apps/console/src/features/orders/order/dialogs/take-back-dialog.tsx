@@ -1,9 +1,9 @@
 import type { DeskOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { callApi } from '../../client/api.ts';
-import { useOrderAct } from '../../domain/order/use-order-act.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../../client/api.ts';
+import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
+import { useStaff } from '../../../../domain/staff/use-staff.ts';
 
 /** Takes back a Selesai that was set by mistake, while nobody has been told of it. */
 export function TakeBackDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {

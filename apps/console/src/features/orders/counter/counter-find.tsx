@@ -5,10 +5,10 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { callApi } from '../../client/api.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useSending } from '../../domain/form/use-sending.ts';
-import { MissingPart } from '../../domain/screen/missing-part.tsx';
+import { callApi } from '../../../client/api.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { MissingPart } from '../../../domain/screen/missing-part.tsx';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
 

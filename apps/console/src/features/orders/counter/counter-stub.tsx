@@ -8,11 +8,11 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { formatDateTime, formatShortDate } from '@rihlah/ui/text/format';
 import { type FormEvent, useRef, useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useSending } from '../../domain/form/use-sending.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../client/api.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { Stub } from '../../../domain/screen/screen.tsx';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
 import styles from './counter.module.css';
 
 const BANK_CHOICES = VA_BANKS.map((bank) => ({ value: bank, label: bank }));

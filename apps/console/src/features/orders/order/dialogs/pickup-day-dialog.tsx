@@ -9,13 +9,13 @@ import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useOrderAct } from '../../domain/order/use-order-act.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
-import styles from './orders.module.css';
-import { pickupDaysQuery } from './queries.ts';
+import { callApi } from '../../../../client/api.ts';
+import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
+import { inWords } from '../../../../domain/form/in-words.ts';
+import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
+import { useStaff } from '../../../../domain/staff/use-staff.ts';
+import styles from '../../orders.module.css';
+import { pickupDaysQuery } from '../../queries.ts';
 
 interface PickupDayDialogProps {
   order: DeskOrderDetail;

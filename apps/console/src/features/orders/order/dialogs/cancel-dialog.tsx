@@ -1,11 +1,11 @@
 import type { CancelDeskOrder, DeskOrderDetail, PreviewCancellation } from '@rihlah/contract/staff/orders';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { cancellationConsequences } from '../../domain/approvals/cancellation.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useOrderAct } from '../../domain/order/use-order-act.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../../client/api.ts';
+import { cancellationConsequences } from '../../../../domain/approvals/cancellation.ts';
+import { inWords } from '../../../../domain/form/in-words.ts';
+import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
+import { useStaff } from '../../../../domain/staff/use-staff.ts';
 
 const DIGITS = 4;
 

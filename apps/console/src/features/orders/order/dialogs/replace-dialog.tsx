@@ -4,11 +4,11 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { Form } from '@rihlah/ui/form/form';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
+import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
+import { PilgrimFields } from '../../counter/counter-people.tsx';
+import { type CounterValues, EMPTY_COUNTER, errorsOf, orderOf } from '../../counter/counter-values.ts';
+import styles from '../../orders.module.css';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
-import { PilgrimFields } from './counter-people.tsx';
-import { type CounterValues, EMPTY_COUNTER, errorsOf, orderOf } from './counter-values.ts';
-import styles from './orders.module.css';
 
 /** One pilgrim by the rules of an order; there is no registrar to ask about. */
 const resolver: Resolver<CounterValues> = (values) => {

@@ -4,11 +4,11 @@ import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
+import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
+import { inWords } from '../../../../domain/form/in-words.ts';
+import styles from '../../orders.module.css';
+import { roomsQuery } from '../../queries.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import styles from './orders.module.css';
-import { roomsQuery } from './queries.ts';
 
 /** Chooses the room of an order, or another one: first which, then what it does to the bills. */
 export function RoomDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {

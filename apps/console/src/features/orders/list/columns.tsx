@@ -3,10 +3,10 @@ import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import type { ListColumn } from '../../domain/list/columns.ts';
-import { DOCUMENTS, DOT_OF } from '../../domain/order/document-words.ts';
-import { StatusMeter } from '../../domain/order/status-meter.tsx';
-import styles from './orders.module.css';
+import type { ListColumn } from '../../../domain/list/columns.ts';
+import { DOCUMENTS, DOT_OF } from '../../../domain/order/document-words.ts';
+import { StatusMeter } from '../../../domain/order/status-meter.tsx';
+import styles from '../orders.module.css';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

@@ -5,8 +5,8 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Stamp } from '@rihlah/ui/stamp';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
+import { billDot } from '../order-words.ts';
 import styles from './order-screen.module.css';
-import { billDot } from './order-words.ts';
 
 /** `Paket 26.200.000 + tambahan 350.000 − diskon 0`: what the total is made of, in the order of the sum. */
 function sumOf({ price }: DeskOrderDetail): string {

@@ -6,10 +6,10 @@ import { Link } from '@rihlah/ui/link';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { DOCUMENTS, DOT_OF } from '../../domain/order/document-words.ts';
-import { useMay } from '../../domain/staff/use-staff.ts';
-import { CancelVisaDialog } from './cancel-visa-dialog.tsx';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { DOCUMENTS, DOT_OF } from '../../../domain/order/document-words.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { CancelVisaDialog } from './dialogs/cancel-visa-dialog.tsx';
 import styles from './order-screen.module.css';
 
 const titles = new Map<string, string>(DOCUMENTS);

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
 import { formatDateTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { inWords } from '../../domain/form/in-words.ts';
+import { callApi } from '../../../client/api.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
 import styles from './counter.module.css';
 
 interface CounterDoneProps {

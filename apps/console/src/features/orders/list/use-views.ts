@@ -2,12 +2,12 @@ import type { OrderView } from '@rihlah/contract/staff/order-views';
 import type { View } from '@rihlah/ui/view-tabs';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
-import { useShownColumns } from '../../domain/list/use-columns.ts';
-import { ROW_PARAMETERS } from '../../domain/list/use-current.ts';
-import { queryOf, VIEWS } from '../../domain/order/order-filters.ts';
+import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useShownColumns } from '../../../domain/list/use-columns.ts';
+import { ROW_PARAMETERS } from '../../../domain/list/use-current.ts';
+import { queryOf, VIEWS } from '../../../domain/order/order-filters.ts';
+import { countQuery, keptViewsQuery } from '../queries.ts';
 import { COLUMNS } from './columns.tsx';
-import { countQuery, keptViewsQuery } from './queries.ts';
 
 const ORDERS = '/pesanan';
 /** Views with a number to press count their orders, those behind them do not. */

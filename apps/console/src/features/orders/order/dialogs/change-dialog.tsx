@@ -9,10 +9,10 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useSending } from '../../domain/form/use-sending.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../../client/api.ts';
+import { inWords } from '../../../../domain/form/in-words.ts';
+import { useSending } from '../../../../domain/form/use-sending.ts';
+import { useStaff } from '../../../../domain/staff/use-staff.ts';
 
 export type Change = PreviewOrderChange['body']['change'];
 

@@ -10,13 +10,13 @@ import { Perforation } from '@rihlah/ui/perforation';
 import { capitalised, formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { Fragment } from 'react';
-import { WISH_NOUNS } from '../../domain/approvals/wish-words.ts';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { PassportPlace } from '../../domain/custody/passport-place.tsx';
-import { DOCUMENTS } from '../../domain/order/document-words.ts';
-import { StatusMeter } from '../../domain/order/status-meter.tsx';
+import { WISH_NOUNS } from '../../../domain/approvals/wish-words.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { PassportPlace } from '../../../domain/custody/passport-place.tsx';
+import { DOCUMENTS } from '../../../domain/order/document-words.ts';
+import { StatusMeter } from '../../../domain/order/status-meter.tsx';
+import { personWords } from '../order-words.ts';
 import styles from './order-screen.module.css';
-import { personWords } from './order-words.ts';
 
 const leftWords = (departsOn: string): string => {
   const days = daysBetween(jakartaDate(serverNow()), departsOn);

@@ -16,15 +16,15 @@ import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../client/api.ts';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useSending } from '../../domain/form/use-sending.ts';
-import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { useMay } from '../../domain/staff/use-staff.ts';
-import styles from './orders.module.css';
-import { keptViewsQuery } from './queries.ts';
+import { callApi } from '../../../client/api.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import styles from '../orders.module.css';
+import { keptViewsQuery } from '../queries.ts';
 
 type Values = Pick<OrderView, 'name' | 'isShared'>;
 

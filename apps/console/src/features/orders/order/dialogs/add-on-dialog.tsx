@@ -7,11 +7,11 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
+import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
+import { inWords } from '../../../../domain/form/in-words.ts';
+import styles from '../../orders.module.css';
+import { addOnsQuery } from '../../queries.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
-import styles from './orders.module.css';
-import { addOnsQuery } from './queries.ts';
 
 /** Adds something to an order, or takes something off: first what, then what it does. */
 export function AddOnDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {

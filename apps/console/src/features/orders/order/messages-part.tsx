@@ -5,15 +5,15 @@ import { Button } from '@rihlah/ui/button';
 import { type DotState, StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useSending } from '../../domain/form/use-sending.ts';
-import { MessageLink } from '../../domain/order/message-links.tsx';
-import { useMay } from '../../domain/staff/use-staff.ts';
+import { callApi } from '../../../client/api.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { MessageLink } from '../../../domain/order/message-links.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { messagesQuery } from '../queries.ts';
 import own from './messages-part.module.css';
 import styles from './order-screen.module.css';
-import { messagesQuery } from './queries.ts';
 
 type Sms = GetOrderMessages['response']['sms'][number];
 

@@ -7,13 +7,13 @@ import { Link } from '@rihlah/ui/link';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { StatusMeter } from '../../domain/order/status-meter.tsx';
-import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
-import { billDot, personWords } from './order-words.ts';
-import styles from './orders.module.css';
-import { orderQuery } from './queries.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { StatusMeter } from '../../../domain/order/status-meter.tsx';
+import { MissingPart } from '../../../domain/screen/missing-part.tsx';
+import { Stub } from '../../../domain/screen/screen.tsx';
+import { billDot, personWords } from '../order-words.ts';
+import styles from '../orders.module.css';
+import { orderQuery } from '../queries.ts';
 
 /** The current row of the list: what one wants to know before opening it. */
 export function OrderStub({ order }: { order: DeskOrder }) {

@@ -12,11 +12,11 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { callApi } from '../../client/api.ts';
-import { MissingPart } from '../../domain/screen/missing-part.tsx';
+import { callApi } from '../../../client/api.ts';
+import { MissingPart } from '../../../domain/screen/missing-part.tsx';
+import { addOnsQuery } from '../queries.ts';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
-import { addOnsQuery } from './queries.ts';
 
 type DeskPackage = ListDeskPackages['response']['packages'][number];
 
