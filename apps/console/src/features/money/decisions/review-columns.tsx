@@ -2,9 +2,9 @@ import type { ReviewMoney } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
-import type { ListColumn } from '../../domain/list/columns.ts';
-import { ageOf } from '../../domain/words/age.ts';
-import { reasonOf } from '../../domain/words/review-reasons.ts';
+import type { ListColumn } from '../../../domain/list/columns.ts';
+import { ageOf } from '../../../domain/words/age.ts';
+import { reasonOf } from '../../../domain/words/review-reasons.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
 

@@ -6,8 +6,8 @@ import type {
   ListReceivables,
 } from '@rihlah/contract/staff/reports';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { REFRESH_MS } from '../../domain/approvals/queries.ts';
+import { callApi } from '../../../client/api.ts';
+import { REFRESH_MS } from '../../../domain/approvals/queries.ts';
 import type { Period } from './use-period.ts';
 
 interface OfBranch {

@@ -6,7 +6,7 @@ import { IconLock } from '@rihlah/ui/icons-account';
 import { IconCheck } from '@rihlah/ui/icons-frame';
 import { formatShortDateOf, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { ageOf } from '../../domain/words/age.ts';
+import { ageOf } from '../../../domain/words/age.ts';
 import { comparedWords, fitWords } from './money-words.ts';
 import styles from './suggestions.module.css';
 

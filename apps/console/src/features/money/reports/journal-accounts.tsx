@@ -9,11 +9,11 @@ import {
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { ChangedLine } from '../../domain/content/changed-line.tsx';
-import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
-import { useKeys } from '../../domain/keys/use-keys.ts';
+import { callApi } from '../../../client/api.ts';
+import { ChangedLine } from '../../../domain/content/changed-line.tsx';
+import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
+import { VersionedStub } from '../../../domain/content/versioned-stub.tsx';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
 import styles from './reports.module.css';
 
 type Codes = Record<JournalAccount, string>;

@@ -3,7 +3,7 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
-import { useKeys } from '../../domain/keys/use-keys.ts';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
 import styles from './money.module.css';
 
 /** Money that a colleague has decided while it was looked at. */

@@ -6,8 +6,8 @@ import type {
 } from '@rihlah/contract/staff/money';
 import type { ListMoneyBookings } from '@rihlah/contract/staff/money-bookings';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { REFRESH_MS } from '../../domain/approvals/queries.ts';
+import { callApi } from '../../../client/api.ts';
+import { REFRESH_MS } from '../../../domain/approvals/queries.ts';
 
 const live = { refetchInterval: REFRESH_MS, meta: { ownErrors: true } };
 

@@ -5,10 +5,10 @@ import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { Notice } from '@rihlah/ui/notice';
-import { DECIDED } from '../../domain/approvals/queries.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useSending } from '../../domain/form/use-sending.ts';
+import { DECIDED } from '../../../domain/approvals/queries.ts';
+import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSending } from '../../../domain/form/use-sending.ts';
 import styles from './money.module.css';
 
 export interface TransferWish {

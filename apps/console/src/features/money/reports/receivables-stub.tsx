@@ -7,8 +7,8 @@ import { Link } from '@rihlah/ui/link';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { Stub } from '../../../domain/screen/screen.tsx';
 import { owedBillsQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 

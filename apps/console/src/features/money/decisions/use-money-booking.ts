@@ -3,11 +3,11 @@ import type { UndoMoneyBooking } from '@rihlah/contract/staff/money-bookings';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
-import { DECIDED } from '../../domain/approvals/queries.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useSending } from '../../domain/form/use-sending.ts';
-import { offerUndo } from '../../domain/undo/undo-store.ts';
+import { callApi } from '../../../client/api.ts';
+import { DECIDED } from '../../../domain/approvals/queries.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { offerUndo } from '../../../domain/undo/undo-store.ts';
 
 /** Books money on a bill, and offers to take that back until the customer is told. */
 export function useMoneyBooking({ uuid, amount }: ReviewMoney, onDecide: () => void, onDone?: () => void) {
