@@ -3,10 +3,10 @@ import { IconLock } from '@rihlah/ui/icons-account';
 import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
 import { IconDocument } from '@rihlah/ui/icons-more';
 import { useEffect, useRef } from 'react';
+import type { WaitingDocument } from '../queries.ts';
+import { kindWords } from '../words.ts';
 import styles from './film-strip.module.css';
 import { onPhotos, photoOf } from './photo-store.ts';
-import type { WaitingDocument } from './queries.ts';
-import { kindWords } from './words.ts';
 
 const WIDTH = 84;
 const HEIGHT = 60;

@@ -1,8 +1,8 @@
 import type { ClaimDocument, DocumentLock, ReleaseDocument } from '@rihlah/contract/staff/documents';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { isDecided } from './outgoing.ts';
+import { callApi } from '../../../client/api.ts';
+import { isDecided } from '../outgoing.ts';
 
 /** Well before the five minutes are over. */
 const RENEW_MS = 120_000;

@@ -3,17 +3,17 @@ import { Link } from '@rihlah/ui/link';
 import { Notice } from '@rihlah/ui/notice';
 import { Stamp, type StampTone } from '@rihlah/ui/stamp';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { useMay } from '../../domain/staff/use-staff.ts';
-import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { GENDER_WORDS } from '../../../domain/words/gender-words.ts';
+import { type Draft, openDifferences } from '../drafts.ts';
+import own from '../facts.module.css';
+import type { DeskDocument, WaitingDocument } from '../queries.ts';
+import { FIELD_WORDS, lockWords, ourWords } from '../words.ts';
 import { Checks } from './checks.tsx';
 import styles from './comparison.module.css';
 import { PassportComparison } from './comparison.tsx';
-import { type Draft, openDifferences } from './drafts.ts';
-import own from './facts.module.css';
 import { PassportCards } from './passport-cards.tsx';
-import type { DeskDocument, WaitingDocument } from './queries.ts';
-import { FIELD_WORDS, lockWords, ourWords } from './words.ts';
 
 const STAMPS: Record<DeskDocument['state'], [StampTone, string]> = {
   waiting: ['secondary', 'Unverified'],

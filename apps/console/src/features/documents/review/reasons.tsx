@@ -6,8 +6,8 @@ import {
 } from '@rihlah/contract/staff/documents';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { Draft } from './drafts.ts';
-import styles from './facts.module.css';
+import type { Draft } from '../drafts.ts';
+import styles from '../facts.module.css';
 
 interface ReasonsProps {
   document: DeskDocument;

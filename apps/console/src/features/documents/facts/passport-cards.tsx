@@ -1,10 +1,10 @@
 import type { Comparison } from '@rihlah/contract/staff/passport-reading';
 import { Button } from '@rihlah/ui/button';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import { type Draft, openDifferences } from '../drafts.ts';
+import type { DeskDocument } from '../queries.ts';
+import { FIELD_WORDS, ourWords, theirWords } from '../words.ts';
 import styles from './comparison.module.css';
-import { type Draft, openDifferences } from './drafts.ts';
-import type { DeskDocument } from './queries.ts';
-import { FIELD_WORDS, ourWords, theirWords } from './words.ts';
 
 const SHORT: Record<Comparison['field'], string> = {
   ...FIELD_WORDS,

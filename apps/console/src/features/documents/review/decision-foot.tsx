@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/button';
 import { IconLock } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
-import own from './facts.module.css';
+import own from '../facts.module.css';
 import type { useDecision } from './use-decision.ts';
 
 /** The two ways out, and what is in the way. */

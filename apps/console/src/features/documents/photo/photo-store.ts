@@ -1,5 +1,5 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
-import { endSession } from '../../client/session.ts';
+import { endSession } from '../../../client/session.ts';
 
 /** Opened photos take their pixels' memory: so many are kept beside those in view, the last that were asked for. */
 const KEPT = 8;

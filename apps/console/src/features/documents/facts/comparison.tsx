@@ -4,10 +4,10 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Fragment } from 'react';
+import { type Draft, openDifferences } from '../drafts.ts';
+import type { DeskDocument } from '../queries.ts';
+import { FIELD_WORDS, ourWords, theirWords } from '../words.ts';
 import styles from './comparison.module.css';
-import { type Draft, openDifferences } from './drafts.ts';
-import type { DeskDocument } from './queries.ts';
-import { FIELD_WORDS, ourWords, theirWords } from './words.ts';
 
 /** The characters in which two values differ, marked. */
 function Marked({ value, other }: { value: string; other: string }) {

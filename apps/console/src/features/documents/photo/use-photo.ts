@@ -1,6 +1,6 @@
 import type { PhotoName, ViewDocument } from '@rihlah/contract/staff/documents';
 import { useEffect, useSyncExternalStore } from 'react';
-import { callApi } from '../../client/api.ts';
+import { callApi } from '../../../client/api.ts';
 import { onPhotos, type Photo, photoOf, showPhoto } from './photo-store.ts';
 
 /** Views that the server knows of, or is being told of. */

@@ -1,12 +1,12 @@
 import { REASONS_OF } from '@rihlah/contract/staff/documents';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useKeys } from '../../domain/keys/use-keys.ts';
-import { type Draft, isExplained, openDifferences } from './drafts.ts';
-import { sendDecision } from './outgoing.ts';
-import type { DeskDocument, WaitingDocument } from './queries.ts';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { type Draft, isExplained, openDifferences } from '../drafts.ts';
+import { sendDecision } from '../outgoing.ts';
+import type { DeskDocument, WaitingDocument } from '../queries.ts';
+import { FIELD_WORDS, kindWords, lockWords, verdictWords } from '../words.ts';
 import { toggled } from './reasons.tsx';
-import { FIELD_WORDS, kindWords, lockWords, verdictWords } from './words.ts';
 
 interface Deciding {
   row: WaitingDocument;

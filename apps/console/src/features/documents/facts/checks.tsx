@@ -1,7 +1,7 @@
 import { CHECK_DIGITS } from '@rihlah/contract/staff/passport-reading';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import type { DeskDocument } from '../queries.ts';
 import styles from './comparison.module.css';
-import type { DeskDocument } from './queries.ts';
 
 const NAMES = { number: 'nomor', birthDate: 'tanggal lahir', expires: 'masa berlaku', composite: 'gabungan' };
 

@@ -4,12 +4,12 @@ import { IconCompare, IconTurn, IconZoomIn, IconZoomOut } from '@rihlah/ui/icons
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { ReactNode } from 'react';
-import { useKeys } from '../../domain/keys/use-keys.ts';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
+import type { WaitingDocument } from '../queries.ts';
+import { kindWords, PHOTO_WORDS } from '../words.ts';
 import styles from './photo.module.css';
 import { type Mark, PhotoSheet } from './photo-sheet.tsx';
-import type { WaitingDocument } from './queries.ts';
 import type { useLook } from './use-look.ts';
-import { kindWords, PHOTO_WORDS } from './words.ts';
 
 /** How far an arrow key moves a photo. */
 const ARROW = 80;
