@@ -1,10 +1,10 @@
 import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures';
 import type { ListKind } from '@rihlah/contract/staff/lists';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { KIND_WORDS, MENU } from '../../domain/departures/list-words.ts';
-import type { KeyLine } from '../../domain/keys/keymap.ts';
-import { useKeys } from '../../domain/keys/use-keys.ts';
-import type { Choice } from '../../domain/list/use-choice.ts';
+import { KIND_WORDS, MENU } from '../../../domain/departures/list-words.ts';
+import type { KeyLine } from '../../../domain/keys/keymap.ts';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
+import type { Choice } from '../../../domain/list/use-choice.ts';
 
 export interface Place {
   orderUuid: string;

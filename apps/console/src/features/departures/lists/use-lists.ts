@@ -10,10 +10,10 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { KIND_WORDS } from '../../domain/departures/list-words.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { listsQuery } from './queries.ts';
+import { callApi } from '../../../client/api.ts';
+import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { listsQuery } from '../queries.ts';
 
 /** The address of a version's file; the browser's own session opens it. */
 export const fileOf = (version: string): string => `/api/staff/v1/lists/${version}/file`;

@@ -11,11 +11,11 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { useDraftText } from '../../domain/content/use-draft-text.ts';
-import { fieldWords } from '../../domain/departures/list-words.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
+import { callApi } from '../../../client/api.ts';
+import { useDraftText } from '../../../domain/content/use-draft-text.ts';
+import { fieldWords } from '../../../domain/departures/list-words.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { inWords } from '../../../domain/form/in-words.ts';
 import styles from './fact-table.module.css';
 
 interface FactTableDialogProps {

@@ -5,12 +5,12 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { NEED_WORDS } from '../../domain/departures/need-words.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
-import styles from './departures.module.css';
+import { callApi } from '../../../client/api.ts';
+import { NEED_WORDS } from '../../../domain/departures/need-words.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { Stub } from '../../../domain/screen/screen.tsx';
+import styles from '../departures.module.css';
 
 interface RemindStubProps {
   productUuid: string;

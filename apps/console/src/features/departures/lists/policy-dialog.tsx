@@ -14,13 +14,13 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { namesakes, withSign } from '../../domain/people/namesakes.ts';
+import { callApi } from '../../../client/api.ts';
+import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
+import { namesakes, withSign } from '../../../domain/people/namesakes.ts';
+import { listsQuery } from '../queries.ts';
 import styles from './lists.module.css';
-import { listsQuery } from './queries.ts';
 
 interface PolicyDialogProps {
   productUuid: string;

@@ -4,8 +4,8 @@ import { isLate } from '@rihlah/rules/milestones';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { MILESTONE_WORDS } from '../../domain/departures/need-words.ts';
-import styles from './departures.module.css';
+import { MILESTONE_WORDS } from '../../../domain/departures/need-words.ts';
+import styles from '../departures.module.css';
 
 /** A day that is so near is counted. */
 const NEAR_DAYS = 14;

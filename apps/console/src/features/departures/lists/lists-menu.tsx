@@ -5,8 +5,8 @@ import { IconDownload } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Link } from '@rihlah/ui/link';
 import type { KeyboardEvent } from 'react';
-import { KIND_WORDS, MENU } from '../../domain/departures/list-words.ts';
-import { usePanel } from '../../domain/list/use-panel.ts';
+import { KIND_WORDS, MENU } from '../../../domain/departures/list-words.ts';
+import { usePanel } from '../../../domain/list/use-panel.ts';
 import styles from './lists.module.css';
 
 /** The keyboard goes on in what was opened. */

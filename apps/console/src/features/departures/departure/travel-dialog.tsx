@@ -9,12 +9,12 @@ import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callApi } from '../../client/api.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
-import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import styles from './lists.module.css';
-import { departureQuery } from './queries.ts';
+import { callApi } from '../../../client/api.ts';
+import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
+import styles from '../lists/lists.module.css';
+import { departureQuery } from '../queries.ts';
 
 type Travel = DepartureDetail['travel'];
 

@@ -1,10 +1,10 @@
 import type { Need, Traveller } from '@rihlah/contract/staff/departures';
 import type { ListKind } from '@rihlah/contract/staff/lists';
 import type { PaperType } from '@rihlah/contract/staff/papers';
-import { isReminded } from '../../domain/departures/need-words.ts';
-import { useMay } from '../../domain/staff/use-staff.ts';
-import { ListsStub } from './lists-stub.tsx';
-import { PapersStub } from './papers-stub.tsx';
+import { isReminded } from '../../../domain/departures/need-words.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { ListsStub } from '../lists/lists-stub.tsx';
+import { PapersStub } from '../travel-documents/papers-stub.tsx';
 import { RemindStub } from './remind-stub.tsx';
 import { TravellerStub } from './traveller-stub.tsx';
 

@@ -4,10 +4,10 @@ import { Link } from '@rihlah/ui/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { fieldWords } from '../../domain/departures/list-words.ts';
-import { namesakes, withSign } from '../../domain/people/namesakes.ts';
-import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { fieldWords } from '../../../domain/departures/list-words.ts';
+import { namesakes, withSign } from '../../../domain/people/namesakes.ts';
+import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
 import styles from './lists.module.css';
 import type { ListActs } from './use-lists.ts';
 

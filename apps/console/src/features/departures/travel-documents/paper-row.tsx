@@ -3,8 +3,8 @@ import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { Button } from '@rihlah/ui/button';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
-import { PAPER_DOTS, paperFile, paperReason } from '../../domain/departures/paper-words.ts';
-import { withSign } from '../../domain/people/namesakes.ts';
+import { PAPER_DOTS, paperFile, paperReason } from '../../../domain/departures/paper-words.ts';
+import { withSign } from '../../../domain/people/namesakes.ts';
 import styles from './papers.module.css';
 
 interface PaperRowProps {

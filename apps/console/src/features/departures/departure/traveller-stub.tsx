@@ -3,12 +3,12 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { CELL_DOTS, cellWords, NEED_WORDS } from '../../domain/departures/need-words.ts';
-import { StatusMeter } from '../../domain/order/status-meter.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
-import { useMay } from '../../domain/staff/use-staff.ts';
-import styles from './departures.module.css';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { CELL_DOTS, cellWords, NEED_WORDS } from '../../../domain/departures/need-words.ts';
+import { StatusMeter } from '../../../domain/order/status-meter.tsx';
+import { Stub } from '../../../domain/screen/screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import styles from '../departures.module.css';
 
 /** The pilgrim of the current row: everything in words. */
 export function TravellerStub({ traveller }: { traveller: Traveller }) {

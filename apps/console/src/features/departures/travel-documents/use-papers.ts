@@ -10,11 +10,11 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { sendForm } from '../../client/send-form.ts';
-import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { papersQuery } from './queries.ts';
+import { callApi } from '../../../client/api.ts';
+import { sendForm } from '../../../client/send-form.ts';
+import { PAPER_WORDS } from '../../../domain/departures/paper-words.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { papersQuery } from '../queries.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TOO_LARGE = 'lebih besar dari 8 MB';

@@ -2,10 +2,10 @@ import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departu
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/state-dot';
 import type { RefObject } from 'react';
-import { CELL_DOTS, cellWords, NEED_WORDS } from '../../domain/departures/need-words.ts';
-import type { Choice } from '../../domain/list/use-choice.ts';
-import { namesakes, withSign } from '../../domain/people/namesakes.ts';
-import styles from './departures.module.css';
+import { CELL_DOTS, cellWords, NEED_WORDS } from '../../../domain/departures/need-words.ts';
+import type { Choice } from '../../../domain/list/use-choice.ts';
+import { namesakes, withSign } from '../../../domain/people/namesakes.ts';
+import styles from '../departures.module.css';
 import type { Place } from './use-matrix.ts';
 
 interface MatrixProps {
