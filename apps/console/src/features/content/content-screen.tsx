@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { KINDS } from './kinds.tsx';
-import { PagesPart } from './pages-part.tsx';
-import { PromoPart } from './promo-part.tsx';
-import { ShelfPart } from './shelf-part.tsx';
+import { PagesPart } from './pages/pages-part.tsx';
+import { PromoPart } from './promo/promo-part.tsx';
+import { KINDS } from './reference-data/kinds.tsx';
+import { ShelfPart } from './reference-data/shelf-part.tsx';
 
 /** What the catalogue and the customers' first pages are filled with (specification 4, screen 9). */
 export default function ContentScreen() {

@@ -3,9 +3,9 @@ import { pictureAt } from '@rihlah/contract/picture-address';
 import { Button } from '@rihlah/ui/button';
 import { TextField } from '@rihlah/ui/form/text-field';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
-import { PictureButton } from '../../domain/content/picture-field.tsx';
-import styles from './content.module.css';
-import type { Values } from './kind.ts';
+import { PictureButton } from '../../../../domain/content/picture-field.tsx';
+import styles from '../../content.module.css';
+import type { Values } from '../kind.ts';
 
 interface Photo {
   path: string;

@@ -1,15 +1,15 @@
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { PAGE_WORDS } from '../../domain/content/page-words.ts';
-import type { ListColumn } from '../../domain/list/columns.ts';
-import { List } from '../../domain/list/list.tsx';
-import { useCurrent } from '../../domain/list/use-current.ts';
-import { Screen } from '../../domain/screen/screen.tsx';
-import styles from './content.module.css';
-import { ContentTabs } from './content-tabs.tsx';
+import { PAGE_WORDS } from '../../../domain/content/page-words.ts';
+import type { ListColumn } from '../../../domain/list/columns.ts';
+import { List } from '../../../domain/list/list.tsx';
+import { useCurrent } from '../../../domain/list/use-current.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import styles from '../content.module.css';
+import { ContentTabs } from '../content-tabs.tsx';
+import { type DeskPage, pagesQuery } from '../queries.ts';
 import { PageStub } from './page-stub.tsx';
-import { type DeskPage, pagesQuery } from './queries.ts';
 
 const COLUMNS: ListColumn<DeskPage>[] = [
   { id: 'halaman', title: 'Halaman', isFixed: true, cell: ({ name }) => <b>{PAGE_WORDS[name].title}</b> },

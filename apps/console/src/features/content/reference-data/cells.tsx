@@ -1,4 +1,4 @@
-import styles from './content.module.css';
+import styles from '../content.module.css';
 import type { ShelfItem } from './shelf-client.ts';
 
 export const usesCell = ({ uses }: ShelfItem) => (uses.onSale > 0 ? uses.onSale : '–');

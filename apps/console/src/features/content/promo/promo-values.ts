@@ -1,6 +1,6 @@
 import { type Promo, promo as promoSchema } from '@rihlah/contract/app-config';
-import type { Difference } from '../../domain/content/conflict.tsx';
-import { orNull, text } from './kind.ts';
+import type { Difference } from '../../../domain/content/conflict.tsx';
+import { orNull, text } from '../reference-data/kind.ts';
 
 /** The promo as its form has it: texts. */
 export type PromoValues = Record<

@@ -5,11 +5,11 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import styles from './content.module.css';
-import { type Field, type Kind, text, type Values } from './kind.ts';
+import styles from '../../content.module.css';
+import { type Field, type Kind, text, type Values } from '../kind.ts';
+import { shelfQuery } from '../shelf-client.ts';
 import { PhotosField, PictureField } from './picture-fields.tsx';
 import { PlaceField } from './place-field.tsx';
-import { shelfQuery } from './shelf-client.ts';
 
 /** Branches that can serve another city. */
 function BranchField({ name, label, hint, optional }: Shared) {

@@ -4,10 +4,10 @@ import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { drafts } from '../../domain/content/drafts.ts';
-import { startGuideQuery } from '../../domain/content/queries.ts';
-import { useDraftValues } from '../../domain/content/use-draft-values.ts';
-import { useSentForm } from '../../domain/form/use-sent-form.ts';
+import { drafts } from '../../../domain/content/drafts.ts';
+import { startGuideQuery } from '../../../domain/content/queries.ts';
+import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import type { Kind, Values } from './kind.ts';
 import { addItem, changeItem, type ShelfItem, shelfQuery } from './shelf-client.ts';
 

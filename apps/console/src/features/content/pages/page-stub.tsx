@@ -8,20 +8,20 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../client/api.ts';
-import { ChangedLine } from '../../domain/content/changed-line.tsx';
-import { Conflict } from '../../domain/content/conflict.tsx';
-import { drafts } from '../../domain/content/drafts.ts';
-import { PAGE_WORDS } from '../../domain/content/page-words.ts';
-import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useKeys } from '../../domain/keys/use-keys.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
-import { useMay } from '../../domain/staff/use-staff.ts';
-import styles from './content.module.css';
-import { type DeskPage, pagesQuery } from './queries.ts';
+import { callApi } from '../../../client/api.ts';
+import { ChangedLine } from '../../../domain/content/changed-line.tsx';
+import { Conflict } from '../../../domain/content/conflict.tsx';
+import { drafts } from '../../../domain/content/drafts.ts';
+import { PAGE_WORDS } from '../../../domain/content/page-words.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { Stub } from '../../../domain/screen/screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import styles from '../content.module.css';
+import { type DeskPage, pagesQuery } from '../queries.ts';
 
-const richText = lazyCode(() => import('../../domain/rich-text/rich-text.tsx'));
+const richText = lazyCode(() => import('../../../domain/rich-text/rich-text.tsx'));
 
 const textOf = (html: string): string =>
   new DOMParser().parseFromString(html.replace(/<\//g, ' </'), 'text/html').body.textContent ?? '';

@@ -1,6 +1,6 @@
-import { ChangedLine } from '../../domain/content/changed-line.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
-import styles from './content.module.css';
+import { ChangedLine } from '../../../domain/content/changed-line.tsx';
+import { Stub } from '../../../domain/screen/screen.tsx';
+import styles from '../content.module.css';
 import type { Kind } from './kind.ts';
 import { text } from './kind.ts';
 import type { ShelfItem } from './shelf-client.ts';

@@ -7,9 +7,9 @@ import {
 } from '@rihlah/contract/staff/content';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
+import styles from '../content.module.css';
 import { BRANCHES } from './branch-kind.tsx';
 import { stateCell, Thumb, usesCell } from './cells.tsx';
-import styles from './content.module.css';
 import { type Kind, numberOf, orNull, text } from './kind.ts';
 import type { ShelfItem } from './shelf-client.ts';
 

@@ -3,12 +3,12 @@ import { pictureAt } from '@rihlah/contract/picture-address';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { appConfig } from '../../client/config.ts';
-import { Screen } from '../../domain/screen/screen.tsx';
-import styles from './content.module.css';
-import { ContentTabs } from './content-tabs.tsx';
+import { appConfig } from '../../../client/config.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import styles from '../content.module.css';
+import { ContentTabs } from '../content-tabs.tsx';
+import { promoQuery } from '../queries.ts';
 import { PromoForm } from './promo-form.tsx';
-import { promoQuery } from './queries.ts';
 
 function whenWords({ startsOn, endsOn, isShown }: Promo): string {
   if (!isShown) return 'Sedang tidak ditampilkan.';

@@ -1,5 +1,5 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { Difference } from '../../domain/content/conflict.tsx';
+import type { Difference } from '../../../domain/content/conflict.tsx';
 import { type Field, type Kind, text, type Values } from './kind.ts';
 
 const inWords = ({ control, choices }: Field, value: unknown): string => {

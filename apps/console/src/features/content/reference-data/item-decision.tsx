@@ -4,8 +4,8 @@ import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
 import type { Kind } from './kind.ts';
 import { removeItem, type ShelfItem, setItemState, shelfQuery } from './shelf-client.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { ListColumn } from '../../domain/list/columns.ts';
+import type { ListColumn } from '../../../domain/list/columns.ts';
 import type { ShelfBody, ShelfItem, ShelfName } from './shelf-client.ts';
 
 /** What a form holds: texts of its fields, lists of photos. */

@@ -1,5 +1,5 @@
 import { type BranchBody, branchBody } from '@rihlah/contract/staff/content';
-import { BRANCH_TYPE_WORDS } from '../../domain/content/branch-words.ts';
+import { BRANCH_TYPE_WORDS } from '../../../domain/content/branch-words.ts';
 import { stateCell, usesCell } from './cells.tsx';
 import { type Kind, numberOf, orNull, text } from './kind.ts';
 

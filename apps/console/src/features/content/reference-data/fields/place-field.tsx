@@ -2,9 +2,9 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import type { PinMap, Place } from '@rihlah/ui/map/pin-map';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import styles from '../../content.module.css';
+import { numberOf, type Values } from '../kind.ts';
 import { placeOfCity } from './city-places.ts';
-import styles from './content.module.css';
-import { numberOf, type Values } from './kind.ts';
 
 const placeOf = (latitude: unknown, longitude: unknown): Place | null => {
   const place = { latitude: numberOf(latitude), longitude: numberOf(longitude) };

@@ -9,7 +9,7 @@ import type {
   ShelfUses,
 } from '@rihlah/contract/staff/content';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { callApi } from '../../../client/api.ts';
 
 /** The kinds of content, as their calls name them. */
 export type ShelfName = 'branches' | 'product-types' | 'hotels' | 'airlines' | 'add-ons' | 'certificates';
