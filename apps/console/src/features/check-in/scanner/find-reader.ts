@@ -1,5 +1,5 @@
 import readerFile from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { SHELL_CACHE } from '../../../service-worker/names.ts';
+import { SHELL_CACHE } from '../../../../service-worker/names.ts';
 
 /** Reads the QR codes in a picture. @returns what they say */
 export type Reader = (picture: HTMLVideoElement) => Promise<string[]>;

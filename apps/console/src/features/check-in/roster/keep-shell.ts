@@ -1,4 +1,4 @@
-import { SCOPE } from '../../../service-worker/names.ts';
+import { SCOPE } from '../../../../service-worker/names.ts';
 
 /** Lets this screen open without a connection from now on. Browsers without it need one. */
 export async function keepShell(): Promise<void> {

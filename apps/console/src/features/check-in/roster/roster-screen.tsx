@@ -1,11 +1,11 @@
 import { ErrorState } from '@rihlah/ui/error-state';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useParams } from 'react-router-dom';
-import { Screen } from '../../domain/screen/screen.tsx';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import { occasionOf } from '../words.ts';
 import styles from './check-in.module.css';
 import { CheckInDesk } from './check-in-desk.tsx';
 import { useRoster } from './use-roster.ts';
-import { occasionOf } from './words.ts';
 
 const ABOVE = { title: 'Hadir', path: '/hadir' };
 

@@ -3,11 +3,11 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useMemo, useState } from 'react';
-import { onAnswered, openOutbox, recordEntry, useOutbox } from '../../domain/check-in/outbox.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
-import { inOrder, type Row, rowsOf } from './rows-of.ts';
+import { onAnswered, openOutbox, recordEntry, useOutbox } from '../../../domain/check-in/outbox.ts';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
+import { inOrder, type Row, rowsOf } from '../rows-of.ts';
+import { answerWords } from '../words.ts';
 import { signal } from './signals.ts';
-import { answerWords } from './words.ts';
 
 /** What was done last, or what a code was. */
 export type Last =

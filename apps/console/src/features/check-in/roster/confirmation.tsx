@@ -1,9 +1,9 @@
 import { Button } from '@rihlah/ui/button';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import type { Row } from '../rows-of.ts';
+import { clockOf } from '../words.ts';
 import styles from './check-in.module.css';
-import type { Row } from './rows-of.ts';
 import type { Last } from './use-check-in.ts';
-import { clockOf } from './words.ts';
 
 interface ConfirmationProps {
   last: Last | null;

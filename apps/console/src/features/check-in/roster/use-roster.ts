@@ -3,13 +3,13 @@ import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { findRosters, forgetRosters, keepRoster } from '../../client/check-in-store.ts';
-import { keepPass } from '../../client/offline-pass.ts';
-import { onAnswered } from '../../domain/check-in/outbox.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { findRosters, forgetRosters, keepRoster } from '../../../client/check-in-store.ts';
+import { keepPass } from '../../../client/offline-pass.ts';
+import { onAnswered } from '../../../domain/check-in/outbox.ts';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
+import { type Asked, keptRosterQuery, rosterKey, rosterQuery } from '../queries.ts';
+import { withStanding } from '../rows-of.ts';
 import { keepShell } from './keep-shell.ts';
-import { type Asked, keptRosterQuery, rosterKey, rosterQuery } from './queries.ts';
-import { withStanding } from './rows-of.ts';
 
 /** So long after its day a roster stays on the phone. */
 const DAYS_KEPT = 2;

@@ -7,19 +7,19 @@ import { IconSearch } from '@rihlah/ui/icons-search';
 import { useOffline } from '@rihlah/web-client/offline';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useRef, useState } from 'react';
-import { useKeys } from '../../domain/keys/use-keys.ts';
-import { withSign } from '../../domain/people/namesakes.ts';
-import { Screen } from '../../domain/screen/screen.tsx';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { withSign } from '../../../domain/people/namesakes.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import { Scanner } from '../scanner/scanner.tsx';
+import { dayWords, occasionWords } from '../words.ts';
 import styles from './check-in.module.css';
 import { Confirmation } from './confirmation.tsx';
 import { Count } from './count.tsx';
 import { Explained } from './explained.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { Scanner } from './scanner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { dayWords, occasionWords } from './words.ts';
 
 /** Text as it is looked for: cleaned at the same door as what is stored, large and small letters alike. */
 const comparable = (text: string): string => cleanLine(text).toLocaleLowerCase('id');

@@ -1,11 +1,11 @@
 import { Button } from '@rihlah/ui/button';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { withSign } from '../../domain/people/namesakes.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { withSign } from '../../../domain/people/namesakes.ts';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
+import type { Row } from '../rows-of.ts';
+import { clockOf, rowWords } from '../words.ts';
 import styles from './check-in.module.css';
-import type { Row } from './rows-of.ts';
-import { clockOf, rowWords } from './words.ts';
 
 interface PeopleListProps {
   rows: Row[];

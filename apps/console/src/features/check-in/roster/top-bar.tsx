@@ -2,9 +2,9 @@ import type { Roster } from '@rihlah/contract/staff/attendance';
 import { IconArrowLeft } from '@rihlah/ui/icons-account';
 import { Link } from '@rihlah/ui/link';
 import { formatHour } from '@rihlah/ui/text/format';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { occasionWords } from '../words.ts';
 import styles from './check-in.module.css';
-import { occasionWords } from './words.ts';
 
 /** What one is at, and the way back. */
 export function TopBar({ roster }: { roster: Roster }) {

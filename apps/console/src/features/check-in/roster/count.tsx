@@ -1,6 +1,6 @@
-import { PilgrimBars } from '../../domain/order/pilgrim-bars.tsx';
+import { PilgrimBars } from '../../../domain/order/pilgrim-bars.tsx';
+import type { Row } from '../rows-of.ts';
 import styles from './check-in.module.css';
-import type { Row } from './rows-of.ts';
 
 /** How many are there, with a stroke for each who is. */
 export function Count({ rows }: { rows: Row[] }) {

@@ -3,11 +3,11 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { Field, Fields } from '@rihlah/ui/fields';
 import { Notice } from '@rihlah/ui/notice';
 import { capitalised } from '@rihlah/ui/text/format';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { useMay } from '../../domain/staff/use-staff.ts';
-import type { Row } from './rows-of.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import type { Row } from '../rows-of.ts';
+import { blockWords, clockOf, sentWords } from '../words.ts';
 import type { CheckIn } from './use-check-in.ts';
-import { blockWords, clockOf, sentWords } from './words.ts';
 
 /** One pilgrim: what stops them, and what can be done about their presence by hand. */
 export function PersonDialog({

@@ -9,13 +9,13 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatHour } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
-import { Screen } from '../../domain/screen/screen.tsx';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { OCCASION_WORDS } from '../../../domain/check-in/occasion-words.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import { useStaff } from '../../../domain/staff/use-staff.ts';
+import { occasionsQuery } from '../queries.ts';
+import { dayWords, OCCASION_PATHS } from '../words.ts';
 import styles from './occasions.module.css';
-import { occasionsQuery } from './queries.ts';
-import { dayWords, OCCASION_PATHS } from './words.ts';
 
 function Item({ occasion, today }: { occasion: OccasionHead; today: string }) {
   const withBranch = useWithBranch();
