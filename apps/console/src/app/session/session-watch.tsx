@@ -4,10 +4,10 @@ import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { formatTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
-import { lastActiveAt } from '../client/activity.ts';
-import { callApi } from '../client/api.ts';
-import { lastAskedAt, useSessionState } from '../client/session.ts';
-import { useStaff } from '../domain/staff/use-staff.ts';
+import { lastActiveAt } from '../../client/activity.ts';
+import { callApi } from '../../client/api.ts';
+import { lastAskedAt, useSessionState } from '../../client/session.ts';
+import { useStaff } from '../../domain/staff/use-staff.ts';
 import { sessionState } from './session-state.ts';
 import styles from './session-watch.module.css';
 

@@ -3,25 +3,25 @@ import { lazyCode, PartOf, useLoaded } from '@rihlah/ui/lazy-code';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../domain/branch/use-branch.ts';
-import { useUnsent } from '../domain/check-in/unsent.ts';
-import { KeyListener } from '../domain/keys/key-listener.tsx';
-import type { KeyLine } from '../domain/keys/keymap.ts';
-import { useKeys } from '../domain/keys/use-keys.ts';
-import { openPalette, usePaletteOpen } from '../domain/palette/palette-state.ts';
-import { Stage } from '../domain/screen/stage.tsx';
-import { useStaff } from '../domain/staff/use-staff.ts';
-import { UndoToast } from '../domain/undo/undo-toast.tsx';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useUnsent } from '../../domain/check-in/unsent.ts';
+import { KeyListener } from '../../domain/keys/key-listener.tsx';
+import type { KeyLine } from '../../domain/keys/keymap.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { openPalette, usePaletteOpen } from '../../domain/palette/palette-state.ts';
+import { Stage } from '../../domain/screen/stage.tsx';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import { UndoToast } from '../../domain/undo/undo-toast.tsx';
+import { SessionWatch } from '../session/session-watch.tsx';
+import { useSections } from '../use-sections.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './frame.module.css';
 import { HintBar } from './hint-bar.tsx';
 import { Menu } from './menu.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { SessionWatch } from './session-watch.tsx';
-import { useSections } from './use-sections.ts';
 
-const keysDialog = lazyCode(() => import('../domain/keys/keys-dialog.tsx'));
-const palette = lazyCode(() => import('./palette.tsx'));
+const keysDialog = lazyCode(() => import('../../domain/keys/keys-dialog.tsx'));
+const palette = lazyCode(() => import('../palette/palette.tsx'));
 
 /** The keys that work on every screen. */
 function useFrameKeys(openHelp: () => void): void {
@@ -46,7 +46,9 @@ function useSendingOn(): void {
   const isWaiting = useUnsent(uuid) > 0;
   useEffect(() => {
     if (isWaiting)
-      void import('../domain/check-in/outbox.ts').then(({ openOutbox }) => openOutbox(uuid)).catch(() => {});
+      void import('../../domain/check-in/outbox.ts')
+        .then(({ openOutbox }) => openOutbox(uuid))
+        .catch(() => {});
   }, [isWaiting, uuid]);
 }
 

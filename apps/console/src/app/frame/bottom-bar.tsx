@@ -2,10 +2,10 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { IconMenu, IconUser } from '@rihlah/ui/icons-frame';
 import { NavLink } from '@rihlah/ui/link';
 import { useOverlay } from '@rihlah/ui/use-overlay';
-import { useWithBranch } from '../domain/branch/use-branch.ts';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { ACCOUNT_PATH, type Section } from '../sections.ts';
+import { useSections } from '../use-sections.ts';
 import styles from './bottom-bar.module.css';
-import { ACCOUNT_PATH, type Section } from './sections.ts';
-import { useSections } from './use-sections.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 /** As many as a thumb tells apart, beside the way to all of them. */

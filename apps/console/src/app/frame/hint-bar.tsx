@@ -1,10 +1,10 @@
 import { IconSignal } from '@rihlah/ui/icons-desk';
 import { IconOffline } from '@rihlah/ui/icons-frame';
 import { useOffline } from '@rihlah/web-client/offline';
-import { Caps } from '../domain/keys/caps.tsx';
-import { isLetter } from '../domain/keys/key-name.ts';
-import { useLayers } from '../domain/keys/keymap.ts';
-import { letters } from '../domain/keys/letters.ts';
+import { Caps } from '../../domain/keys/caps.tsx';
+import { isLetter } from '../../domain/keys/key-name.ts';
+import { useLayers } from '../../domain/keys/keymap.ts';
+import { letters } from '../../domain/keys/letters.ts';
 import styles from './hint-bar.module.css';
 
 /** More than these nobody reads. */

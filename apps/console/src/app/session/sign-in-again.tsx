@@ -2,9 +2,9 @@ import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { setSession } from '../client/session.ts';
-import { useStaff } from '../domain/staff/use-staff.ts';
-import { PasswordSignIn } from '../features/sign-in/password-sign-in.tsx';
+import { setSession } from '../../client/session.ts';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import { PasswordSignIn } from '../../features/sign-in/password-sign-in.tsx';
 
 /** The session ended while somebody was at work: they sign in again where they are, and nothing that was typed is lost. */
 export default function SignInAgain() {

@@ -1,6 +1,6 @@
 import type { QueueName } from '@rihlah/contract/staff/today';
 import { useQuery } from '@tanstack/react-query';
-import { todayQuery } from '../features/today/queries.ts';
+import { todayQuery } from '../../features/today/queries.ts';
 import styles from './waiting-count.module.css';
 
 /** A second person's word can come from the viewer alone of those who look. */

@@ -1,11 +1,11 @@
 import { Link, NavLink } from '@rihlah/ui/link';
-import { appConfig } from '../client/config.ts';
-import { useWithBranch } from '../domain/branch/use-branch.ts';
-import { grantsInWords, initials } from '../domain/staff/role-words.ts';
-import { useStaff } from '../domain/staff/use-staff.ts';
+import { appConfig } from '../../client/config.ts';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { grantsInWords, initials } from '../../domain/staff/role-words.ts';
+import { useStaff } from '../../domain/staff/use-staff.ts';
+import { ACCOUNT_PATH, GROUPS, type Section } from '../sections.ts';
+import { useSections } from '../use-sections.ts';
 import styles from './menu.module.css';
-import { ACCOUNT_PATH, GROUPS, type Section } from './sections.ts';
-import { useSections } from './use-sections.ts';
 import { WaitingCount } from './waiting-count.tsx';
 
 function Items({ items }: { items: Section[] }) {
