@@ -2,7 +2,7 @@ import { InApp } from '@rihlah/ui/in-app';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { Door } from './door.tsx';
+import { Door } from './auth-gate.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
 
 const toasts = lazyCode(() => import('@rihlah/ui/toasts'));

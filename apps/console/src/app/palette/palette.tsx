@@ -16,9 +16,9 @@ import {
 } from 'react-aria-components';
 import { useHref, useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { DESK_SOURCES } from '../../domain/palette/desk-sources.ts';
 import { openPalette, stopCollecting, typedEarly } from '../../domain/palette/palette-state.ts';
 import { hitIn, type PaletteItem } from '../../domain/palette/sources.ts';
+import { DESK_SOURCES } from '../../domain/palette/staff-sources.ts';
 import { useSettled } from '../../domain/screen/use-settled.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './palette.module.css';

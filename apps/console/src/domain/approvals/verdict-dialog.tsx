@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../form/in-words.ts';
 import { useSending } from '../form/use-sending.ts';
-import { openOnStage } from '../screen/stage.tsx';
+import { openOnStage } from '../screen/dialog-host.tsx';
 import { useStaff } from '../staff/use-staff.ts';
+import { wishConsequences, wishFactsQuery } from './approval-facts.ts';
+import { lastDigits, type Verdict, verdictWords } from './approval-words.ts';
 import { DECIDED } from './queries.ts';
-import { wishConsequences, wishFactsQuery } from './wish-facts.ts';
-import { lastDigits, type Verdict, verdictWords } from './wish-words.ts';
 
 interface VerdictDialogProps {
   verdict: Verdict;

@@ -11,7 +11,7 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
-import { AgentStub } from './agent-stub.tsx';
+import { AgentStub } from './agent-pane.tsx';
 import styles from './agents.module.css';
 import { agentsQuery } from './queries.ts';
 

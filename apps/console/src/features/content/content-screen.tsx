@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PagesPart } from './pages/pages-part.tsx';
 import { PromoPart } from './promo/promo-part.tsx';
 import { KINDS } from './reference-data/kinds.tsx';
-import { ShelfPart } from './reference-data/shelf-part.tsx';
+import { ShelfPart } from './reference-data/reference-part.tsx';
 
 /** What the catalogue and the customers' first pages are filled with (specification 4, screen 9). */
 export default function ContentScreen() {

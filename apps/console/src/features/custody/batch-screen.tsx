@@ -11,7 +11,7 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { VISAS } from '../../domain/words/custody-words.ts';
-import { BatchStub } from './batch-stub.tsx';
+import { BatchStub } from './batch-pane.tsx';
 import styles from './custody.module.css';
 import { BATCHES } from './custody-words.ts';
 import { travellerColumns } from './passport-columns.tsx';

@@ -12,7 +12,7 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
-import { FindingStub } from './finding-stub.tsx';
+import { FindingStub } from './finding-pane.tsx';
 import { findingsQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 

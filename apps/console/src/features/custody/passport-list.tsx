@@ -18,10 +18,10 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import { HandOverStub } from './hand-over-stub.tsx';
+import { HandOverStub } from './hand-over-pane.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { passportColumns } from './passport-columns.tsx';
-import { PassportStub } from './passport-stub.tsx';
+import { PassportStub } from './passport-pane.tsx';
 import { passportsQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 

@@ -14,7 +14,7 @@ import { queryOf } from '../../domain/order/order-filters.ts';
 import { useOrderFields } from '../../domain/order/use-order-fields.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useSettled } from '../../domain/screen/use-settled.ts';
-import { ComposeStub } from './compose-stub.tsx';
+import { ComposeStub } from './compose-pane.tsx';
 import styles from './messages.module.css';
 import { type Draft, previewQuery } from './queries.ts';
 import { MessageTabs } from './tabs.tsx';

@@ -9,7 +9,7 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './messages.module.css';
 import { sendingsQuery } from './queries.ts';
-import { SentStub } from './sent-stub.tsx';
+import { SentStub } from './sent-pane.tsx';
 import { MessageTabs } from './tabs.tsx';
 
 const idOf = ({ uuid }: Sending) => uuid;

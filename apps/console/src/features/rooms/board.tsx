@@ -14,7 +14,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { placesIn } from './moves.ts';
 import { RoomCard } from './room-card.tsx';
-import { RoomStub } from './room-stub.tsx';
+import { RoomStub } from './room-pane.tsx';
 import styles from './rooms.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { useLift } from './use-lift.ts';

@@ -21,7 +21,7 @@ import { useSort } from '../../domain/list/use-sort.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { offerUndo, settleUndo } from '../../domain/undo/undo-store.ts';
 import { DOTS, SAMPLES, type Sample, STATUSES } from './rows.ts';
-import { SampleStub } from './sample-stub.tsx';
+import { SampleStub } from './sample-pane.tsx';
 import styles from './samples.module.css';
 
 const dotWords = new Map(DOTS);

@@ -12,7 +12,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { ChangedLine } from '../../domain/content/changed-line.tsx';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
+import { VersionedStub } from '../../domain/content/versioned-pane.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { SETTING_LABELS } from '../../domain/words/agency-words.ts';

@@ -13,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
+import { VersionedStub } from '../../domain/content/versioned-pane.tsx';
 import { POLICY_FIELDS, POLICY_LABELS, policyWords } from '../../domain/words/agency-words.ts';
 import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';

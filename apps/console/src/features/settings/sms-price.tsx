@@ -5,7 +5,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
+import { VersionedStub } from '../../domain/content/versioned-pane.tsx';
 import { smsPriceQuery } from './queries.ts';
 import styles from './settings.module.css';
 

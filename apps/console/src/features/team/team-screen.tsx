@@ -15,8 +15,8 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Invitations } from './invitations.tsx';
-import { InviteStub } from './invite-stub.tsx';
-import { MemberStub } from './member-stub.tsx';
+import { InviteStub } from './invite-pane.tsx';
+import { MemberStub } from './member-pane.tsx';
 import { teamQuery } from './queries.ts';
 import styles from './team.module.css';
 

@@ -11,7 +11,7 @@ import { Departures } from '../../domain/departures/departures.tsx';
 import { Screen, Stub } from '../../domain/screen/screen.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import { Changes } from './changes.tsx';
-import { FirstWish } from './first-wish.tsx';
+import { FirstWish } from './first-approval.tsx';
 import { greetingAt } from './greeting.ts';
 import { todayQuery } from './queries.ts';
 import queueStyles from './queues.module.css';

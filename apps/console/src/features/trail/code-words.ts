@@ -9,13 +9,13 @@ import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS } from '@rihlah/contract/staff/o
 import type { PaperType } from '@rihlah/contract/staff/papers';
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
 import type { VisaState } from '@rihlah/contract/visa';
-import { WISH_NOUNS } from '../../domain/approvals/wish-words.ts';
+import { WISH_NOUNS } from '../../domain/approvals/approval-words.ts';
 import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
 import { BRANCH_TYPE_WORDS } from '../../domain/content/branch-words.ts';
 import { PAGE_WORDS } from '../../domain/content/page-words.ts';
 import { KIND_WORDS } from '../../domain/departures/list-words.ts';
 import { NEED_WORDS } from '../../domain/departures/need-words.ts';
-import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
+import { PAPER_WORDS } from '../../domain/departures/travel-document-words.ts';
 import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
 import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import {

@@ -13,7 +13,7 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
-import { ActStub } from './act-stub.tsx';
+import { ActStub } from './act-pane.tsx';
 import { COLUMNS } from './columns.tsx';
 import { peopleQuery, trailQuery } from './queries.ts';
 import styles from './trail.module.css';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { occasionOf } from '../words.ts';
 import styles from './check-in.module.css';
-import { CheckInDesk } from './check-in-desk.tsx';
+import { CheckInDesk } from './check-in-roster.tsx';
 import { useRoster } from './use-roster.ts';
 
 const ABOVE = { title: 'Hadir', path: '/hadir' };

@@ -9,7 +9,7 @@ import { Screen } from '../../../domain/screen/screen.tsx';
 import styles from '../content.module.css';
 import { ContentTabs } from '../content-tabs.tsx';
 import { type DeskPage, pagesQuery } from '../queries.ts';
-import { PageStub } from './page-stub.tsx';
+import { PageStub } from './page-pane.tsx';
 
 const COLUMNS: ListColumn<DeskPage>[] = [
   { id: 'halaman', title: 'Halaman', isFixed: true, cell: ({ name }) => <b>{PAGE_WORDS[name].title}</b> },

@@ -1,5 +1,5 @@
 import styles from '../content.module.css';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ShelfItem } from './reference-client.ts';
 
 export const usesCell = ({ uses }: ShelfItem) => (uses.onSale > 0 ? uses.onSale : '–');
 

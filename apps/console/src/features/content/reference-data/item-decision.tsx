@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import type { Kind } from './kind.ts';
-import { removeItem, type ShelfItem, setItemState, shelfQuery } from './shelf-client.ts';
+import { removeItem, type ShelfItem, setItemState, shelfQuery } from './reference-client.ts';
 
 export type Decision = 'retire' | 'restore' | 'remove';
 

@@ -3,7 +3,7 @@ import { Stub } from '../../../domain/screen/screen.tsx';
 import styles from '../content.module.css';
 import type { Kind } from './kind.ts';
 import { text } from './kind.ts';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ShelfItem } from './reference-client.ts';
 
 /** One row for those who may only look. */
 export function ItemFacts({ kind, item }: { kind: Kind; item: ShelfItem }) {

@@ -13,7 +13,7 @@ import styles from '../content.module.css';
 import { differencesOf } from './differences.ts';
 import { Fields } from './fields/fields.tsx';
 import type { Kind } from './kind.ts';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ShelfItem } from './reference-client.ts';
 import { useItemForm } from './use-item-form.ts';
 
 interface ItemFormProps {

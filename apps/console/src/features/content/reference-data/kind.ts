@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ListColumn } from '../../../domain/list/columns.ts';
-import type { ShelfBody, ShelfItem, ShelfName } from './shelf-client.ts';
+import type { ShelfBody, ShelfItem, ShelfName } from './reference-client.ts';
 
 /** What a form holds: texts of its fields, lists of photos. */
 export type Values = Record<string, unknown>;

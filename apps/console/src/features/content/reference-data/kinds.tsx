@@ -11,7 +11,7 @@ import styles from '../content.module.css';
 import { BRANCHES } from './branch-kind.tsx';
 import { stateCell, Thumb, usesCell } from './cells.tsx';
 import { type Kind, numberOf, orNull, text } from './kind.ts';
-import type { ShelfItem } from './shelf-client.ts';
+import type { ShelfItem } from './reference-client.ts';
 
 const PROGRESSIVE =
   'Yang kedua dalam daftar ini adalah visa progresif: ditagih kepada jamaah yang pernah umrah setelah Oktober 2016. Karena itu dua yang pertama tidak dapat dihapus atau ditukar tempatnya.';

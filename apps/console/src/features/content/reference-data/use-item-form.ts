@@ -9,7 +9,7 @@ import { startGuideQuery } from '../../../domain/content/queries.ts';
 import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import type { Kind, Values } from './kind.ts';
-import { addItem, changeItem, type ShelfItem, shelfQuery } from './shelf-client.ts';
+import { addItem, changeItem, type ShelfItem, shelfQuery } from './reference-client.ts';
 
 /** The contract's schema of a kind over the texts of its form. */
 const formSchema = ({ schema, bodyOf }: Kind) =>

@@ -19,7 +19,7 @@ import { type Outgoing, useOutgoing } from '../outgoing.ts';
 import { PhoneBar } from '../phone-bar.tsx';
 import { FilmStrip } from '../photo/film-strip.tsx';
 import photo from '../photo/photo.module.css';
-import { PhotoDesk } from '../photo/photo-desk.tsx';
+import { PhotoDesk } from '../photo/photo-panel.tsx';
 import { useLook } from '../photo/use-look.ts';
 import { documentQuery, FIELDS, type WaitingDocument } from '../queries.ts';
 import { usePhone } from '../use-phone.ts';

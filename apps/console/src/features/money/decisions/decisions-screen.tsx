@@ -12,7 +12,7 @@ import { BookedMoney } from './booked-money.tsx';
 import { ChosenMoney } from './chosen-money.tsx';
 import { DecidedMoney } from './decided-money.tsx';
 import styles from './money.module.css';
-import { MoneyStub } from './money-stub.tsx';
+import { MoneyStub } from './money-pane.tsx';
 import { isLate } from './money-words.ts';
 import { reviewQuery } from './queries.ts';
 import { Reconciliations } from './reconciliations.tsx';

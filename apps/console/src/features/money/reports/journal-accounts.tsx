@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { ChangedLine } from '../../../domain/content/changed-line.tsx';
 import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../../domain/content/versioned-stub.tsx';
+import { VersionedStub } from '../../../domain/content/versioned-pane.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import styles from './reports.module.css';
 

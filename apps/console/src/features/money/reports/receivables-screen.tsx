@@ -11,7 +11,7 @@ import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { MoneyTabs } from '../money-tabs.tsx';
-import { ReceivablesStub } from './receivables-stub.tsx';
+import { ReceivablesStub } from './receivables-pane.tsx';
 import { receivablesQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 

@@ -20,8 +20,8 @@ import styles from './counter.module.css';
 import { CounterDone } from './counter-done.tsx';
 import { FindCustomer } from './counter-find.tsx';
 import { ChooseAddOns, ChoosePackage } from './counter-package.tsx';
+import { AgreeStub, WaitingStub } from './counter-pane.tsx';
 import { PersonFields, PilgrimPart } from './counter-people.tsx';
-import { AgreeStub, WaitingStub } from './counter-stub.tsx';
 import {
   type CounterValues,
   counterResolver,

@@ -26,7 +26,7 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import { ordersQuery } from '../queries.ts';
 import { COLUMNS } from './columns.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { OrderStub } from './order-stub.tsx';
+import { OrderStub } from './order-pane.tsx';
 import { useViews } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 

@@ -13,6 +13,7 @@ import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { orderQuery } from '../queries.ts';
+import { WishPart } from './approval-part.tsx';
 import { BillsPart } from './bills-part.tsx';
 import { AddOnDialog, InfantDialog } from './dialogs/add-on-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
@@ -28,7 +29,6 @@ import { HistoryPart } from './history-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import styles from './order-screen.module.css';
 import { OrderTicket, type TicketChoice } from './order-ticket.tsx';
-import { WishPart } from './wish-part.tsx';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 

@@ -10,7 +10,7 @@ import { Perforation } from '@rihlah/ui/perforation';
 import { capitalised, formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { Fragment } from 'react';
-import { WISH_NOUNS } from '../../../domain/approvals/wish-words.ts';
+import { WISH_NOUNS } from '../../../domain/approvals/approval-words.ts';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { PassportPlace } from '../../../domain/custody/passport-place.tsx';
 import { DOCUMENTS } from '../../../domain/order/document-words.ts';

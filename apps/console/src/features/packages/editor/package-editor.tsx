@@ -25,7 +25,7 @@ import { GapsDialog } from './gaps-dialog.tsx';
 import { gapsOf } from './gaps-of.ts';
 import { PackagePreviewPart } from './preview/preview.tsx';
 import { previewOf } from './preview/preview-of.ts';
-import { PublishStub } from './preview/publish-stub.tsx';
+import { PublishStub } from './preview/publish-pane.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { usePackageDraft } from './use-package-draft.ts';
 import { usePublishing } from './use-publishing.ts';

@@ -20,7 +20,7 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import { packagesQuery } from '../queries.ts';
 import { COLUMNS } from './columns.tsx';
 import { FIELDS, queryOf } from './filters.ts';
-import { PackageStub } from './package-stub.tsx';
+import { PackageStub } from './package-pane.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 
 const idOf = ({ uuid }: DeskPackage) => uuid;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import styles from '../../content.module.css';
 import { type Field, type Kind, text, type Values } from '../kind.ts';
-import { shelfQuery } from '../shelf-client.ts';
+import { shelfQuery } from '../reference-client.ts';
 import { PhotosField, PictureField } from './picture-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 

@@ -3,7 +3,7 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { RupiahField } from '@rihlah/ui/form/rupiah-field';
 import { Notice } from '@rihlah/ui/notice';
-import { PriceWish } from '../../../../domain/approvals/price-wish.tsx';
+import { PriceWish } from '../../../../domain/approvals/price-approval.tsx';
 import styles from '../../packages.module.css';
 import { NumberField } from './number-field.tsx';
 import { numberOf, type PartProps, textOf } from './part-props.ts';

@@ -4,7 +4,7 @@ import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PriceWish } from '../../../domain/approvals/price-wish.tsx';
+import { PriceWish } from '../../../domain/approvals/price-approval.tsx';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
@@ -13,7 +13,7 @@ import { type Decision, ItemDecision } from './item-decision.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemForm } from './item-form.tsx';
 import type { Kind } from './kind.ts';
-import { orderItems, type ShelfItem, shelfQuery } from './shelf-client.ts';
+import { orderItems, type ShelfItem, shelfQuery } from './reference-client.ts';
 
 /** Moves a row among the others; nothing to move past is nothing done. */
 function useMoving(kind: Kind, item: ShelfItem, items: ShelfItem[]) {

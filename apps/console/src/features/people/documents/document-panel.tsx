@@ -5,7 +5,7 @@ import { KeyCap } from '@rihlah/ui/key-cap';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useEffect, useState } from 'react';
 import { GENDER_WORDS } from '../../../domain/words/gender-words.ts';
-import styles from './papers.module.css';
+import styles from './documents.module.css';
 import type { Taken } from './picture.ts';
 import type { Slot } from './slots.ts';
 

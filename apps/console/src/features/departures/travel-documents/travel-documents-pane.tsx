@@ -4,16 +4,16 @@ import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useRef, useState } from 'react';
-import { PAPER_WORDS } from '../../../domain/departures/paper-words.ts';
+import { PAPER_WORDS } from '../../../domain/departures/travel-document-words.ts';
 import { DropZone } from '../../../domain/form/drop-zone.tsx';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { namesakes } from '../../../domain/people/namesakes.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
 import { Stub } from '../../../domain/screen/screen.tsx';
-import { PaperRow } from './paper-row.tsx';
-import styles from './papers.module.css';
-import { usePapers } from './use-papers.ts';
+import { PaperRow } from './travel-document-row.tsx';
+import styles from './travel-documents.module.css';
+import { usePapers } from './use-travel-documents.ts';
 
 /** HEIC comes without a type that browsers know. */
 const ACCEPT = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic';

@@ -3,7 +3,7 @@ import { Link } from '@rihlah/ui/link';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import styles from './papers.module.css';
+import styles from './documents.module.css';
 import { SLOTS, type Slot, slotState } from './slots.ts';
 import type { TakenBySlot } from './use-taken.ts';
 

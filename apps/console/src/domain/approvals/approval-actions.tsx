@@ -5,9 +5,9 @@ import { IconLock } from '@rihlah/ui/icons-account';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useMay, useStaff } from '../staff/use-staff.ts';
 import { KeptWhole } from '../words/kept-whole.tsx';
+import styles from './approval-actions.module.css';
+import { approveWords, type Verdict } from './approval-words.ts';
 import { askVerdict } from './verdict-dialog.tsx';
-import styles from './wish-actions.module.css';
-import { approveWords, type Verdict } from './wish-words.ts';
 
 /** Who has checked, and who is waited for. */
 export const WishSteps = ({ wish }: { wish: Approval | null }) => (

@@ -3,10 +3,10 @@ import type { ListKind } from '@rihlah/contract/staff/lists';
 import type { PaperType } from '@rihlah/contract/staff/papers';
 import { isReminded } from '../../../domain/departures/need-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import { ListsStub } from '../lists/lists-stub.tsx';
-import { PapersStub } from '../travel-documents/papers-stub.tsx';
-import { RemindStub } from './remind-stub.tsx';
-import { TravellerStub } from './traveller-stub.tsx';
+import { ListsStub } from '../lists/lists-pane.tsx';
+import { PapersStub } from '../travel-documents/travel-documents-pane.tsx';
+import { RemindStub } from './remind-pane.tsx';
+import { TravellerStub } from './traveller-pane.tsx';
 
 interface Shown {
   productUuid: string;

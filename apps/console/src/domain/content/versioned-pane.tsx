@@ -9,7 +9,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { Stub } from '../screen/screen.tsx';
 import { Conflict, type Difference } from './conflict.tsx';
 import type { useVersionedForm } from './use-versioned-form.ts';
-import styles from './versioned-stub.module.css';
+import styles from './versioned-pane.module.css';
 
 interface VersionedStubProps<Values extends FieldValues> {
   /** Of the form, for its button. */

@@ -12,9 +12,9 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
 import { ContentTabs } from '../content-tabs.tsx';
 import { ItemForm } from './item-form.tsx';
-import { ItemStub } from './item-stub.tsx';
+import { ItemStub } from './item-pane.tsx';
 import type { Kind } from './kind.ts';
-import { shelfQuery } from './shelf-client.ts';
+import { shelfQuery } from './reference-client.ts';
 
 /** In the address, in the place of a row: a new one. */
 const NEW = 'baru';

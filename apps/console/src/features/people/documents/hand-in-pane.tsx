@@ -22,11 +22,11 @@ import { Failure } from '../../../domain/form/failure.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Stub } from '../../../domain/screen/screen.tsx';
-import styles from './papers.module.css';
+import styles from './documents.module.css';
 import { toSend } from './picture.ts';
 import { ofKind, type Slot, together } from './slots.ts';
 import type { TakenBySlot } from './use-taken.ts';
-import { VerifiedPapers } from './verified-stub.tsx';
+import { VerifiedPapers } from './verified-pane.tsx';
 
 const NONE = z.object({});
 const COVID = covidVaccineFields.extend({

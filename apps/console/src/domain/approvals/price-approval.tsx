@@ -3,9 +3,9 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { Notice } from '@rihlah/ui/notice';
 import { useStaff } from '../staff/use-staff.ts';
+import styles from './approval-actions.module.css';
+import type { Verdict } from './approval-words.ts';
 import { askVerdict } from './verdict-dialog.tsx';
-import styles from './wish-actions.module.css';
-import type { Verdict } from './wish-words.ts';
 
 /** A price that waits for a second person, with what the viewer may do about it. */
 export function PriceWish({ wish }: { wish: Approval }) {

@@ -9,7 +9,7 @@ import { DOCUMENT_KIND_WORDS } from '../../../domain/order/document-words.ts';
 import { useOrderAct } from '../../../domain/order/use-order-act.ts';
 import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
 import { papersQuery } from '../queries.ts';
-import styles from './papers.module.css';
+import styles from './documents.module.css';
 import type { Slot } from './slots.ts';
 
 type Paper = Papers['kinds'][number]['papers'][number];

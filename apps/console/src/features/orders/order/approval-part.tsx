@@ -1,9 +1,9 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { WishActions } from '../../../domain/approvals/wish-actions.tsx';
-import { wishConsequences, wishFactsQuery } from '../../../domain/approvals/wish-facts.ts';
-import { WISH_NOUNS } from '../../../domain/approvals/wish-words.ts';
+import { WishActions } from '../../../domain/approvals/approval-actions.tsx';
+import { wishConsequences, wishFactsQuery } from '../../../domain/approvals/approval-facts.ts';
+import { WISH_NOUNS } from '../../../domain/approvals/approval-words.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from './order-screen.module.css';

@@ -3,9 +3,9 @@ import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { Button } from '@rihlah/ui/button';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
-import { PAPER_DOTS, paperFile, paperReason } from '../../../domain/departures/paper-words.ts';
+import { PAPER_DOTS, paperFile, paperReason } from '../../../domain/departures/travel-document-words.ts';
 import { withSign } from '../../../domain/people/namesakes.ts';
-import styles from './papers.module.css';
+import styles from './travel-documents.module.css';
 
 interface PaperRowProps {
   paper: Paper;

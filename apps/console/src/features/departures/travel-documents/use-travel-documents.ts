@@ -12,7 +12,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { sendForm } from '../../../client/send-form.ts';
-import { PAPER_WORDS } from '../../../domain/departures/paper-words.ts';
+import { PAPER_WORDS } from '../../../domain/departures/travel-document-words.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { papersQuery } from '../queries.ts';
 
