@@ -4,7 +4,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { goOnWithout, learnSession, wasSignedIn } from '../client/first-session.ts';
-import { passOf } from '../client/offline-pass.ts';
+import { findPass } from '../client/offline-pass.ts';
 import { useSessionState } from '../client/session.ts';
 import { Blank } from './blank.tsx';
 import { CHECK_IN_PATH } from './paths.ts';
@@ -25,7 +25,7 @@ async function fetchAhead(pathname: string): Promise<void> {
 }
 
 /** Who comes in: the app for whoever is signed in, the sign-in in its place at the same address for everybody else. */
-export function Door() {
+export function AuthGate() {
   const { session } = useSessionState();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function Door() {
   useEffect(() => {
     if (session !== undefined || hasFailed) return;
     const isCheckIn = pathname === CHECK_IN_PATH || pathname.startsWith(`${CHECK_IN_PATH}/`);
-    if (isCheckIn && goOnWithout(passOf(jakartaDate(serverNow())))) return;
+    if (isCheckIn && goOnWithout(findPass(jakartaDate(serverNow())))) return;
     // Code that has not come is asked for again in its turn.
     if (wasSignedIn.get()) fetchAhead(pathname).catch(() => {});
     learnSession().catch(() => setFailed(true));

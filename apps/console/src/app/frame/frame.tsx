@@ -9,7 +9,7 @@ import { KeyListener } from '../../domain/keys/key-listener.tsx';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { openPalette, usePaletteOpen } from '../../domain/palette/palette-state.ts';
-import { Stage } from '../../domain/screen/dialog-host.tsx';
+import { DialogHost } from '../../domain/screen/dialog-host.tsx';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import { UndoToast } from '../../domain/undo/undo-toast.tsx';
 import { SessionWatch } from '../session/session-watch.tsx';
@@ -100,7 +100,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <HintBar onHelp={() => setHelpOpen(true)} />
       <BottomBar />
       <SessionWatch />
-      <Stage />
+      <DialogHost />
       {isHelpOpen && <PartOf part={keysDialog} with={{ onClose: () => setHelpOpen(false) }} />}
       {isPaletteOpen && <PaletteOnceThere />}
     </div>

@@ -38,7 +38,7 @@ export function Menu() {
       <Link to="/" className={styles.brand} title="Loket">
         <img src="/art/mark-cover.svg" alt="" width={26} height={26} />
         <b className={styles.name}>{appConfig.agency.name}</b>
-        <span className={styles.desk}>Loket</span>
+        <span className={styles.product}>Loket</span>
       </Link>
       <div className={styles.groups}>
         <Items items={inGroup(null)} />

@@ -18,7 +18,7 @@ import { useHref, useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { openPalette, stopCollecting, typedEarly } from '../../domain/palette/palette-state.ts';
 import { hitIn, type PaletteItem } from '../../domain/palette/sources.ts';
-import { DESK_SOURCES } from '../../domain/palette/staff-sources.ts';
+import { STAFF_SOURCES } from '../../domain/palette/staff-sources.ts';
 import { useSettled } from '../../domain/screen/use-settled.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './palette.module.css';
@@ -45,7 +45,7 @@ function useFound(typed: string): Found {
   const { permissions } = useStaff();
   const now = typed.trim();
   const words = useSettled(now, SETTLE_MS);
-  const sources = DESK_SOURCES.filter(({ permission }) => permissions.includes(permission));
+  const sources = STAFF_SOURCES.filter(({ permission }) => permissions.includes(permission));
   const answers = useQueries({
     queries: sources.map(({ id, minLetters, search }) => ({
       queryKey: ['palette', id, words],

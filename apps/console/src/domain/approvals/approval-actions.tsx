@@ -10,30 +10,30 @@ import { approveWords, type Verdict } from './approval-words.ts';
 import { askVerdict } from './verdict-dialog.tsx';
 
 /** Who has checked, and who is waited for. */
-export const WishSteps = ({ wish }: { wish: Approval | null }) => (
+export const ApprovalSteps = ({ approval }: { approval: Approval | null }) => (
   <FourEyes
     steps={[
       {
         title: 'Periksa',
-        by: wish ? (
-          <KeptWhole>{`${wish.askedBy.name}, ${formatShortDateOf(wish.askedAt)}`}</KeptWhole>
+        by: approval ? (
+          <KeptWhole>{`${approval.askedBy.name}, ${formatShortDateOf(approval.askedAt)}`}</KeptWhole>
         ) : (
           'belum ada'
         ),
-        isDone: wish !== null,
+        isDone: approval !== null,
       },
       { title: 'Setujui', by: 'orang kedua', isDone: false },
     ]}
   />
 );
 
-/** What may be done with a wish: the second person decides, whoever asked sees why they cannot and may take it back. */
-export function WishActions({ wish, digits }: { wish: Approval; digits?: string }) {
+/** What may be done with an approval: the second person decides, whoever asked sees why they cannot and may take it back. */
+export function ApprovalActions({ approval, digits }: { approval: Approval; digits?: string }) {
   const mayDecide = useMay('approval.decide');
   const { uuid } = useStaff();
-  const ask = (verdict: Verdict) => askVerdict({ verdict, wish, digits });
-  const isOwn = wish.askedBy.uuid === uuid;
-  if (!mayDecide || !(wish.mayDecide || isOwn)) return null;
+  const ask = (verdict: Verdict) => askVerdict({ verdict, approval, digits });
+  const isOwn = approval.askedBy.uuid === uuid;
+  if (!mayDecide || !(approval.mayDecide || isOwn)) return null;
   return (
     <div className={styles.buttons}>
       {isOwn ? (
@@ -47,7 +47,7 @@ export function WishActions({ wish, digits }: { wish: Approval; digits?: string 
         </>
       ) : (
         <>
-          <Button onClick={() => ask('approved')}>{approveWords(wish)}…</Button>
+          <Button onClick={() => ask('approved')}>{approveWords(approval)}…</Button>
           <Button variant="danger" onClick={() => ask('rejected')}>
             Tolak…
           </Button>

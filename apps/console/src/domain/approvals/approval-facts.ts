@@ -7,12 +7,12 @@ import { callApi } from '../../client/api.ts';
 import { BLOCKER_WORDS, PART_WORDS } from '../words/erase-words.ts';
 import { GROUND_WORDS } from '../words/erasure-words.ts';
 import { MERGE_BLOCKER_WORDS, MOVE_WORDS } from '../words/merge-words.ts';
-import { reasonOf } from '../words/review-reasons.ts';
+import { findReason } from '../words/review-reasons.ts';
 import { cancellationConsequences } from './cancellation.ts';
 import { reversalConsequences } from './reversal.ts';
 
-/** What a wish would do now. Not below the wishes: decided, it has none any more. */
-export const wishFactsQuery = (uuid: string) =>
+/** What an approval would do now. Not below the approvals: decided, it has none any more. */
+export const approvalFactsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['wish-facts', uuid],
     gcTime: 0,
@@ -59,7 +59,7 @@ const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } 
     },
     {
       what: 'Uang masuk',
-      detail: `${bank} VA ${groupAccountNumber(number)}, ${formatListDate(paidAt)}: ${reasonOf(reason).word.toLowerCase()}`,
+      detail: `${bank} VA ${groupAccountNumber(number)}, ${formatListDate(paidAt)}: ${findReason(reason).word.toLowerCase()}`,
       value: plainRupiah(amount),
     },
     {
@@ -159,6 +159,6 @@ const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } 
   ],
 };
 
-/** What a wish would do, in words. */
-export const wishConsequences = <K extends WishFacts['kind']>(facts: FactsOf<K>): Consequence[] =>
+/** What an approval would do, in words. */
+export const listConsequences = <K extends WishFacts['kind']>(facts: FactsOf<K>): Consequence[] =>
   (WORDS[facts.kind] as (facts: FactsOf<K>) => Consequence[])(facts);

@@ -5,7 +5,7 @@ import type { Consequence } from '@rihlah/ui/weighty-dialog';
 export type Verdict = 'approved' | 'rejected' | 'withdrawn';
 
 /** What is asked for, as a noun. */
-export const WISH_NOUNS: Record<ApprovalKind, string> = {
+export const APPROVAL_NOUNS: Record<ApprovalKind, string> = {
   'order.cancel': 'pembatalan',
   'withdrawal.approve': 'penarikan',
   'money.refund': 'pengembalian',
@@ -19,11 +19,11 @@ export const WISH_NOUNS: Record<ApprovalKind, string> = {
 };
 
 /** `penarikan Euis Komala` */
-export const wishWords = ({ kind, label }: Approval): string =>
-  `${WISH_NOUNS[kind]} ${kind === 'money.refund' ? label.replace(/\d+$/, groupAccountNumber) : label}`;
+export const describeApproval = ({ kind, label }: Approval): string =>
+  `${APPROVAL_NOUNS[kind]} ${kind === 'money.refund' ? label.replace(/\d+$/, groupAccountNumber) : label}`;
 
 /** `Setujui pembatalan`: what is agreed to, never how much, for nothing is paid out by it. */
-export const approveWords = ({ kind }: Approval): string => `Setujui ${WISH_NOUNS[kind]}`;
+export const approveWords = ({ kind }: Approval): string => `Setujui ${APPROVAL_NOUNS[kind]}`;
 
 interface Words {
   title: string;
@@ -35,16 +35,16 @@ interface Words {
   done: string;
 }
 
-/** What a person reads before they decide about a colleague's wish, or take their own back. */
-export function verdictWords(verdict: Verdict, wish: Approval): Words {
-  const noun = wishWords(wish);
-  const support = `Diminta ${wish.askedBy.name}: “${wish.why}”`;
+/** What a person reads before they decide about a colleague's approval, or take their own back. */
+export function verdictWords(verdict: Verdict, approval: Approval): Words {
+  const noun = describeApproval(approval);
+  const support = `Diminta ${approval.askedBy.name}: “${approval.why}”`;
   if (verdict === 'approved')
     return {
       title: `Setujui ${noun}?`,
       support,
       consequences: [],
-      confirmLabel: approveWords(wish),
+      confirmLabel: approveWords(approval),
       cancelLabel: 'Jangan setujui',
       done: `Disetujui: ${noun}`,
     };

@@ -8,23 +8,24 @@ import type { Verdict } from './approval-words.ts';
 import { askVerdict } from './verdict-dialog.tsx';
 
 /** A price that waits for a second person, with what the viewer may do about it. */
-export function PriceWish({ wish }: { wish: Approval }) {
+export function PriceApproval({ approval }: { approval: Approval }) {
   const { uuid } = useStaff();
-  const offered: [Verdict, string][] = wish.mayDecide
+  const offered: [Verdict, string][] = approval.mayDecide
     ? [
         ['approved', 'Setujui…'],
         ['rejected', 'Tolak…'],
       ]
-    : wish.askedBy.uuid === uuid
+    : approval.askedBy.uuid === uuid
       ? [['withdrawn', 'Tarik kembali…']]
       : [];
   return (
     <Notice tone="warning" role="status">
-      Harga {plainRupiah(wish.amount)} menunggu orang kedua. Diminta {wish.askedBy.name}: “{wish.why}”
+      Harga {plainRupiah(approval.amount)} menunggu orang kedua. Diminta {approval.askedBy.name}: “
+      {approval.why}”
       {offered.length > 0 && (
         <span className={styles.ways}>
           {offered.map(([each, label]) => (
-            <Button key={each} variant="secondary" onClick={() => askVerdict({ verdict: each, wish })}>
+            <Button key={each} variant="secondary" onClick={() => askVerdict({ verdict: each, approval })}>
               {label}
             </Button>
           ))}

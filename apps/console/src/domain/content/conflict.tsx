@@ -3,7 +3,7 @@ import { greetingName } from '@rihlah/rules/greeting-name';
 import { Button } from '@rihlah/ui/button';
 import { Notice } from '@rihlah/ui/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { ageOf } from '../words/age.ts';
+import { formatAge } from '../words/age.ts';
 import styles from './conflict.module.css';
 
 export interface Difference {
@@ -26,7 +26,7 @@ export function Conflict({ changed, differences, onTheirs, onMine }: ConflictPro
     <section className={styles.conflict} aria-label="Dua versi">
       <Notice tone="warning" role="alert">
         <b>
-          {who} mengubah ini {changed && `${ageOf(changed.at, serverNow())} lalu`}
+          {who} mengubah ini {changed && `${formatAge(changed.at, serverNow())} lalu`}
         </b>
         <p>Isian Anda belum disimpan. Pilih satu versi.</p>
       </Notice>

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Failure } from '../form/failure.tsx';
 import { useKeys } from '../keys/use-keys.ts';
-import { Stub } from '../screen/screen.tsx';
+import { DetailPane } from '../screen/screen.tsx';
 import { Conflict, type Difference } from './conflict.tsx';
 import type { useVersionedForm } from './use-versioned-form.ts';
 import styles from './versioned-pane.module.css';
 
-interface VersionedStubProps<Values extends FieldValues> {
+interface VersionedPaneProps<Values extends FieldValues> {
   /** Of the form, for its button. */
   id: string;
   title: string;
@@ -28,8 +28,8 @@ interface VersionedStubProps<Values extends FieldValues> {
   children: ReactNode;
 }
 
-/** A form on the stub over something that others change too: its fields, or both versions to choose from. */
-export function VersionedStub<Values extends FieldValues>(props: VersionedStubProps<Values>) {
+/** A form on the pane over something that others change too: its fields, or both versions to choose from. */
+export function VersionedPane<Values extends FieldValues>(props: VersionedPaneProps<Values>) {
   const { id, title, submit, screen, state, changed, differences, note, children } = props;
   const { form, isSending, failure, onSubmit, isConflict, takeTheirs, keepMine } = state;
   useKeys(screen, [
@@ -37,7 +37,7 @@ export function VersionedStub<Values extends FieldValues>(props: VersionedStubPr
   ]);
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit} id={id}>
-      <Stub
+      <DetailPane
         foot={
           <Button type="submit" form={id} busy={isSending}>
             {submit} <KeyCap>Ctrl S</KeyCap>
@@ -56,7 +56,7 @@ export function VersionedStub<Values extends FieldValues>(props: VersionedStubPr
             </>
           )}
         </div>
-      </Stub>
+      </DetailPane>
     </Form>
   );
 }

@@ -3,17 +3,17 @@ import type { Paper, PaperProblem, PaperState, PaperType } from '@rihlah/contrac
 import type { DotState } from '@rihlah/ui/state-dot';
 
 /** What is uploaded for a column of the matrix; undefined for one that staff upload nothing for. */
-export const paperOf = (need: Need | null): PaperType | undefined =>
+export const findDocumentType = (need: Need | null): PaperType | undefined =>
   need === 'visa' ? 'visa' : need === 'ticket' ? 'e-ticket' : undefined;
 
 /** `title`: as the pilgrim is told of it. */
-export const PAPER_WORDS: Record<PaperType, { name: string; title: string }> = {
+export const TRAVEL_DOCUMENT_WORDS: Record<PaperType, { name: string; title: string }> = {
   visa: { name: 'visa', title: 'Visa Anda sudah tersedia' },
   'e-ticket': { name: 'e-ticket', title: 'E-ticket Anda sudah tersedia' },
   roomList: { name: 'daftar kamar', title: 'Daftar kamar Anda sudah tersedia' },
 };
 
-export const PAPER_DOTS: Record<PaperState, DotState> = {
+export const TRAVEL_DOCUMENT_DOTS: Record<PaperState, DotState> = {
   matched: 'done',
   check: 'ours',
   replace: 'asked',
@@ -32,10 +32,10 @@ const PROBLEM_WORDS: Record<PaperProblem, string> = {
 };
 
 /** By what a paper was matched, or why it was not. */
-export function paperReason(paper: Paper, type: PaperType): string {
+export function explainMatch(paper: Paper, type: PaperType): string {
   const { state, foundBy, problem, strangeNumber, isSecond } = paper;
   if (problem) return PROBLEM_WORDS[problem];
-  if (state === 'replace') return `sudah punya ${PAPER_WORDS[type].name}, ganti?`;
+  if (state === 'replace') return `sudah punya ${TRAVEL_DOCUMENT_WORDS[type].name}, ganti?`;
   if (isSecond) return 'berkas lain sudah untuk jamaah ini';
   if (state === 'unmatched')
     return strangeNumber ? `${strangeNumber} tidak ada di daftar` : 'nomor paspor tidak ditemukan';
@@ -43,7 +43,7 @@ export function paperReason(paper: Paper, type: PaperType): string {
 }
 
 /** The file, and which of its pages. */
-export const paperFile = ({ file, pages }: Paper): string => {
+export const nameFile = ({ file, pages }: Paper): string => {
   if (!pages) return file;
   const { first, last } = pages;
   return `${file}, halaman ${first === last ? first : `${first}–${last}`}`;

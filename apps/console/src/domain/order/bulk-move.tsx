@@ -31,7 +31,7 @@ export interface MovableOrder {
 }
 
 /** The steps that some of these orders can take today, the one that most can first. */
-export const stepsOf = (orders: MovableOrder[]): StaffStep[] =>
+export const listSteps = (orders: MovableOrder[]): StaffStep[] =>
   STAFF_STEPS.map((to) => ({ to, count: movableTo(orders, to).length }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
@@ -63,7 +63,7 @@ interface MoveButtonProps {
 
 /** In the bar over what is chosen: says where it leads, or why it leads nowhere. */
 export function MoveButton({ orders, keyCap, onMove }: MoveButtonProps) {
-  const [to, ...others] = stepsOf(orders);
+  const [to, ...others] = listSteps(orders);
   if (!useMay('order.move')) return null;
   if (!to)
     return (
@@ -99,7 +99,7 @@ interface BulkMoveProps {
 export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
   const { name } = useStaff();
   const { busy, failure, run } = useOrderAct(onDone);
-  const steps = stepsOf(orders);
+  const steps = listSteps(orders);
   const [wanted, setWanted] = useState<StaffStep>();
   const to = steps.find((step) => step === wanted) ?? steps[0];
   if (!to) return null;

@@ -27,7 +27,7 @@ function find(text: string): Finds {
 const common = { permission: 'order.read', minLetters: MIN_SEARCH } as const;
 
 /** Orders, people and packages of the branches that one works for. */
-export const DESK_SOURCES: PaletteSource[] = [
+export const STAFF_SOURCES: PaletteSource[] = [
   {
     ...common,
     id: 'orders',

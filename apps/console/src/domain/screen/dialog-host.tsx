@@ -21,10 +21,10 @@ const close = (): void => show(null);
  *
  * @param next draws it as things are now; closed by `close`, or by leaving the screen
  */
-export const openOnStage = (next: Scene): void => show(next);
+export const openDialog = (next: Scene): void => show(next);
 
-/** Where the dialogs of `openOnStage` stand. */
-export function Stage() {
+/** Where the dialogs of `openDialog` stand. */
+export function DialogHost() {
   const { pathname } = useLocation();
   const shown = useSyncExternalStore(
     (listener) => {
@@ -33,7 +33,7 @@ export function Stage() {
     },
     () => scene,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another stage
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes what stands above this one
   useEffect(() => close, [pathname]);
   return shown && <Fragment key={count}>{shown(close)}</Fragment>;
 }

@@ -11,14 +11,14 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
-import { AgentStub } from './agent-pane.tsx';
+import { AgentPane } from './agent-pane.tsx';
 import styles from './agents.module.css';
 import { agentsQuery } from './queries.ts';
 
 const AGENTS = '/agen';
 const FIELDS: FilterField[] = [{ id: 'cari', title: 'Nama atau HP' }];
 const SORTS: Record<string, AgentSort> = { nama: 'name', jamaah: 'pilgrims', terakhir: 'lastOrder' };
-const idOf = ({ uuid }: DeskAgent) => uuid;
+const getId = ({ uuid }: DeskAgent) => uuid;
 
 const Money = ({ amount }: { amount: number | undefined }) =>
   amount === undefined ? '–' : <span className="money">{amount.toLocaleString('id-ID')}</span>;
@@ -69,9 +69,9 @@ export function AgentList() {
     }),
   );
   const rows = data?.pages.flatMap(({ agents }) => agents);
-  const shown = rows?.find((row) => idOf(row) === previewed);
+  const shown = rows?.find((row) => getId(row) === previewed);
   return (
-    <Screen title="Agen" stubLabel="Agen terpilih" stub={shown && <AgentStub agent={shown} />}>
+    <Screen title="Agen" paneLabel="Agen terpilih" pane={shown && <AgentPane agent={shown} />}>
       <FilterBar fields={FIELDS}>
         <span>
           <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> agen
@@ -82,7 +82,7 @@ export function AgentList() {
         label="Agen"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

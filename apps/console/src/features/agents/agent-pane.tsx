@@ -7,7 +7,7 @@ import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { accountWords, STAGES } from './agent-words.ts';
 import styles from './agents.module.css';
 import { Groups } from './groups.tsx';
@@ -16,19 +16,19 @@ import { agentQuery } from './queries.ts';
 const SHOWN = ['held', 'available', 'requested', 'paid'] as const;
 
 /** The current row of the list: the money, and who travels next. */
-export function AgentStub({ agent }: { agent: DeskAgent }) {
+export function AgentPane({ agent }: { agent: DeskAgent }) {
   const withBranch = useWithBranch();
   const detail = useQuery(agentQuery(agent.uuid));
   const { data } = detail;
   return (
-    <Stub
+    <DetailPane
       foot={
         <ButtonLink to={withBranch(`/agen/${agent.uuid}`)} block>
           Buka agen <KeyCap>Enter</KeyCap>
         </ButtonLink>
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <h2>{agent.name}</h2>
         <p className={styles.support}>
           {agent.phone} · agen sejak {formatShortDateOf(agent.agentSince)}
@@ -48,6 +48,6 @@ export function AgentStub({ agent }: { agent: DeskAgent }) {
         <MissingPart query={detail} what="Rekening dan jamaah" />
         {data && <Groups groups={data.groups} agentUuid={agent.uuid} />}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

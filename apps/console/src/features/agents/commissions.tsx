@@ -12,7 +12,7 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { STAGES, unlockedBy } from './agent-words.ts';
 import styles from './agents.module.css';
 
-const idOf = ({ order }: DeskCommission) => order.uuid;
+const getId = ({ order }: DeskCommission) => order.uuid;
 
 const COLUMNS: ListColumn<DeskCommission>[] = [
   {
@@ -64,7 +64,7 @@ export function Commissions({ commissions }: { commissions: DeskCommission[] }) 
       label="Komisi"
       columns={COLUMNS}
       rows={commissions}
-      idOf={idOf}
+      getId={getId}
       onRetry={() => undefined}
       empty={<EmptyState title="Belum ada komisi" />}
       current={current}

@@ -11,7 +11,7 @@ import { callApi } from '../../client/api.ts';
 import { useDraftText } from '../../domain/content/use-draft-text.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import styles from './complaints.module.css';
 import { complaintQuery } from './queries.ts';
 
@@ -77,7 +77,7 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
     </Button>
   );
   return (
-    <Stub
+    <DetailPane
       foot={
         state === 'solved' ? (
           button('reopened', 'Buka lagi', true)
@@ -128,6 +128,6 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
         )}
         <Failure>{failure}</Failure>
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -19,12 +19,12 @@ import {
   COMPLAINT_WEIGHT_WORDS,
 } from '../../domain/words/complaint-words.ts';
 import styles from './complaints.module.css';
-import { FIELDS, queryOf } from './filters.ts';
+import { FIELDS, readQuery } from './filters.ts';
 import { NewComplaint } from './new-complaint.tsx';
 import { complaintsQuery } from './queries.ts';
 import { limitWords } from './words.ts';
 
-const idOf = ({ uuid }: Complaint) => uuid;
+const getId = ({ uuid }: Complaint) => uuid;
 
 const COLUMNS: ListColumn<Complaint>[] = [
   {
@@ -68,7 +68,7 @@ export function ComplaintList() {
   const mayWork = useMay('complaint.work');
   const { current, setCurrent } = useCurrent();
   const { query, rows, total } = usePages(
-    complaintsQuery(queryOf(search, branch?.uuid ?? null)),
+    complaintsQuery(readQuery(search, branch?.uuid ?? null)),
     ({ complaints }) => complaints,
   );
   const { error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
@@ -86,8 +86,8 @@ export function ComplaintList() {
   return (
     <Screen
       title="Pengaduan & insiden"
-      stubLabel="Tulis pengaduan"
-      stub={isWriting && <NewComplaint onClose={() => write(false)} />}
+      paneLabel="Tulis pengaduan"
+      pane={isWriting && <NewComplaint onClose={() => write(false)} />}
       actions={
         mayWork &&
         !isWriting && (
@@ -107,7 +107,7 @@ export function ComplaintList() {
         label="Pengaduan"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

@@ -22,7 +22,7 @@ import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useDraftValues } from '../../domain/content/use-draft-values.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { COMPLAINT_KIND_WORDS, COMPLAINT_WEIGHT_WORDS } from '../../domain/words/complaint-words.ts';
 import styles from './complaints.module.css';
 import { WAY_WORDS } from './words.ts';
@@ -84,7 +84,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
   };
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button type="submit" busy={isSending}>
@@ -153,7 +153,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
           </FormSelect>
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
     </Form>
   );
 }

@@ -14,7 +14,7 @@ import { BATCHES } from './custody-words.ts';
 import { batchesQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 
-const idOf = ({ uuid }: VisaBatch) => uuid;
+const getId = ({ uuid }: VisaBatch) => uuid;
 
 const COLUMNS: ListColumn<VisaBatch>[] = [
   {
@@ -67,7 +67,7 @@ export function BatchList() {
         label="Pengajuan visa"
         columns={COLUMNS}
         rows={data?.batches}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

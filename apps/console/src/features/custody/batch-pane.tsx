@@ -5,33 +5,33 @@ import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
 import { VerdictForm } from './verdict-form.tsx';
 
-interface BatchStubProps {
+interface BatchPaneProps {
   batch: VisaBatchDetail;
   /** The current row. */
   member: VisaBatchDetail['members'][number] | null;
 }
 
 /** Before it is sent: send it or call it off. Afterwards: what the provider decided about the pilgrim of the current row. */
-export function BatchStub({ batch, member }: BatchStubProps) {
+export function BatchPane({ batch, member }: BatchPaneProps) {
   const mayChange = useMay('visa.change');
   if (!mayChange)
     return (
-      <Stub>
+      <DetailPane>
         <p className={styles.support}>Keputusan provider dicatat oleh Visa.</p>
-      </Stub>
+      </DetailPane>
     );
   if (batch.state === 'prepared') return <Prepared batch={batch} />;
   if (member && (member.state === 'requested' || member.state === 'issued'))
     return <VerdictForm batch={batch} member={member} />;
   return (
-    <Stub>
-      <div className={styles.stub}>
+    <DetailPane>
+      <div className={styles.pane}>
         <h2>Keputusan provider</h2>
         <p className={styles.support}>
           {batch.state === 'cancelled'
@@ -39,7 +39,7 @@ export function BatchStub({ batch, member }: BatchStubProps) {
             : 'Pilih jamaah yang menunggu, lalu catat visanya. Visa yang diunggah di Keberangkatan masuk sendiri ke sini.'}
         </p>
       </div>
-    </Stub>
+    </DetailPane>
   );
 }
 
@@ -69,7 +69,7 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
     onDone: () => setCancelling(false),
   });
   return (
-    <Stub
+    <DetailPane
       foot={
         batch.isWhole && (
           <>
@@ -83,7 +83,7 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
         )
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <h2>Kirim {counts.total} visa</h2>
         <p className={styles.support}>
           {batch.isWhole
@@ -109,6 +109,6 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
           onClose={() => setCancelling(false)}
         />
       )}
-    </Stub>
+    </DetailPane>
   );
 }

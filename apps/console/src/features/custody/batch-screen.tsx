@@ -11,7 +11,7 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { VISAS } from '../../domain/words/custody-words.ts';
-import { BatchStub } from './batch-pane.tsx';
+import { BatchPane } from './batch-pane.tsx';
 import styles from './custody.module.css';
 import { BATCHES } from './custody-words.ts';
 import { travellerColumns } from './passport-columns.tsx';
@@ -20,7 +20,7 @@ import { batchQuery } from './queries.ts';
 type Member = VisaBatchDetail['members'][number];
 
 const ABOVE = { title: 'Pengajuan visa', path: '/paspor/visa' };
-const idOf = ({ order }: Member) => order.uuid;
+const getId = ({ order }: Member) => order.uuid;
 
 const COLUMNS: ListColumn<Member>[] = [
   ...travellerColumns<Member>(({ name }) => name),
@@ -74,13 +74,13 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
   const withBranch = useWithBranch();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const { counts, provider, reference, state } = batch;
-  const shown = batch.members.find((member) => idOf(member) === previewed);
+  const shown = batch.members.find((member) => getId(member) === previewed);
   return (
     <Screen
       title={batch.number}
       above={ABOVE}
-      stubLabel="Keputusan provider"
-      stub={<BatchStub key={shown?.order.uuid ?? ''} batch={batch} member={shown ?? null} />}
+      paneLabel="Keputusan provider"
+      pane={<BatchPane key={shown?.order.uuid ?? ''} batch={batch} member={shown ?? null} />}
     >
       <div className={styles.head}>
         <div>
@@ -117,7 +117,7 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
         label="Jamaah dalam pengajuan"
         columns={COLUMNS}
         rows={batch.members}
-        idOf={idOf}
+        getId={getId}
         onRetry={() => undefined}
         empty={<EmptyState title="Tidak ada jamaah" />}
         current={current}

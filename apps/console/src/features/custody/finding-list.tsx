@@ -12,7 +12,7 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
-import { FindingStub } from './finding-pane.tsx';
+import { FindingPane } from './finding-pane.tsx';
 import { findingsQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 
@@ -20,7 +20,7 @@ const FIELDS: FilterField[] = [
   { id: 'diketahui', title: 'Termasuk', options: [{ value: '1', label: 'yang sudah diketahui' }] },
 ];
 
-const idOf = ({ key }: Finding) => key;
+const getId = ({ key }: Finding) => key;
 const personOf = ({ person, city }: Finding['sides'][number]) =>
   person?.name ?? `orang dari ${city || 'cabang lain'}`;
 
@@ -60,12 +60,12 @@ export function FindingList() {
   const withBranch = useWithBranch();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const { data, error, refetch } = useQuery(findingsQuery(search.has('diketahui')));
-  const shown = data?.findings.find((finding) => idOf(finding) === previewed);
+  const shown = data?.findings.find((finding) => getId(finding) === previewed);
   return (
     <Screen
       title="Paspor & visa"
-      stubLabel="Temuan terpilih"
-      stub={shown && <FindingStub key={shown.key} finding={shown} />}
+      paneLabel="Temuan terpilih"
+      pane={shown && <FindingPane key={shown.key} finding={shown} />}
     >
       <CustodyTabs current="temuan" />
       <FilterBar fields={FIELDS}>
@@ -78,7 +78,7 @@ export function FindingList() {
         label="Temuan"
         columns={COLUMNS}
         rows={data?.findings}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

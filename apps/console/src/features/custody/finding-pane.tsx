@@ -8,7 +8,7 @@ import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
 
@@ -21,7 +21,7 @@ const MENDED: Record<FindingKind, string> = {
 };
 
 /** One finding: both sides, what mends it, and the way to let it be. */
-export function FindingStub({ finding }: { finding: Finding }) {
+export function FindingPane({ finding }: { finding: Finding }) {
   const withBranch = useWithBranch();
   const mayNote = useMay('person.facts');
   const [why, setWhy] = useState('');
@@ -43,7 +43,7 @@ export function FindingStub({ finding }: { finding: Finding }) {
   const { known, kind, sides, text } = finding;
   return (
     <form className={styles.whole100} noValidate onSubmit={submit}>
-      <Stub
+      <DetailPane
         foot={
           !known &&
           mayNote && (
@@ -53,7 +53,7 @@ export function FindingStub({ finding }: { finding: Finding }) {
           )
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <h2>{text}</h2>
           <ul className={styles.sides} aria-label="Kedua sisi">
             {sides.map(({ person, order, city }, index) => (
@@ -93,7 +93,7 @@ export function FindingStub({ finding }: { finding: Finding }) {
           )}
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
     </form>
   );
 }

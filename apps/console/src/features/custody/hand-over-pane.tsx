@@ -16,12 +16,12 @@ import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
 import { PLACES } from './custody-words.ts';
 import { limitsQuery, MOVED } from './queries.ts';
 
-interface HandOverStubProps {
+interface HandOverPaneProps {
   passports: DeskPassport[];
   onDone: () => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface HandOverStubProps {
 const NAMED = 6;
 
 /** Passports go from one hand into another: where to, whose hand, until when. One handover for all that are chosen. */
-export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) {
+export function HandOverPane({ passports, onDone, onClose }: HandOverPaneProps) {
   const places = [...new Set(passports.map(({ place }) => place))];
   const [from = 'pilgrim', ...others] = places;
   const [to, setTo] = useState<PassportPlace>(NEXT_PLACES[from][0] ?? 'branch');
@@ -77,25 +77,25 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
   const dueOn = to === 'pilgrim' || !limits ? null : addDays(jakartaDate(serverNow()), limits.days[to]);
   if (others.length > 0)
     return (
-      <Stub
+      <DetailPane
         foot={
           <Button onClick={onClose} block variant="secondary">
             Kembali
           </Button>
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <h2>Serah terima {passports.length} paspor</h2>
           <Notice tone="warning">
             Yang dipilih ada di {places.map((place) => PLACES[place].word).join(', ')}. Satu serah terima
             berangkat dari satu tempat: pilih yang ada di tempat yang sama.
           </Notice>
         </div>
-      </Stub>
+      </DetailPane>
     );
   return (
     <form className={styles.whole100} noValidate onSubmit={submit}>
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button type="submit" block busy={isSending}>
@@ -107,7 +107,7 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
           </>
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <h2>Serah terima {passports.length} paspor</h2>
           <p className={styles.support}>Sekarang di {PLACES[from].word}.</p>
           <MissingPart query={days} what="Batas hari" />
@@ -164,7 +164,7 @@ export function HandOverStub({ passports, onDone, onClose }: HandOverStubProps) 
           </p>
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
     </form>
   );
 }

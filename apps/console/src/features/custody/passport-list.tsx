@@ -18,10 +18,10 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import { HandOverStub } from './hand-over-pane.tsx';
+import { HandOverPane } from './hand-over-pane.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { passportColumns } from './passport-columns.tsx';
-import { PassportStub } from './passport-pane.tsx';
+import { PassportPane } from './passport-pane.tsx';
 import { passportsQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 
@@ -34,10 +34,10 @@ const FIELDS: FilterField[] = [
   },
 ];
 
-const idOf = ({ order }: DeskPassport) => order.uuid;
+const getId = ({ order }: DeskPassport) => order.uuid;
 
 /** What the address asks the server for. */
-function queryOf(search: URLSearchParams, branch: string | null) {
+function readQuery(search: URLSearchParams, branch: string | null) {
   const [typed, place, product] = ['cari', 'tempat', 'paket'].map((name) => search.get(name));
   return {
     ...(typed && { search: typed }),
@@ -59,14 +59,14 @@ export function PassportList() {
   const mayMove = useMay('passport.move');
   const mayVisa = useMay('visa.change');
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    passportsQuery(queryOf(search, branch?.uuid ?? null)),
+    passportsQuery(readQuery(search, branch?.uuid ?? null)),
   );
   const rows = data?.pages.flatMap(({ passports }) => passports);
-  const choice = useChoice(rows?.map(idOf));
-  const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
-  const shown = rows?.find((row) => idOf(row) === previewed);
-  // Keys act on the current row at once; the stub follows a moment later.
-  const affected = chosen.length > 0 ? chosen : (rows?.filter((row) => idOf(row) === current) ?? []);
+  const choice = useChoice(rows?.map(getId));
+  const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
+  const shown = rows?.find((row) => getId(row) === previewed);
+  // Keys act on the current row at once; the pane follows a moment later.
+  const affected = chosen.length > 0 ? chosen : (rows?.filter((row) => getId(row) === current) ?? []);
   const done = () => {
     act(null);
     choice.clear();
@@ -76,17 +76,17 @@ export function PassportList() {
     ...(mayMove ? [{ caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } }] : []),
     ...(mayVisa ? [{ caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } }] : []),
   ]);
-  const stub =
+  const pane =
     acting === 'hand-over' && affected.length > 0 ? (
-      <HandOverStub key={affected[0]?.place} passports={affected} onDone={done} onClose={() => act(null)} />
+      <HandOverPane key={affected[0]?.place} passports={affected} onDone={done} onClose={() => act(null)} />
     ) : (
-      shown && <PassportStub key={idOf(shown)} passport={shown} onHandOver={start('hand-over')} />
+      shown && <PassportPane key={getId(shown)} passport={shown} onHandOver={start('hand-over')} />
     );
   return (
     <Screen
       title="Paspor & visa"
-      stubLabel={acting === 'hand-over' ? 'Serah terima paspor' : 'Paspor terpilih'}
-      stub={stub}
+      paneLabel={acting === 'hand-over' ? 'Serah terima paspor' : 'Paspor terpilih'}
+      pane={pane}
       actions={
         <Button variant="secondary" onClick={() => act('limits')}>
           Batas hari
@@ -104,7 +104,7 @@ export function PassportList() {
         label="Paspor"
         columns={passportColumns(rows ?? [])}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { passportQuery } from '../../domain/custody/passport-query.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { VISAS } from '../../domain/words/custody-words.ts';
 import styles from './custody.module.css';
@@ -18,14 +18,14 @@ import { HandoverCard } from './handover-card.tsx';
 import { DueDay } from './passport-columns.tsx';
 
 /** The current row: where the passport is, and the receipts of the way there. */
-export function PassportStub({ passport, onHandOver }: { passport: DeskPassport; onHandOver: () => void }) {
+export function PassportPane({ passport, onHandOver }: { passport: DeskPassport; onHandOver: () => void }) {
   const withBranch = useWithBranch();
   const mayMove = useMay('passport.move');
   const detail = useQuery(passportQuery(passport.order.uuid));
   const { data } = detail;
   const { order, pilgrim, package: travel, held, visa } = passport;
   return (
-    <Stub
+    <DetailPane
       foot={
         mayMove && (
           <Button block onClick={onHandOver}>
@@ -34,7 +34,7 @@ export function PassportStub({ passport, onHandOver }: { passport: DeskPassport;
         )
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <Link to={withBranch(`/pesanan/${order.uuid}`)} className={styles.number}>
           {order.orderId}
         </Link>
@@ -71,6 +71,6 @@ export function PassportStub({ passport, onHandOver }: { passport: DeskPassport;
           <HandoverCard key={handover.uuid} handover={handover} title={formatListDate(handover.at)} />
         ))}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -12,7 +12,7 @@ import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
@@ -56,7 +56,7 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
   const isIssued = member.state === 'issued';
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit} id="visa">
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button type="submit" form="visa" block busy={isSending}>
@@ -70,7 +70,7 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
           </>
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <p className={styles.number}>{member.order.orderId}</p>
           <h2>{member.name}</h2>
           {member.numberEnd && (
@@ -82,7 +82,7 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
           <FormText<VisaFacts> name="provider" label="Provider" autoComplete="off" />
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
       {isRefusing && (
         <WeightyDialog
           title="Visa ditolak provider?"

@@ -15,7 +15,7 @@ export const departureQuery = (uuid: string) =>
   });
 
 /** What one uploaded for a package and has not saved yet. */
-export const papersQuery = (uuid: string, type: PaperType) =>
+export const travelDocumentsQuery = (uuid: string, type: PaperType) =>
   queryOptions({
     queryKey: ['papers', uuid, type],
     queryFn: ({ signal }) =>

@@ -14,14 +14,14 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import styles from './messages.module.css';
 import { type Draft, templatesQuery } from './queries.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
-interface ComposeStubProps {
+interface ComposePaneProps {
   draft: Draft;
   preview: PreviewMessage['response'] | undefined;
   /** Whether the preview is of what stands there now; before it is, nothing is sent. */
@@ -31,7 +31,7 @@ interface ComposeStubProps {
 }
 
 /** What is written, and how; the button says to how many and what it costs. */
-export function ComposeStub({ draft, preview, isCounted, onChange, onSent }: ComposeStubProps) {
+export function ComposePane({ draft, preview, isCounted, onChange, onSent }: ComposePaneProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const withBranch = useWithBranch();
@@ -74,7 +74,7 @@ export function ComposeStub({ draft, preview, isCounted, onChange, onSent }: Com
   return (
     <>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Stub
+        <DetailPane
           foot={
             <Button
               type="submit"
@@ -86,7 +86,7 @@ export function ComposeStub({ draft, preview, isCounted, onChange, onSent }: Com
             </Button>
           }
         >
-          <div className={styles.stub}>
+          <div className={styles.pane}>
             <h2>Tulis pesan</h2>
             <SelectField
               label="Naskah"
@@ -160,7 +160,7 @@ export function ComposeStub({ draft, preview, isCounted, onChange, onSent }: Com
             </p>
             <Failure>{failure}</Failure>
           </div>
-        </Stub>
+        </DetailPane>
       </form>
       {isKeeping && <TemplateDialog draft={{ title, text }} onClose={() => setKeeping(false)} />}
     </>

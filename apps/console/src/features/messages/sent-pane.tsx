@@ -7,7 +7,7 @@ import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './messages.module.css';
 import { messageQuery } from './queries.ts';
@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** One sending: what it said, how far it is, and those whose SMS was given up, who can be tried again. */
-export function SentStub({ uuid }: { uuid: string }) {
+export function SentPane({ uuid }: { uuid: string }) {
   const message = useQuery(messageQuery(uuid));
   const { data } = message;
   const mayWrite = useMay('person.notify');
@@ -33,9 +33,9 @@ export function SentStub({ uuid }: { uuid: string }) {
   if (!data)
     return (
       message.error && (
-        <Stub>
+        <DetailPane>
           <MissingPart query={message} what="Pesan ini" />
-        </Stub>
+        </DetailPane>
       )
     );
   const { title, text, by, at, channels, counts, failures } = data;
@@ -57,7 +57,7 @@ export function SentStub({ uuid }: { uuid: string }) {
     ...(channels === 'inbox' ? [] : sms),
   ];
   return (
-    <Stub
+    <DetailPane
       foot={
         mayWrite &&
         counts.failed > 0 && (
@@ -67,7 +67,7 @@ export function SentStub({ uuid }: { uuid: string }) {
         )
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <h2>{title}</h2>
         <p className={styles.support}>
           {by}, {formatListDate(at)}
@@ -98,6 +98,6 @@ export function SentStub({ uuid }: { uuid: string }) {
         )}
         <Failure>{failure}</Failure>
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

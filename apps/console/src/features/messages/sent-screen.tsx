@@ -9,10 +9,10 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './messages.module.css';
 import { sendingsQuery } from './queries.ts';
-import { SentStub } from './sent-pane.tsx';
+import { SentPane } from './sent-pane.tsx';
 import { MessageTabs } from './tabs.tsx';
 
-const idOf = ({ uuid }: Sending) => uuid;
+const getId = ({ uuid }: Sending) => uuid;
 
 const dotOf = ({ counts: { total, written, failed } }: Sending) =>
   failed > 0 ? 'rejected' : written < total ? 'asked' : 'done';
@@ -61,8 +61,8 @@ export function SentScreen() {
   return (
     <Screen
       title="Pesan"
-      stubLabel="Pesan terpilih"
-      stub={previewed && <SentStub key={previewed} uuid={previewed} />}
+      paneLabel="Pesan terpilih"
+      pane={previewed && <SentPane key={previewed} uuid={previewed} />}
     >
       <MessageTabs current="terkirim" />
       <List
@@ -70,7 +70,7 @@ export function SentScreen() {
         label="Pesan terkirim"
         columns={COLUMNS}
         rows={data?.messages}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

@@ -17,7 +17,7 @@ import { templatesQuery } from './queries.ts';
 import { MessageTabs } from './tabs.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
-const idOf = ({ uuid }: MessageTemplate) => uuid;
+const getId = ({ uuid }: MessageTemplate) => uuid;
 
 const COLUMNS: ListColumn<MessageTemplate>[] = [
   { id: 'nama', title: 'Naskah', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
@@ -63,7 +63,7 @@ export function TemplatesScreen() {
         label="Naskah"
         columns={COLUMNS}
         rows={data?.templates}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

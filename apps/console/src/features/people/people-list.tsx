@@ -14,7 +14,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './people.module.css';
 import { peopleQuery } from './queries.ts';
 
-const idOf = ({ uuid }: DeskPerson) => uuid;
+const getId = ({ uuid }: DeskPerson) => uuid;
 
 const COLUMNS: ListColumn<DeskPerson>[] = [
   { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
@@ -90,7 +90,7 @@ export function PeopleList() {
           label="Orang"
           columns={COLUMNS}
           rows={data?.people}
-          idOf={idOf}
+          getId={getId}
           error={error}
           onRetry={() => void refetch()}
           empty={

@@ -3,28 +3,28 @@ import { FoilStrip } from '@rihlah/ui/foil-strip';
 import { Link } from '@rihlah/ui/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { eventWords } from '../../domain/acts/event-words.ts';
-import { WishActions, WishSteps } from '../../domain/approvals/approval-actions.tsx';
-import { wishWords } from '../../domain/approvals/approval-words.ts';
+import { ApprovalActions, ApprovalSteps } from '../../domain/approvals/approval-actions.tsx';
+import { describeApproval } from '../../domain/approvals/approval-words.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import styles from './people.module.css';
 import { PersonDataPart } from './person-data-part.tsx';
 
 /** What waits for a second person, and what was said about who may act for them. */
-export function PersonStub({ person }: { person: DeskPersonDetail }) {
+export function PersonPane({ person }: { person: DeskPersonDetail }) {
   const withBranch = useWithBranch();
   const { wishes, consents } = person;
   return (
-    <Stub>
-      <div className={styles.stub}>
-        {wishes.map((wish, index) => (
-          <div key={wish.uuid} className={styles.wish}>
+    <DetailPane>
+      <div className={styles.pane}>
+        {wishes.map((approval, index) => (
+          <div key={approval.uuid} className={styles.approval}>
             {index === 0 && <FoilStrip title="Menunggu orang kedua" />}
-            <div className={styles.wishBody}>
-              <p>{wishWords(wish)}</p>
-              <p className={styles.quiet}>“{wish.why}”</p>
-              <WishSteps wish={wish} />
-              <WishActions wish={wish} />
+            <div className={styles.approvalBody}>
+              <p>{describeApproval(approval)}</p>
+              <p className={styles.quiet}>“{approval.why}”</p>
+              <ApprovalSteps approval={approval} />
+              <ApprovalActions approval={approval} />
             </div>
           </div>
         ))}
@@ -47,6 +47,6 @@ export function PersonStub({ person }: { person: DeskPersonDetail }) {
         </section>
         <PersonDataPart person={person} />
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

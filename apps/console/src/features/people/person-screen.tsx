@@ -19,7 +19,7 @@ import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
 import { PersonJourneys } from './person-journeys.tsx';
-import { PersonStub } from './person-pane.tsx';
+import { PersonPane } from './person-pane.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { personQuery } from './queries.ts';
 import { RelativesPart } from './relatives-part.tsx';
@@ -82,8 +82,8 @@ function Whole({ person }: { person: DeskPersonDetail }) {
     <Screen
       title={person.name}
       above={ABOVE}
-      stubLabel="Persetujuan dan riwayat"
-      stub={<PersonStub person={person} />}
+      paneLabel="Persetujuan dan riwayat"
+      pane={<PersonPane person={person} />}
       actions={
         <>
           {person.isAgent && (

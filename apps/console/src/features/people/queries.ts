@@ -25,7 +25,7 @@ export const personQuery = (uuid: string) =>
   });
 
 /** What a pilgrim has handed in, and what was typed of them. */
-export const papersQuery = (uuid: string) =>
+export const pilgrimDocumentsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['papers', uuid],
     queryFn: ({ signal }) =>

@@ -14,7 +14,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { placesIn } from './moves.ts';
 import { RoomCard } from './room-card.tsx';
-import { RoomStub } from './room-pane.tsx';
+import { RoomPane } from './room-pane.tsx';
 import styles from './rooms.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { useLift } from './use-lift.ts';
@@ -63,9 +63,9 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
         above={above}
         hasManyColumns
         actions={tabs}
-        stubLabel="Susunan kamar"
-        stub={
-          <RoomStub
+        paneLabel="Susunan kamar"
+        pane={
+          <RoomPane
             departure={departure}
             plan={plan}
             arrangement={arrangement}
@@ -75,14 +75,14 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
           />
         }
       >
-        <div className={styles.desk}>
+        <div className={styles.layout}>
           {arrangement.isConflict && (
             <Conflict
               changed={plan.changed}
               differences={guests
                 .filter(({ order }) => theirs.get(order.uuid) !== mine.get(order.uuid))
                 .map(({ order, name }) => ({
-                  label: withSign(name, lifting.signOf(name, order.orderId)),
+                  label: withSign(name, lifting.findSign(name, order.orderId)),
                   mine: mine.get(order.uuid) ?? '',
                   theirs: theirs.get(order.uuid) ?? '',
                 }))}

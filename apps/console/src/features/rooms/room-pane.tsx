@@ -9,9 +9,9 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { withSign } from '../../domain/people/namesakes.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
-import { ageOf } from '../../domain/words/age.ts';
+import { formatAge } from '../../domain/words/age.ts';
 import { firstNames } from './first-names.ts';
 import { moved } from './moves.ts';
 import { PeopleList } from './people-list.tsx';
@@ -19,7 +19,7 @@ import styles from './rooms.module.css';
 import type { Arrangement } from './use-arrangement.ts';
 import type { Lifting } from './use-lift.ts';
 
-interface RoomStubProps {
+interface RoomPaneProps {
   departure: RoomsOfDeparture;
   plan: RoomPlan;
   arrangement: Arrangement;
@@ -31,7 +31,7 @@ interface RoomStubProps {
 const NO_ONE: ReadonlySet<string> = new Set();
 
 /** Who has no room, who is lifted, what wishes cost, and saving and publishing. */
-export function RoomStub({ departure, plan, arrangement, lifting, conflicts, mayChange }: RoomStubProps) {
+export function RoomPane({ departure, plan, arrangement, lifting, conflicts, mayChange }: RoomPaneProps) {
   const withBranch = useWithBranch();
   const mayList = useMay('list.read');
   const { guests } = departure;
@@ -46,13 +46,14 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
         ? 'Sudah terbit: jamaah melihat teman sekamarnya.'
         : '';
   return (
-    <Stub
+    <DetailPane
       foot={
         mayChange && (
           <>
             <p className={styles.note}>
               {held}
-              {plan.changed && ` ${plan.changed.by} menyimpan ${ageOf(plan.changed.at, serverNow())} lalu.`}
+              {plan.changed &&
+                ` ${plan.changed.by} menyimpan ${formatAge(plan.changed.at, serverNow())} lalu.`}
             </p>
             <Failure>{failure}</Failure>
             {mayList && plan.state === 'published' && !isChanged && (
@@ -82,7 +83,7 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
         )
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <p className={styles.note}>{stayWords(plan.hotel)}</p>
         <h2>Belum punya kamar</h2>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one of three ways; keys and the button are the others */}
@@ -134,7 +135,7 @@ export function RoomStub({ departure, plan, arrangement, lifting, conflicts, may
           </>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }
 
@@ -153,7 +154,7 @@ function Lifted({
   departure,
   arrangement,
   lifting,
-}: Pick<RoomStubProps, 'departure' | 'arrangement' | 'lifting'>) {
+}: Pick<RoomPaneProps, 'departure' | 'arrangement' | 'lifting'>) {
   const { guests, prices } = departure;
   const { lifted, target } = lifting;
   const { rooms } = arrangement;
@@ -177,7 +178,7 @@ function Lifted({
       <h2>Sedang diangkat</h2>
       <div className={styles.hand} role="status">
         <b>
-          {people.map(({ name, order }) => withSign(name, lifting.signOf(name, order.orderId))).join(', ')}
+          {people.map(({ name, order }) => withSign(name, lifting.findSign(name, order.orderId))).join(', ')}
         </b>
         <p>
           <span>{target === null ? 'Tanpa kamar' : `Ke ${roomLabel(rooms, target)}`}</span>

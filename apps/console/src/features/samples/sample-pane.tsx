@@ -8,17 +8,17 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import { DOTS, type Sample, STATUSES } from './rows.ts';
 import styles from './samples.module.css';
 
-export function SampleStub({ row: { id, name, rest } }: { row: Sample }) {
+export function SamplePane({ row: { id, name, rest } }: { row: Sample }) {
   const { name: writer } = useStaff();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button>Ingatkan</Button>
@@ -28,7 +28,7 @@ export function SampleStub({ row: { id, name, rest } }: { row: Sample }) {
           </>
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <p className="label">{id}</p>
           <div className={styles.title}>
             <h2>{name}</h2>
@@ -60,7 +60,7 @@ export function SampleStub({ row: { id, name, rest } }: { row: Sample }) {
             ))}
           </ul>
         </div>
-      </Stub>
+      </DetailPane>
       {isOpen && (
         <WeightyDialog
           title={`Batalkan pesanan ${name}?`}

@@ -8,7 +8,7 @@ import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { MemberForm } from './member-form.tsx';
 import type { MemberValues } from './member-values.ts';
 import { teamQuery } from './queries.ts';
@@ -22,7 +22,7 @@ async function copy(link: string): Promise<void> {
 }
 
 /** Invites somebody, then shows the link: once. */
-export function InviteStub({ onClose }: { onClose: () => void }) {
+export function InvitePane({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [made, setMade] = useState<Made>();
   const send = async (body: MemberValues) => {
@@ -41,7 +41,7 @@ export function InviteStub({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Stub
+    <DetailPane
       foot={
         <>
           <Button icon={<IconCopy size={18} />} onClick={() => void copy(made.link)}>
@@ -66,6 +66,6 @@ export function InviteStub({ onClose }: { onClose: () => void }) {
           onFocus={({ target }) => target.select()}
         />
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { MemberDecision } from './member-decision.tsx';
 import { MemberForm } from './member-form.tsx';
@@ -27,7 +27,7 @@ const valuesOf = ({ name, grants }: TeamMember): MemberValues => ({
 });
 
 /** One of the team, and what may be done with them. */
-export function MemberStub({ member, mayChange }: { member: TeamMember; mayChange: boolean }) {
+export function MemberPane({ member, mayChange }: { member: TeamMember; mayChange: boolean }) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -57,7 +57,7 @@ export function MemberStub({ member, mayChange }: { member: TeamMember; mayChang
   const { name, username, grants, hasSecondFactor, lastSeenAt, endedAt, isSelf } = member;
   return (
     <>
-      <Stub
+      <DetailPane
         foot={
           mayBeChanged &&
           (endedAt ? (
@@ -114,7 +114,7 @@ export function MemberStub({ member, mayChange }: { member: TeamMember; mayChang
             </div>
           )}
         </div>
-      </Stub>
+      </DetailPane>
       {open && <MemberDecision what={open} member={member} onClose={close} />}
     </>
   );

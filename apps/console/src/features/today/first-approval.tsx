@@ -3,29 +3,29 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { FoilStrip } from '@rihlah/ui/foil-strip';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { wishWords } from '../../domain/approvals/approval-words.ts';
+import { describeApproval } from '../../domain/approvals/approval-words.ts';
 import { askVerdict } from '../../domain/approvals/verdict-dialog.tsx';
-import { ageOf } from '../../domain/words/age.ts';
+import { formatAge } from '../../domain/words/age.ts';
 import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import styles from './today.module.css';
 
 /** The one thing to do now: what has waited longest for a second person, decided right here. */
-export function FirstWish({ wish, now }: { wish: Approval; now: Date }) {
-  const { amount, askedBy, askedAt, why } = wish;
+export function FirstApproval({ approval, now }: { approval: Approval; now: Date }) {
+  const { amount, askedBy, askedAt, why } = approval;
   return (
     <section className={styles.first} aria-label="Kerjakan dulu">
-      <FoilStrip title="Kerjakan dulu" end={ageOf(askedAt, now)} />
-      <div className={styles.wish}>
+      <FoilStrip title="Kerjakan dulu" end={formatAge(askedAt, now)} />
+      <div className={styles.approval}>
         <h2>
-          <KeptWhole>{`Setujui ${wishWords(wish)}`}</KeptWhole>
+          <KeptWhole>{`Setujui ${describeApproval(approval)}`}</KeptWhole>
         </h2>
         {amount > 0 && <p className={styles.amount}>{plainRupiah(amount)}</p>}
         <p className={styles.quiet}>
           <KeptWhole>{`Dibuat ${askedBy.name}, ${formatShortDateOf(askedAt)}: “${why}”. Butuh orang kedua, dan Anda boleh.`}</KeptWhole>
         </p>
         <div className={styles.buttons}>
-          <Button onClick={() => askVerdict({ verdict: 'approved', wish })}>Periksa dan setujui</Button>
-          <Button variant="danger" onClick={() => askVerdict({ verdict: 'rejected', wish })}>
+          <Button onClick={() => askVerdict({ verdict: 'approved', approval })}>Periksa dan setujui</Button>
+          <Button variant="danger" onClick={() => askVerdict({ verdict: 'rejected', approval })}>
             Tolak…
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doneWords, kindWords } from '../../domain/acts/verbs.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { actorWords, FOREIGN, remark, subjectKind } from './columns.tsx';
 import { type Difference, differences } from './differences.ts';
 import { sameSubjectQuery } from './queries.ts';
@@ -77,7 +77,7 @@ function History({ act }: { act: AuditRow }) {
 }
 
 /** One entry of the trail, whole. */
-export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => void }) {
+export function ActPane({ act, onSubject }: { act: AuditRow; onSubject: () => void }) {
   const { id, at, verb, subject, actor, why, address, requestId, isSealed, isRefused } = act;
   const facts: [string, string | null][] = [
     ['Alasan', why || null],
@@ -86,7 +86,7 @@ export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => vo
     ['Permintaan', requestId],
   ];
   return (
-    <Stub
+    <DetailPane
       foot={
         <Button variant="secondary" onClick={onSubject}>
           Hanya benda ini <KeyCap>B</KeyCap>
@@ -123,6 +123,6 @@ export function ActStub({ act, onSubject }: { act: AuditRow; onSubject: () => vo
         </dl>
         <History act={act} />
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -25,7 +25,7 @@ import { useCheckIn } from './use-check-in.ts';
 const comparable = (text: string): string => cleanLine(text).toLocaleLowerCase('id');
 
 /** The check-in of one occasion: by the card before the camera, or by name. Nothing in it waits for a connection. */
-export function CheckInDesk({ roster }: { roster: Roster }) {
+export function CheckInRoster({ roster }: { roster: Roster }) {
   const checkIn = useCheckIn(roster);
   const [name, setName] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ export function CheckInDesk({ roster }: { roster: Roster }) {
   );
   return (
     <Screen title={occasionWords(roster)} wide={{ bar: <TopBar roster={roster} /> }}>
-      <div className={styles.desk} data-fills="" data-searching={name === null ? undefined : ''}>
+      <div className={styles.layout} data-fills="" data-searching={name === null ? undefined : ''}>
         <div className={styles.side}>
           <Scanner
             onCode={checkIn.scan}

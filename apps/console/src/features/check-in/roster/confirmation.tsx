@@ -1,7 +1,7 @@
 import { Button } from '@rihlah/ui/button';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
-import type { Row } from '../rows-of.ts';
-import { clockOf } from '../words.ts';
+import type { Row } from '../build-rows.ts';
+import { formatClock } from '../words.ts';
 import styles from './check-in.module.css';
 import type { Last } from './use-check-in.ts';
 
@@ -39,7 +39,7 @@ export function Confirmation({ last, rowOf, onUndo }: ConfirmationProps) {
 function detailOf(last: Last, row: Row | null): string {
   if (last.kind === 'unknown') return unknownWords(last.isOurs).text;
   if (last.kind === 'undone') return 'Kehadirannya diurungkan';
-  const done = `${last.kind === 'already' ? 'sudah hadir' : 'Hadir'} ${clockOf(last.at)}`;
+  const done = `${last.kind === 'already' ? 'sudah hadir' : 'Hadir'} ${formatClock(last.at)}`;
   return [done, row?.room, row?.sign].filter(Boolean).join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import { PilgrimBars } from '../../../domain/order/pilgrim-bars.tsx';
-import type { Row } from '../rows-of.ts';
+import type { Row } from '../build-rows.ts';
 import styles from './check-in.module.css';
 
 /** How many are there, with a stroke for each who is. */

@@ -3,8 +3,8 @@ import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { withSign } from '../../../domain/people/namesakes.ts';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
-import type { Row } from '../rows-of.ts';
-import { clockOf, rowWords } from '../words.ts';
+import type { Row } from '../build-rows.ts';
+import { formatClock, rowWords } from '../words.ts';
 import styles from './check-in.module.css';
 
 interface PeopleListProps {
@@ -40,7 +40,7 @@ function Person({ row, onTake, onShow }: Omit<PeopleListProps, 'rows'> & { row: 
         <b>{name}</b>
         <small data-stopped={row.blocks.length > 0 || undefined}>{rowWords(row, me)}</small>
       </button>
-      {present && <time dateTime={present.at}>{clockOf(present.at)}</time>}
+      {present && <time dateTime={present.at}>{formatClock(present.at)}</time>}
       {!present && !isStopped && (
         <Button variant="secondary" aria-label={`Hadir: ${called}`} onClick={() => onTake(row, 'hand')}>
           Hadir

@@ -5,8 +5,8 @@ import { Notice } from '@rihlah/ui/notice';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import type { Row } from '../rows-of.ts';
-import { blockWords, clockOf, sentWords } from '../words.ts';
+import type { Row } from '../build-rows.ts';
+import { blockWords, formatClock, sentWords } from '../words.ts';
 import type { CheckIn } from './use-check-in.ts';
 
 /** One pilgrim: what stops them, and what can be done about their presence by hand. */
@@ -65,7 +65,7 @@ export function PersonDialog({
             <Field label="Pesanan">{row.order.orderId}</Field>
             {row.room && <Field label="Kamar">{row.room}</Field>}
             <Field label="Kehadiran">
-              {row.present ? `${clockOf(row.present.at)}, dicatat ${row.present.by}` : 'Belum hadir'}
+              {row.present ? `${formatClock(row.present.at)}, dicatat ${row.present.by}` : 'Belum hadir'}
             </Field>
           </Fields>
         </>

@@ -2,9 +2,9 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useParams } from 'react-router-dom';
 import { Screen } from '../../../domain/screen/screen.tsx';
-import { occasionOf } from '../words.ts';
+import { readOccasion } from '../words.ts';
 import styles from './check-in.module.css';
-import { CheckInDesk } from './check-in-roster.tsx';
+import { CheckInRoster } from './check-in-roster.tsx';
 import { useRoster } from './use-roster.ts';
 
 const ABOVE = { title: 'Hadir', path: '/hadir' };
@@ -12,9 +12,9 @@ const ABOVE = { title: 'Hadir', path: '/hadir' };
 /** One occasion, as soon as the server or this device has its roster. */
 export function RosterScreen() {
   const { occasion, uuid = '' } = useParams();
-  const asked = { occasion: occasionOf(occasion), uuid };
+  const asked = { occasion: readOccasion(occasion), uuid };
   const { roster, error, refetch } = useRoster(asked);
-  if (roster) return <CheckInDesk key={`${asked.occasion} ${uuid}`} roster={roster} />;
+  if (roster) return <CheckInRoster key={`${asked.occasion} ${uuid}`} roster={roster} />;
   return (
     <Screen title="Hadir" above={ABOVE}>
       {error ? (

@@ -5,7 +5,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useMemo, useState } from 'react';
 import { onAnswered, openOutbox, recordEntry, useOutbox } from '../../../domain/check-in/outbox.ts';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
-import { inOrder, type Row, rowsOf } from '../rows-of.ts';
+import { buildRows, inOrder, type Row } from '../build-rows.ts';
 import { answerWords } from '../words.ts';
 import { signal } from './signals.ts';
 
@@ -26,7 +26,7 @@ export function useCheckIn(roster: Roster) {
   const [explained, setExplained] = useState<{ id: string; text: string }[]>([]);
   const [asked, setAsked] = useState<{ row: Row; how: AttendanceEntry['how'] } | null>(null);
   const [isAgreed, setAgreed] = useState(false);
-  const rows = useMemo(() => inOrder(rowsOf(roster, waiting, me)), [roster, waiting, me]);
+  const rows = useMemo(() => inOrder(buildRows(roster, waiting, me)), [roster, waiting, me]);
   useEffect(() => void openOutbox(account), [account]);
   useEffect(
     () =>

@@ -7,8 +7,8 @@ import { findRosters, forgetRosters, keepRoster } from '../../../client/check-in
 import { keepPass } from '../../../client/offline-pass.ts';
 import { onAnswered } from '../../../domain/check-in/outbox.ts';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
+import { withStanding } from '../build-rows.ts';
 import { type Asked, keptRosterQuery, rosterKey, rosterQuery } from '../queries.ts';
-import { withStanding } from '../rows-of.ts';
 import { keepShell } from './keep-shell.ts';
 
 /** So long after its day a roster stays on the phone. */

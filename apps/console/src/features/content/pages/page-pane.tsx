@@ -16,7 +16,7 @@ import { PAGE_WORDS } from '../../../domain/content/page-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
 import { type DeskPage, pagesQuery } from '../queries.ts';
@@ -47,7 +47,7 @@ function useText(page: DeskPage, version: number) {
 }
 
 /** One information page: its text, and the way back to the product's. */
-export function PageStub({ page, onClose }: { page: DeskPage; onClose: () => void }) {
+export function PagePane({ page, onClose }: { page: DeskPage; onClose: () => void }) {
   const mayChange = useMay('content.change');
   const queries = useQueryClient();
   const [version, setVersion] = useState(
@@ -85,7 +85,7 @@ export function PageStub({ page, onClose }: { page: DeskPage; onClose: () => voi
     mayChange ? [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': send } }] : [],
   );
   return (
-    <Stub
+    <DetailPane
       foot={
         mayChange && (
           <>
@@ -132,6 +132,6 @@ export function PageStub({ page, onClose }: { page: DeskPage; onClose: () => voi
           </>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -9,7 +9,7 @@ import { Screen } from '../../../domain/screen/screen.tsx';
 import styles from '../content.module.css';
 import { ContentTabs } from '../content-tabs.tsx';
 import { type DeskPage, pagesQuery } from '../queries.ts';
-import { PageStub } from './page-pane.tsx';
+import { PagePane } from './page-pane.tsx';
 
 const COLUMNS: ListColumn<DeskPage>[] = [
   { id: 'halaman', title: 'Halaman', isFixed: true, cell: ({ name }) => <b>{PAGE_WORDS[name].title}</b> },
@@ -37,8 +37,8 @@ export function PagesPart() {
   return (
     <Screen
       title="Isi lain"
-      stubLabel="Halaman terpilih"
-      stub={page && <PageStub key={page.name} page={page} onClose={() => setCurrent(null)} />}
+      paneLabel="Halaman terpilih"
+      pane={page && <PagePane key={page.name} page={page} onClose={() => setCurrent(null)} />}
     >
       <ContentTabs current="halaman" />
       <List
@@ -46,7 +46,7 @@ export function PagesPart() {
         label="Halaman"
         columns={COLUMNS}
         rows={data}
-        idOf={({ name }) => name}
+        getId={({ name }) => name}
         error={error}
         onRetry={() => void refetch()}
         empty={null}

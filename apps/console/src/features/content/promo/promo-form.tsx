@@ -15,12 +15,12 @@ import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts'
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
 import { promoQuery } from '../queries.ts';
 import { PictureField } from '../reference-data/fields/picture-fields.tsx';
-import { checkPromo, type PromoValues, promoDifferences, promoOf, promoValuesOf } from './promo-values.ts';
+import { checkPromo, type PromoValues, promoDifferences, toPromo, toPromoValues } from './promo-values.ts';
 
 type Saved = GetDeskPromo['response'];
 
@@ -57,7 +57,7 @@ export function PromoForm({ saved }: { saved: Saved }) {
   const mayChange = useMay('content.change');
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries(promoQuery());
-  const theirs = promoValuesOf(saved.promo);
+  const theirs = toPromoValues(saved.promo);
   const versioned = useVersionedForm<PromoValues>({
     id: 'promo',
     saved: theirs,
@@ -65,15 +65,15 @@ export function PromoForm({ saved }: { saved: Saved }) {
     check: checkPromo,
     refresh,
     send: async (values, version) => {
-      const { promo, version: next } = await put({ version, promo: promoOf(values) });
+      const { promo, version: next } = await put({ version, promo: toPromo(values) });
       showSuccess('Promo disimpan');
       refresh();
-      return { version: next, values: promoValuesOf(promo) };
+      return { version: next, values: toPromoValues(promo) };
     },
   });
   const { form, isSending, failure, onSubmit, isConflict, takeTheirs, keepMine } = versioned;
   const reset = useSending<number>({
-    send: async (version) => form.reset(promoValuesOf((await put({ version, promo: null })).promo)),
+    send: async (version) => form.reset(toPromoValues((await put({ version, promo: null })).promo)),
     done: 'Kembali ke kupon member',
     refresh: ['promo'],
     onDone: () => {},
@@ -86,13 +86,13 @@ export function PromoForm({ saved }: { saved: Saved }) {
   );
   if (!mayChange)
     return (
-      <Stub>
+      <DetailPane>
         <p>Promo diisi oleh Konten atau Pemilik.</p>
-      </Stub>
+      </DetailPane>
     );
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit} id="promo">
-      <Stub
+      <DetailPane
         foot={
           <Button type="submit" form="promo" busy={isSending}>
             Simpan <KeyCap>Ctrl S</KeyCap>
@@ -127,7 +127,7 @@ export function PromoForm({ saved }: { saved: Saved }) {
             </>
           )}
         </div>
-      </Stub>
+      </DetailPane>
     </Form>
   );
 }

@@ -47,7 +47,7 @@ const Preview = ({ promo }: { promo: Promo | null }) => (
 export function PromoPart() {
   const { data, error, refetch } = useQuery(promoQuery());
   return (
-    <Screen title="Isi lain" stubLabel="Isi promo" stub={data && <PromoForm saved={data} />}>
+    <Screen title="Isi lain" paneLabel="Isi promo" pane={data && <PromoForm saved={data} />}>
       <ContentTabs current="promo" />
       {error && !data && (
         <ErrorState title="Promo tidak dapat dimuat" error={error} onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ const LABELS: Record<keyof PromoValues, string> = {
   shown: 'Tampil',
 };
 
-export const promoValuesOf = (promo: Promo | null): PromoValues => ({
+export const toPromoValues = (promo: Promo | null): PromoValues => ({
   title: promo?.title ?? '',
   text: promo?.text ?? '',
   path: promo?.path ?? '',
@@ -30,7 +30,7 @@ export const promoValuesOf = (promo: Promo | null): PromoValues => ({
   shown: promo?.isShown === false ? 'tidak' : 'ya',
 });
 
-export const promoOf = (values: PromoValues): Promo => ({
+export const toPromo = (values: PromoValues): Promo => ({
   title: values.title,
   text: values.text,
   path: orNull(values.path),
@@ -44,7 +44,7 @@ const FIELDS: Record<string, keyof PromoValues> = { 'link.label': 'linkLabel', '
 
 /** What the contract says against it, by the form's fields. */
 export const checkPromo = (values: PromoValues) =>
-  (promoSchema.safeParse(promoOf(values)).error?.issues ?? []).map(({ path, message }) => ({
+  (promoSchema.safeParse(toPromo(values)).error?.issues ?? []).map(({ path, message }) => ({
     path: [FIELDS[path.slice(0, 2).join('.')] ?? text(path[0])],
     message,
   }));

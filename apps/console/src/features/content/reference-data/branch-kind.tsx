@@ -1,7 +1,7 @@
 import { type BranchBody, branchBody } from '@rihlah/contract/staff/content';
 import { BRANCH_TYPE_WORDS } from '../../../domain/content/branch-words.ts';
 import { stateCell, usesCell } from './cells.tsx';
-import { type Kind, numberOf, orNull, text } from './kind.ts';
+import { type Kind, orNull, parseNumber, text } from './kind.ts';
 
 const FIELDS = ['name', 'city', 'address', 'email', 'mobile', 'phone', 'fax', 'hours', 'type', 'airport'];
 
@@ -12,7 +12,7 @@ export const BRANCHES: Kind = {
   noun: 'cabang',
   isOfBranches: true,
   isOrdered: true,
-  titleOf: ({ city, name }) => text(city) || text(name),
+  getTitle: ({ city, name }) => text(city) || text(name),
   columns: [
     { id: 'kota', title: 'Kota', isFixed: true, cell: ({ city }) => <b>{text(city)}</b> },
     { id: 'nama', title: 'Nama', cell: ({ name }) => text(name) },
@@ -61,17 +61,17 @@ export const BRANCHES: Kind = {
     longitude: '',
   },
   schema: branchBody,
-  valuesOf: (item) => ({
+  toValues: (item) => ({
     ...Object.fromEntries(FIELDS.map((name) => [name, text(item[name])])),
     parent: text(item.parent),
     latitude: text(item.latitude),
     longitude: text(item.longitude),
   }),
-  bodyOf: (values) => ({
+  toBody: (values) => ({
     ...values,
     airport: text(values.airport).trim().toUpperCase(),
     parent: values.type === 'coming-soon' ? orNull(values.parent) : null,
-    latitude: numberOf(values.latitude),
-    longitude: numberOf(values.longitude),
+    latitude: parseNumber(values.latitude),
+    longitude: parseNumber(values.longitude),
   }),
 };

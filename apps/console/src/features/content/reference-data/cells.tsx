@@ -1,9 +1,9 @@
 import styles from '../content.module.css';
-import type { ShelfItem } from './reference-client.ts';
+import type { ReferenceItem } from './reference-client.ts';
 
-export const usesCell = ({ uses }: ShelfItem) => (uses.onSale > 0 ? uses.onSale : '–');
+export const usesCell = ({ uses }: ReferenceItem) => (uses.onSale > 0 ? uses.onSale : '–');
 
-export const stateCell = ({ isActive }: ShelfItem) =>
+export const stateCell = ({ isActive }: ReferenceItem) =>
   isActive ? 'Dipakai' : <span className={styles.retired}>Dihentikan</span>;
 
 /** A picture as small as a row. */

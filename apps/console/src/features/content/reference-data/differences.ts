@@ -11,7 +11,7 @@ const inWords = ({ control, choices }: Field, value: unknown): string => {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Where two versions of a row differ, in the words of its form. */
-export function differencesOf(kind: Kind, mine: Values, theirs: Values): Difference[] {
+export function listDifferences(kind: Kind, mine: Values, theirs: Values): Difference[] {
   return kind.fields.flatMap((field) => {
     const names = field.control === 'place' ? ['latitude', 'longitude'] : [field.name];
     if (names.every((name) => isSame(mine[name], theirs[name]))) return [];

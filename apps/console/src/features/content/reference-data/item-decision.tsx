@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import type { Kind } from './kind.ts';
-import { removeItem, type ShelfItem, setItemState, shelfQuery } from './reference-client.ts';
+import { type ReferenceItem, referenceQuery, removeItem, setItemState } from './reference-client.ts';
 
 export type Decision = 'retire' | 'restore' | 'remove';
 
@@ -21,7 +21,7 @@ interface Words {
 }
 
 /** What customers see once something is retired. */
-function consequencesOf(kind: Kind, { uses }: ShelfItem): Consequence[] {
+function listConsequences(kind: Kind, { uses }: ReferenceItem): Consequence[] {
   const packages: Consequence = {
     what: 'Paket yang sedang dijual',
     detail: kind.isOfBranches
@@ -45,13 +45,13 @@ function consequencesOf(kind: Kind, { uses }: ShelfItem): Consequence[] {
   ];
 }
 
-const wordsFor = (what: Decision, kind: Kind, item: ShelfItem): Words => {
-  const name = kind.titleOf(item);
+const wordsFor = (what: Decision, kind: Kind, item: ReferenceItem): Words => {
+  const name = kind.getTitle(item);
   return {
     retire: {
       title: `Hentikan ${name}?`,
       support: `Jamaah tidak melihat ${kind.noun} ini lagi dalam satu detik. Dapat dibuka lagi kapan saja.`,
-      consequences: consequencesOf(kind, item),
+      consequences: listConsequences(kind, item),
       confirmLabel: 'Hentikan',
       cancelLabel: 'Jangan hentikan',
       done: `${name} dihentikan`,
@@ -78,7 +78,7 @@ const wordsFor = (what: Decision, kind: Kind, item: ShelfItem): Words => {
 interface ItemDecisionProps {
   what: Decision;
   kind: Kind;
-  item: ShelfItem;
+  item: ReferenceItem;
   onClose: () => void;
   onRemoved: () => void;
 }
@@ -103,13 +103,13 @@ export function ItemDecision({ what, kind, item, onClose, onRemoved }: ItemDecis
       showSuccess(done);
       onClose();
       if (what === 'remove') onRemoved();
-      await queries.invalidateQueries(shelfQuery(kind.name));
+      await queries.invalidateQueries(referenceQuery(kind.name));
     } catch (error) {
       if (error instanceof SessionOver) return;
       setFailure(inWords(error));
       // What the dialog says is what is there now.
       if (error instanceof ApiError && [409, 412].includes(error.status))
-        await queries.invalidateQueries(shelfQuery(kind.name));
+        await queries.invalidateQueries(referenceQuery(kind.name));
     } finally {
       setSending(false);
     }

@@ -1,20 +1,20 @@
 import { ChangedLine } from '../../../domain/content/changed-line.tsx';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import styles from '../content.module.css';
 import type { Kind } from './kind.ts';
 import { text } from './kind.ts';
-import type { ShelfItem } from './reference-client.ts';
+import type { ReferenceItem } from './reference-client.ts';
 
 /** One row for those who may only look. */
-export function ItemFacts({ kind, item }: { kind: Kind; item: ShelfItem }) {
-  const values = kind.valuesOf(item);
+export function ItemFacts({ kind, item }: { kind: Kind; item: ReferenceItem }) {
+  const values = kind.toValues(item);
   const shown = kind.fields.filter(
     ({ control, name }) => !['picture', 'photos', 'branch'].includes(control) && text(values[name]),
   );
   return (
-    <Stub>
+    <DetailPane>
       <div className={styles.fields}>
-        <h2>{kind.titleOf(item)}</h2>
+        <h2>{kind.getTitle(item)}</h2>
         <dl className={styles.facts}>
           {shown.map(({ name, label, choices, control }) => (
             <div key={name}>
@@ -29,6 +29,6 @@ export function ItemFacts({ kind, item }: { kind: Kind; item: ShelfItem }) {
         </dl>
         <ChangedLine changed={item.changed} />
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

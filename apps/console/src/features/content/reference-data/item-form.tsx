@@ -8,27 +8,27 @@ import { ChangedLine } from '../../../domain/content/changed-line.tsx';
 import { Conflict } from '../../../domain/content/conflict.tsx';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import styles from '../content.module.css';
-import { differencesOf } from './differences.ts';
+import { listDifferences } from './differences.ts';
 import { Fields } from './fields/fields.tsx';
 import type { Kind } from './kind.ts';
-import type { ShelfItem } from './reference-client.ts';
+import type { ReferenceItem } from './reference-client.ts';
 import { useItemForm } from './use-item-form.ts';
 
 interface ItemFormProps {
   kind: Kind;
   /** Null adds a new one. */
-  item: ShelfItem | null;
+  item: ReferenceItem | null;
   /** How many there are already. */
   count: number;
-  onSaved: (item: ShelfItem) => void;
+  onSaved: (item: ReferenceItem) => void;
   onClose: () => void;
   /** What else may be done with it. */
   more?: ReactNode;
 }
 
-/** One row of the catalogue on the stub, as it is entered and changed. */
+/** One row of the catalogue on the pane, as it is entered and changed. */
 export function ItemForm({ kind, item, count, onSaved, onClose, more }: ItemFormProps) {
   const { form, isSending, failure, onSubmit, isConflict, isRestored, takeTheirs, keepMine } = useItemForm({
     kind,
@@ -38,10 +38,10 @@ export function ItemForm({ kind, item, count, onSaved, onClose, more }: ItemForm
   const save = () => void onSubmit();
   useKeys('Isian', [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': save } }]);
   const remark = item ? null : kind.remarkOnNew?.(count);
-  const title = item ? kind.titleOf(item) : `Tambah ${kind.noun}`;
+  const title = item ? kind.getTitle(item) : `Tambah ${kind.noun}`;
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit} id="isian">
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button type="submit" form="isian" busy={isSending}>
@@ -61,7 +61,7 @@ export function ItemForm({ kind, item, count, onSaved, onClose, more }: ItemForm
           {isConflict && item ? (
             <Conflict
               changed={item.changed}
-              differences={differencesOf(kind, form.getValues(), kind.valuesOf(item))}
+              differences={listDifferences(kind, form.getValues(), kind.toValues(item))}
               onTheirs={takeTheirs}
               onMine={() => {
                 keepMine();
@@ -79,7 +79,7 @@ export function ItemForm({ kind, item, count, onSaved, onClose, more }: ItemForm
             </>
           )}
         </div>
-      </Stub>
+      </DetailPane>
     </Form>
   );
 }

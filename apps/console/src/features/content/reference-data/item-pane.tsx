@@ -4,7 +4,7 @@ import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PriceWish } from '../../../domain/approvals/price-approval.tsx';
+import { PriceApproval } from '../../../domain/approvals/price-approval.tsx';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
@@ -13,10 +13,10 @@ import { type Decision, ItemDecision } from './item-decision.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemForm } from './item-form.tsx';
 import type { Kind } from './kind.ts';
-import { orderItems, type ShelfItem, shelfQuery } from './reference-client.ts';
+import { orderItems, type ReferenceItem, referenceQuery } from './reference-client.ts';
 
 /** Moves a row among the others; nothing to move past is nothing done. */
-function useMoving(kind: Kind, item: ShelfItem, items: ShelfItem[]) {
+function useMoving(kind: Kind, item: ReferenceItem, items: ReferenceItem[]) {
   const queries = useQueryClient();
   const place = items.findIndex(({ uuid }) => uuid === item.uuid);
   return async (by: 1 | -1) => {
@@ -29,7 +29,7 @@ function useMoving(kind: Kind, item: ShelfItem, items: ShelfItem[]) {
     } catch (error) {
       if (!(error instanceof SessionOver)) showErrorText(inWords(error));
     }
-    await queries.invalidateQueries(shelfQuery(kind.name));
+    await queries.invalidateQueries(referenceQuery(kind.name));
   };
 }
 
@@ -37,24 +37,24 @@ function useMoving(kind: Kind, item: ShelfItem, items: ShelfItem[]) {
 function WaitingPrice({ uuid }: { uuid: string }) {
   const queries = useQueryClient();
   const { data } = useQuery(approvalsQuery());
-  const wish = data?.approvals.find(({ subjectUuid }) => subjectUuid === uuid);
-  const isDecided = data !== undefined && wish === undefined;
+  const approval = data?.approvals.find(({ subjectUuid }) => subjectUuid === uuid);
+  const isDecided = data !== undefined && approval === undefined;
   // A colleague has decided meanwhile: what the list says of it is not so any more.
   useEffect(() => {
-    if (isDecided) void queries.invalidateQueries(shelfQuery('add-ons'));
+    if (isDecided) void queries.invalidateQueries(referenceQuery('add-ons'));
   }, [isDecided, queries]);
-  return wish ? <PriceWish wish={wish} /> : null;
+  return approval ? <PriceApproval approval={approval} /> : null;
 }
 
-interface ItemStubProps {
+interface ItemPaneProps {
   kind: Kind;
-  item: ShelfItem;
-  items: ShelfItem[];
+  item: ReferenceItem;
+  items: ReferenceItem[];
   onClose: () => void;
 }
 
 /** One row: its form for those who may change it, and what else may be done with it. */
-export function ItemStub({ kind, item, items, onClose }: ItemStubProps) {
+export function ItemPane({ kind, item, items, onClose }: ItemPaneProps) {
   const mayChange = useMay(kind.isOfBranches ? 'branch.change' : 'content.change');
   const mayFill = useMay('content.change');
   const [open, setOpen] = useState<Decision | null>(null);

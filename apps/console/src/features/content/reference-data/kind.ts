@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ListColumn } from '../../../domain/list/columns.ts';
-import type { ShelfBody, ShelfItem, ShelfName } from './reference-client.ts';
+import type { ReferenceBody, ReferenceItem, ReferenceName } from './reference-client.ts';
 
 /** What a form holds: texts of its fields, lists of photos. */
 export type Values = Record<string, unknown>;
@@ -22,20 +22,20 @@ export interface Field {
 
 /** One kind of content: its tab, its list, its form. */
 export interface Kind {
-  name: ShelfName;
+  name: ReferenceName;
   /** In the address: `/isi?bagian=hotel`. */
   id: string;
   tab: string;
   /** One of them, in a sentence. */
   noun: string;
-  columns: ListColumn<ShelfItem>[];
-  titleOf: (item: ShelfItem) => string;
+  columns: ListColumn<ReferenceItem>[];
+  getTitle: (item: ReferenceItem) => string;
   fields: Field[];
   /** Of a new one. */
   blank: Values;
   schema: z.ZodType;
-  valuesOf: (item: ShelfItem) => Values;
-  bodyOf: (values: Values) => ShelfBody;
+  toValues: (item: ReferenceItem) => Values;
+  toBody: (values: Values) => ReferenceBody;
   /** Said over the list, where something must be known. */
   remark?: string;
   /** Said over the form of a new one, by how many there are. */
@@ -49,7 +49,7 @@ export interface Kind {
 export const text = (value: unknown): string => (typeof value === 'string' ? value : String(value ?? ''));
 
 /** A number as Indonesians write it; what is none stays none, and the contract says so. */
-export const numberOf = (value: unknown): number => {
+export const parseNumber = (value: unknown): number => {
   const typed = text(value).trim().replace(',', '.');
   return typed === '' ? Number.NaN : Number(typed);
 };

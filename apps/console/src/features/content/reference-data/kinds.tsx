@@ -10,8 +10,8 @@ import { formatShortDate } from '@rihlah/ui/text/format';
 import styles from '../content.module.css';
 import { BRANCHES } from './branch-kind.tsx';
 import { stateCell, Thumb, usesCell } from './cells.tsx';
-import { type Kind, numberOf, orNull, text } from './kind.ts';
-import type { ShelfItem } from './reference-client.ts';
+import { type Kind, orNull, parseNumber, text } from './kind.ts';
+import type { ReferenceItem } from './reference-client.ts';
 
 const PROGRESSIVE =
   'Yang kedua dalam daftar ini adalah visa progresif: ditagih kepada jamaah yang pernah umrah setelah Oktober 2016. Karena itu dua yang pertama tidak dapat dihapus atau ditukar tempatnya.';
@@ -22,7 +22,7 @@ const PRODUCT_TYPES: Kind = {
   tab: 'Jenis paket',
   noun: 'jenis paket',
   isOrdered: true,
-  titleOf: ({ name }) => text(name),
+  getTitle: ({ name }) => text(name),
   columns: [
     { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b>{text(name)}</b> },
     { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
@@ -31,8 +31,8 @@ const PRODUCT_TYPES: Kind = {
   fields: [{ name: 'name', label: 'Nama', control: 'line' }],
   blank: { name: '' },
   schema: productTypeBody,
-  valuesOf: ({ name }) => ({ name }),
-  bodyOf: (values) => values,
+  toValues: ({ name }) => ({ name }),
+  toBody: (values) => values,
 };
 
 const photosOf = (value: unknown) =>
@@ -44,7 +44,7 @@ const HOTELS: Kind = {
   tab: 'Hotel',
   noun: 'hotel',
   isOrdered: true,
-  titleOf: ({ title }) => text(title),
+  getTitle: ({ title }) => text(title),
   columns: [
     {
       id: 'nama',
@@ -94,7 +94,7 @@ const HOTELS: Kind = {
     photos: [],
   },
   schema: hotelBody,
-  valuesOf: ({ title, city, star, street, phone, arabicName, arabicStreet, photos }) => ({
+  toValues: ({ title, city, star, street, phone, arabicName, arabicStreet, photos }) => ({
     title,
     city,
     star: text(star),
@@ -104,7 +104,7 @@ const HOTELS: Kind = {
     arabicStreet: text(arabicStreet),
     photos: photosOf(photos),
   }),
-  bodyOf: ({ star, ...values }) => ({ ...values, star: numberOf(star) }),
+  toBody: ({ star, ...values }) => ({ ...values, star: parseNumber(star) }),
 };
 
 const AIRLINES: Kind = {
@@ -113,7 +113,7 @@ const AIRLINES: Kind = {
   tab: 'Maskapai',
   noun: 'maskapai',
   isOrdered: true,
-  titleOf: ({ title }) => text(title),
+  getTitle: ({ title }) => text(title),
   columns: [
     {
       id: 'nama',
@@ -134,13 +134,13 @@ const AIRLINES: Kind = {
   ],
   blank: { title: '', path: '' },
   schema: airlineBody,
-  valuesOf: ({ title, path }) => ({ title, path }),
-  bodyOf: (values) => values,
+  toValues: ({ title, path }) => ({ title, path }),
+  toBody: (values) => values,
 };
 
 const day = (value: unknown, open: string) => (value ? formatShortDate(text(value)) : open);
 
-const addOnPriceCell = ({ price, isActive, waitingPrice }: ShelfItem) => (
+const addOnPriceCell = ({ price, isActive, waitingPrice }: ReferenceItem) => (
   <>
     {isActive && plainRupiah(Number(price))}
     {waitingPrice !== null && (
@@ -163,7 +163,7 @@ const ADD_ONS: Kind = {
       : count === 0
         ? 'Ini tambahan pertama. Yang kedua nanti adalah visa progresif.'
         : null,
-  titleOf: ({ description }) => text(description),
+  getTitle: ({ description }) => text(description),
   columns: [
     { id: 'nama', title: 'Nama', isFixed: true, cell: ({ description }) => <b>{text(description)}</b> },
     { id: 'harga', title: 'Harga', atEnd: true, cell: addOnPriceCell },
@@ -203,16 +203,16 @@ const ADD_ONS: Kind = {
   ],
   blank: { description: '', price: '', why: '', validFrom: '', validUntil: '' },
   schema: addOnWrite,
-  valuesOf: ({ description, price, validFrom, validUntil }) => ({
+  toValues: ({ description, price, validFrom, validUntil }) => ({
     description,
     price: text(price),
     why: '',
     validFrom: text(validFrom),
     validUntil: text(validUntil),
   }),
-  bodyOf: ({ description, price, why, validFrom, validUntil }) => ({
+  toBody: ({ description, price, why, validFrom, validUntil }) => ({
     description,
-    price: numberOf(price),
+    price: parseNumber(price),
     why: orNull(why) ?? undefined,
     validFrom: orNull(validFrom),
     validUntil: orNull(validUntil),
@@ -226,7 +226,7 @@ const CERTIFICATES: Kind = {
   noun: 'sertifikat',
   isOrdered: true,
   remark: 'Tampil di halaman depan. Selama kosong, halaman depan memakai segel dari teks izin.',
-  titleOf: ({ title }) => text(title),
+  getTitle: ({ title }) => text(title),
   columns: [
     {
       id: 'nama',
@@ -246,8 +246,8 @@ const CERTIFICATES: Kind = {
   ],
   blank: { title: '', path: '' },
   schema: certificateBody,
-  valuesOf: ({ title, path }) => ({ title, path }),
-  bodyOf: (values) => values,
+  toValues: ({ title, path }) => ({ title, path }),
+  toBody: (values) => values,
 };
 
 /** Every kind, in the order in which an empty agency needs them. */

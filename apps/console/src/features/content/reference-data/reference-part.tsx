@@ -12,17 +12,17 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
 import { ContentTabs } from '../content-tabs.tsx';
 import { ItemForm } from './item-form.tsx';
-import { ItemStub } from './item-pane.tsx';
+import { ItemPane } from './item-pane.tsx';
 import type { Kind } from './kind.ts';
-import { shelfQuery } from './reference-client.ts';
+import { referenceQuery } from './reference-client.ts';
 
 /** In the address, in the place of a row: a new one. */
 const NEW = 'baru';
 
 /** One kind of content: its rows at the left, the one that is worked on at the right. */
-export function ShelfPart({ kind }: { kind: Kind }) {
+export function ReferencePart({ kind }: { kind: Kind }) {
   const mayAdd = useMay('content.change');
-  const { data: items, error, refetch } = useQuery(shelfQuery(kind.name));
+  const { data: items, error, refetch } = useQuery(referenceQuery(kind.name));
   const { current, previewed, setCurrent } = useCurrent();
   const add = () => setCurrent(NEW);
   const close = () => setCurrent(null);
@@ -37,7 +37,7 @@ export function ShelfPart({ kind }: { kind: Kind }) {
       Tambah {kind.noun} <KeyCap>N</KeyCap>
     </Button>
   );
-  const stub = isNew ? (
+  const pane = isNew ? (
     <ItemForm
       key={NEW}
       kind={kind}
@@ -47,13 +47,13 @@ export function ShelfPart({ kind }: { kind: Kind }) {
       onClose={close}
     />
   ) : (
-    item && <ItemStub key={item.uuid} kind={kind} item={item} items={items ?? []} onClose={close} />
+    item && <ItemPane key={item.uuid} kind={kind} item={item} items={items ?? []} onClose={close} />
   );
   return (
     <Screen
       title="Isi lain"
-      stub={stub}
-      stubLabel={isNew ? `Tambah ${kind.noun}` : `${capitalised(kind.noun)} terpilih`}
+      pane={pane}
+      paneLabel={isNew ? `Tambah ${kind.noun}` : `${capitalised(kind.noun)} terpilih`}
       actions={addButton}
     >
       <ContentTabs current={kind.id} />
@@ -63,7 +63,7 @@ export function ShelfPart({ kind }: { kind: Kind }) {
         label={kind.tab}
         columns={kind.columns}
         rows={items}
-        idOf={({ uuid }) => uuid}
+        getId={({ uuid }) => uuid}
         error={error}
         onRetry={() => void refetch()}
         empty={

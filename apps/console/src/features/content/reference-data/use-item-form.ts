@@ -9,12 +9,12 @@ import { startGuideQuery } from '../../../domain/content/queries.ts';
 import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import type { Kind, Values } from './kind.ts';
-import { addItem, changeItem, type ShelfItem, shelfQuery } from './reference-client.ts';
+import { addItem, changeItem, type ReferenceItem, referenceQuery } from './reference-client.ts';
 
 /** The contract's schema of a kind over the texts of its form. */
-const formSchema = ({ schema, bodyOf }: Kind) =>
+const formSchema = ({ schema, toBody }: Kind) =>
   z.record(z.string(), z.unknown()).check(({ value, issues }) => {
-    const { error } = schema.safeParse(bodyOf(value));
+    const { error } = schema.safeParse(toBody(value));
     for (const { message, path } of error?.issues ?? [])
       issues.push({ code: 'custom', input: value, path: [...path], message, continue: true });
   });
@@ -22,8 +22,8 @@ const formSchema = ({ schema, bodyOf }: Kind) =>
 interface ItemForm {
   kind: Kind;
   /** Null adds a new one. */
-  item: ShelfItem | null;
-  onSaved: (item: ShelfItem) => void;
+  item: ReferenceItem | null;
+  onSaved: (item: ReferenceItem) => void;
 }
 
 /** The form of one row: what is typed is kept, sent once, and never put over what a colleague has saved meanwhile. */
@@ -36,9 +36,9 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
   // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
   const version = useRef(first);
   const schema = useMemo(() => formSchema(kind), [kind]);
-  const saved = item ? kind.valuesOf(item) : kind.blank;
+  const saved = item ? kind.toValues(item) : kind.blank;
   const send = async (values: Values) => {
-    const body = kind.schema.parse(kind.bodyOf(values)) as Values;
+    const body = kind.schema.parse(kind.toBody(values)) as Values;
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) attempt.current = { content, key: randomId() };
     const done = item
@@ -47,10 +47,10 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
     drafts.forget(draftId);
     setConflict(false);
     version.current = done.version;
-    sent.form.reset(kind.valuesOf(done));
+    sent.form.reset(kind.toValues(done));
     const waits = done.waitingPrice !== null ? '; harganya menunggu orang kedua' : '';
-    showSuccess(`${kind.titleOf(done)} disimpan${waits}`);
-    await queries.invalidateQueries(shelfQuery(kind.name));
+    showSuccess(`${kind.getTitle(done)} disimpan${waits}`);
+    await queries.invalidateQueries(referenceQuery(kind.name));
     void queries.invalidateQueries(startGuideQuery());
     onSaved(done);
   };
@@ -61,7 +61,7 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
     onFailure: (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
       setConflict(true);
-      void queries.invalidateQueries(shelfQuery(kind.name));
+      void queries.invalidateQueries(referenceQuery(kind.name));
       return true;
     },
   });
@@ -69,7 +69,7 @@ export function useItemForm({ kind, item, onSaved }: ItemForm) {
   const takeTheirs = () => {
     if (!item) return;
     drafts.forget(draftId);
-    sent.form.reset(kind.valuesOf(item));
+    sent.form.reset(kind.toValues(item));
     version.current = item.version;
     setConflict(false);
   };

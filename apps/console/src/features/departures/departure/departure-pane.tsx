@@ -3,10 +3,10 @@ import type { ListKind } from '@rihlah/contract/staff/lists';
 import type { PaperType } from '@rihlah/contract/staff/papers';
 import { isReminded } from '../../../domain/departures/need-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import { ListsStub } from '../lists/lists-pane.tsx';
-import { PapersStub } from '../travel-documents/travel-documents-pane.tsx';
-import { RemindStub } from './remind-pane.tsx';
-import { TravellerStub } from './traveller-pane.tsx';
+import { ListsPane } from '../lists/lists-pane.tsx';
+import { TravelDocumentsPane } from '../travel-documents/travel-documents-pane.tsx';
+import { RemindPane } from './remind-pane.tsx';
+import { TravellerPane } from './traveller-pane.tsx';
 
 interface Shown {
   productUuid: string;
@@ -26,13 +26,14 @@ interface Shown {
 }
 
 /** What stands at the right: the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
-export function useDepartureStub({ productUuid, lit, paper, all, asked, current, ...lists }: Shown) {
+export function useDeparturePane({ productUuid, lit, paper, all, asked, current, ...lists }: Shown) {
   const mayRemind = useMay('person.notify');
   const { list: kind, hotelUuid, toHotel } = lists;
   if (kind)
-    return <ListsStub productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
-  if (paper) return <PapersStub key={paper} productUuid={productUuid} type={paper} travellers={all} />;
+    return <ListsPane productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
+  if (paper)
+    return <TravelDocumentsPane key={paper} productUuid={productUuid} type={paper} travellers={all} />;
   if (lit && isReminded(lit) && mayRemind)
-    return <RemindStub key={lit} productUuid={productUuid} need={lit} travellers={asked} />;
-  return current && <TravellerStub traveller={current} />;
+    return <RemindPane key={lit} productUuid={productUuid} need={lit} travellers={asked} />;
+  return current && <TravellerPane traveller={current} />;
 }

@@ -16,9 +16,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import { kindOf } from '../../../domain/departures/list-words.ts';
+import { readListKind } from '../../../domain/departures/list-words.ts';
 import { CELL_DOTS, CELL_WORDS, NEED_WORDS } from '../../../domain/departures/need-words.ts';
-import { paperOf } from '../../../domain/departures/travel-document-words.ts';
+import { findDocumentType } from '../../../domain/departures/travel-document-words.ts';
 import { useChoice } from '../../../domain/list/use-choice.ts';
 import { BulkMove, MoveButton } from '../../../domain/order/bulk-move.tsx';
 import { MessageLink } from '../../../domain/order/message-links.tsx';
@@ -28,7 +28,7 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../departures.module.css';
 import { ListsMenu } from '../lists/lists-menu.tsx';
 import { departureQuery } from '../queries.ts';
-import { useDepartureStub } from './departure-pane.tsx';
+import { useDeparturePane } from './departure-pane.tsx';
 import { flightWords } from './flight-words.ts';
 import { ManasikDialog } from './manasik-dialog.tsx';
 import { Matrix } from './matrix.tsx';
@@ -79,7 +79,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const rows = lit ? travellers.filter(({ cells }) => cells[lit] !== 'done') : travellers;
   const choice = useChoice(rows.map(({ order }) => order.uuid));
   const mayList = useMay('list.read');
-  const list = mayList ? kindOf(search.get('daftar')) : undefined;
+  const list = mayList ? readListKind(search.get('daftar')) : undefined;
   const ofList = (kind: ListKind, hotel?: string) =>
     withBranch(`/keberangkatan/${uuid}?daftar=${kind}${hotel ? `&hotel=${hotel}` : ''}`);
   const address = (need: Need | null) =>
@@ -105,8 +105,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const asked = chosen.length > 0 ? chosen : rows;
   // Of rooms one reminds, or uploads what hotels wrote: one says which.
   const isRoomList = lit === 'room' && search.get('unggah') === 'kamar';
-  const paper = mayUpload ? (isRoomList ? 'roomList' : paperOf(lit)) : undefined;
-  const stub = useDepartureStub({
+  const paper = mayUpload ? (isRoomList ? 'roomList' : findDocumentType(lit)) : undefined;
+  const pane = useDeparturePane({
     productUuid: uuid,
     lit,
     paper,
@@ -127,8 +127,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
       hasManyColumns
-      stubLabel={list ? 'Daftar' : paper ? 'Unggah berkas' : 'Jamaah terpilih'}
-      stub={stub}
+      paneLabel={list ? 'Daftar' : paper ? 'Unggah berkas' : 'Jamaah terpilih'}
+      pane={pane}
     >
       <div className={styles.head}>
         <DateBlock date={departsOn} />

@@ -4,7 +4,7 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import type { RefObject } from 'react';
 import { CELL_DOTS, cellWords, NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import type { Choice } from '../../../domain/list/use-choice.ts';
-import { namesakes, withSign } from '../../../domain/people/namesakes.ts';
+import { distinguishNamesakes, withSign } from '../../../domain/people/namesakes.ts';
 import styles from '../departures.module.css';
 import type { Place } from './use-matrix.ts';
 
@@ -25,7 +25,7 @@ interface MatrixProps {
 /** Pilgrims × what each needs. The head, the sums and the names stay where they are. */
 export function Matrix({ table, rows, all, lit, place, onPlace, onOpen, choice }: MatrixProps) {
   const done = (need: Need) => all.filter(({ cells }) => cells[need] === 'done').length;
-  const signOf = namesakes(all.map(({ pilgrim }) => pilgrim.name));
+  const findSign = distinguishNamesakes(all.map(({ pilgrim }) => pilgrim.name));
   const isLit = (need: Need) => (need === lit ? styles.lit : undefined);
   const allChosen = rows.length > 0 && rows.every(({ order }) => choice.ids.has(order.uuid));
   const chooseAll = () => (allChosen ? choice.clear() : choice.add(rows.map(({ order }) => order.uuid)));
@@ -65,7 +65,7 @@ export function Matrix({ table, rows, all, lit, place, onPlace, onOpen, choice }
         <tbody>
           {rows.map((traveller, index) => {
             const { order, pilgrim, family, cells } = traveller;
-            const sign = signOf(pilgrim.name, order.orderId);
+            const sign = findSign(pilgrim.name, order.orderId);
             const called = withSign(pilgrim.name, sign);
             const isCurrent = place?.orderUuid === order.uuid;
             const isChosen = choice.ids.has(order.uuid);

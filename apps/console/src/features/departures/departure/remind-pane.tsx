@@ -9,10 +9,10 @@ import { callApi } from '../../../client/api.ts';
 import { NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { inWords } from '../../../domain/form/in-words.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import styles from '../departures.module.css';
 
-interface RemindStubProps {
+interface RemindPaneProps {
   productUuid: string;
   need: RemindedNeed;
   /** Those who would be asked. */
@@ -22,7 +22,7 @@ interface RemindStubProps {
 const NAMED = 8;
 
 /** Before pilgrims are reminded of one thing: who hears it, who heard it today already, and how. */
-export function RemindStub({ productUuid, need, travellers }: RemindStubProps) {
+export function RemindPane({ productUuid, need, travellers }: RemindPaneProps) {
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -45,7 +45,7 @@ export function RemindStub({ productUuid, need, travellers }: RemindStubProps) {
     }
   });
   return (
-    <Stub
+    <DetailPane
       foot={
         <>
           <p className={styles.note}>
@@ -64,7 +64,7 @@ export function RemindStub({ productUuid, need, travellers }: RemindStubProps) {
         </>
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <h2>Ingatkan: {NEED_WORDS[need].toLowerCase()}</h2>
         <p className={styles.quiet}>
           {lacking.length} jamaah belum melengkapinya
@@ -81,6 +81,6 @@ export function RemindStub({ productUuid, need, travellers }: RemindStubProps) {
         {fresh.length > NAMED && <p className={styles.quiet}>dan {fresh.length - NAMED} lainnya</p>}
         <Failure>{failure}</Failure>
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -6,17 +6,17 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { CELL_DOTS, cellWords, NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import { StatusMeter } from '../../../domain/order/status-meter.tsx';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../departures.module.css';
 
 /** The pilgrim of the current row: everything in words. */
-export function TravellerStub({ traveller }: { traveller: Traveller }) {
+export function TravellerPane({ traveller }: { traveller: Traveller }) {
   const withBranch = useWithBranch();
   const mayTake = useMay('document.upload');
   const { order, pilgrim, cells, unpaidAmount, remindedOf } = traveller;
   return (
-    <Stub
+    <DetailPane
       foot={
         <>
           {mayTake && (
@@ -30,7 +30,7 @@ export function TravellerStub({ traveller }: { traveller: Traveller }) {
         </>
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <p className={styles.number}>{order.orderId}</p>
         <h2>{pilgrim.name}</h2>
         <StatusMeter status={order.status} />
@@ -48,6 +48,6 @@ export function TravellerStub({ traveller }: { traveller: Traveller }) {
           ))}
         </ul>
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -6,7 +6,7 @@ import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { fieldWords } from '../../../domain/departures/list-words.ts';
-import { namesakes, withSign } from '../../../domain/people/namesakes.ts';
+import { distinguishNamesakes, withSign } from '../../../domain/people/namesakes.ts';
 import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
 import styles from './lists.module.css';
 import type { ListActs } from './use-lists.ts';
@@ -25,7 +25,7 @@ export function FreezePart({ data, acts }: { data: ListsOfDeparture; acts: ListA
   const mayMake = useMay('list.make');
   const [isReleasing, setReleasing] = useState(false);
   const { freeze, differences, people } = data;
-  const signOf = namesakes(differences.map(({ person }) => person.name));
+  const findSign = distinguishNamesakes(differences.map(({ person }) => person.name));
   return (
     <section aria-labelledby="beku-daftar">
       <h3 id="beku-daftar">{freeze ? 'Manifes dibekukan' : 'Manifes mengikuti pesanan'}</h3>
@@ -44,7 +44,7 @@ export function FreezePart({ data, acts }: { data: ListsOfDeparture; acts: ListA
                   <Link to={withBranch(`/pesanan/${difference.order.uuid}`)}>
                     {withSign(
                       difference.person.name,
-                      signOf(difference.person.name, difference.order.orderId),
+                      findSign(difference.person.name, difference.order.orderId),
                     )}
                   </Link>
                   <small>{said(difference)}</small>

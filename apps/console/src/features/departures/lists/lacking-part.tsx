@@ -5,9 +5,9 @@ import { Link } from '@rihlah/ui/link';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import { fieldWords, homesOf } from '../../../domain/departures/list-words.ts';
+import { fieldWords, findFieldHomes } from '../../../domain/departures/list-words.ts';
 import { FactsDialog } from '../../../domain/people/facts-dialog.tsx';
-import { namesakes, withSign } from '../../../domain/people/namesakes.ts';
+import { distinguishNamesakes, withSign } from '../../../domain/people/namesakes.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { FactTableDialog } from './fact-table-dialog.tsx';
 import styles from './lists.module.css';
@@ -52,8 +52,8 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   const mayFacts = useMay('person.facts');
   const [isAll, setAll] = useState(false);
   const [isInsuring, setInsuring] = useState(false);
-  const signOf = namesakes(list.lacking.map(({ person }) => person.name));
-  const homes = homesOf(list);
+  const findSign = distinguishNamesakes(list.lacking.map(({ person }) => person.name));
+  const homes = findFieldHomes(list);
   const asked = new Set(data.askedToday);
   const askable = new Set(data.askable);
   const told = list.lacking.filter((lacking) => isTold(lacking) && askable.has(lacking.order.uuid));
@@ -92,7 +92,7 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
         {list.lacking.slice(0, isAll ? undefined : NAMED).map((lacking) => (
           <li key={lacking.order.uuid}>
             <Link to={placeOf(lacking)} replace={mayFacts && isTold(lacking)}>
-              {withSign(lacking.person.name, signOf(lacking.person.name, lacking.order.orderId))}
+              {withSign(lacking.person.name, findSign(lacking.person.name, lacking.order.orderId))}
             </Link>
             <Fields fields={lacking.fields} />
           </li>

@@ -12,7 +12,7 @@ import styles from './lists.module.css';
 /** The keyboard goes on in what was opened. */
 const focusFirst = (panel: HTMLElement | null) => panel?.querySelector('a')?.focus();
 
-/** Everything that can be handed out of a departure; each opens on the stub (look, Departure). */
+/** Everything that can be handed out of a departure; each opens on the pane (look, Departure). */
 export function ListsMenu({
   current,
   to,

@@ -15,7 +15,7 @@ import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { listsQuery } from '../queries.ts';
 import { FreezePart } from './freeze-part.tsx';
@@ -24,22 +24,22 @@ import styles from './lists.module.css';
 import { type ListActs, useLists } from './use-lists.ts';
 import { VersionsPart } from './versions-part.tsx';
 
-interface ListsStubProps {
+interface ListsPaneProps {
   productUuid: string;
   kind: ListKind;
   /** That was chosen; the first one otherwise. */
   hotelUuid: string | null;
-  /** The stub of the same list for another hotel. */
+  /** The pane of the same list for another hotel. */
   toHotel: (uuid: string) => string;
 }
 
 /** One list of a departure: what it lacks, its versions, whether its manifest is frozen, and making the next one. */
-export function ListsStub({ productUuid, kind, hotelUuid, toHotel }: ListsStubProps) {
+export function ListsPane({ productUuid, kind, hotelUuid, toHotel }: ListsPaneProps) {
   const { data, error, refetch } = useQuery(listsQuery(productUuid));
   const acts = useLists(productUuid);
   if (!data)
     return (
-      <Stub>
+      <DetailPane>
         {error ? (
           <ErrorState title="Daftar tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
         ) : (
@@ -47,16 +47,16 @@ export function ListsStub({ productUuid, kind, hotelUuid, toHotel }: ListsStubPr
             <Bar width="100%" height={320} />
           </Loading>
         )}
-      </Stub>
+      </DetailPane>
     );
   const ofKind = data.lists.filter((list) => list.kind === kind);
   const list = ofKind.find(({ hotel }) => hotel?.uuid === hotelUuid) ?? ofKind[0];
   if (!list)
     return (
-      <Stub>
+      <DetailPane>
         <h2>{KIND_WORDS[kind].title}</h2>
         <p className={styles.quiet}>Paket ini belum punya hotel.</p>
-      </Stub>
+      </DetailPane>
     );
   return (
     <Whole
@@ -95,7 +95,7 @@ function Whole({ productUuid, data, list, all, acts, toHotel }: WholeProps) {
   useKeys('Daftar', [{ caps: ['Ctrl', 'Enter'], label: 'buat versi baru', keys: { 'ctrl+enter': make } }]);
   const hasFormat = !['rooming', 'roomingSheet', 'pilgrims', 'badges'].includes(kind);
   return (
-    <Stub
+    <DetailPane
       foot={
         mayMake && (
           <>
@@ -161,6 +161,6 @@ function Whole({ productUuid, data, list, all, acts, toHotel }: WholeProps) {
           </p>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

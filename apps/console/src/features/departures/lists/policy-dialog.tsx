@@ -18,7 +18,7 @@ import { callApi } from '../../../client/api.ts';
 import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
-import { namesakes, withSign } from '../../../domain/people/namesakes.ts';
+import { distinguishNamesakes, withSign } from '../../../domain/people/namesakes.ts';
 import { listsQuery } from '../queries.ts';
 import styles from './lists.module.css';
 
@@ -32,7 +32,7 @@ interface PolicyDialogProps {
 export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogProps) {
   const queries = useQueryClient();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const signOf = namesakes(uninsured.map(({ person }) => person.name));
+  const findSign = distinguishNamesakes(uninsured.map(({ person }) => person.name));
   const orders = uninsured.map(({ order }) => order.uuid).filter((uuid) => !left.has(uuid));
   const { form, isSending, failure, onSubmit } = useSentForm<Policy>({
     schema: insureTravellers.body.shape.policy,
@@ -78,7 +78,7 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
           {uninsured.map(({ order, person }) => (
             <Checkbox
               key={order.uuid}
-              label={withSign(person.name, signOf(person.name, order.orderId))}
+              label={withSign(person.name, findSign(person.name, order.orderId))}
               checked={!left.has(order.uuid)}
               onChange={() => toggle(order.uuid)}
             />

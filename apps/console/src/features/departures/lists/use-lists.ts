@@ -16,7 +16,7 @@ import { inWords } from '../../../domain/form/in-words.ts';
 import { listsQuery } from '../queries.ts';
 
 /** The address of a version's file; the browser's own session opens it. */
-export const fileOf = (version: string): string => `/api/staff/v1/lists/${version}/file`;
+export const buildFileUrl = (version: string): string => `/api/staff/v1/lists/${version}/file`;
 
 type Doing = 'make' | 'freeze' | 'release' | 'ask';
 
@@ -48,7 +48,7 @@ export function useLists(productUuid: string) {
           params,
           body: { kind, hotel },
         });
-        window.location.assign(fileOf(made.uuid));
+        window.location.assign(buildFileUrl(made.uuid));
         return `${KIND_WORDS[kind].title} versi ${made.number} dibuat`;
       }),
     freeze: () =>

@@ -1,7 +1,7 @@
 import type { ListVersion } from '@rihlah/contract/staff/lists';
 import { formatListDate } from '@rihlah/ui/text/format';
 import styles from './lists.module.css';
-import { fileOf } from './use-lists.ts';
+import { buildFileUrl } from './use-lists.ts';
 
 const HASH_SHOWN = 8;
 
@@ -14,7 +14,7 @@ export function VersionsPart({ versions }: { versions: ListVersion[] }) {
       <ul className={styles.people}>
         {versions.map(({ uuid, number, madeBy, madeAt, rows, hash, isFrozen }) => (
           <li key={uuid}>
-            <a href={fileOf(uuid)} download>
+            <a href={buildFileUrl(uuid)} download>
               Versi {number}, {rows} jamaah
             </a>
             <small>

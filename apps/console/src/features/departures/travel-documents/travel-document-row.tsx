@@ -3,17 +3,21 @@ import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
 import { Button } from '@rihlah/ui/button';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
-import { PAPER_DOTS, paperFile, paperReason } from '../../../domain/departures/travel-document-words.ts';
+import {
+  explainMatch,
+  nameFile,
+  TRAVEL_DOCUMENT_DOTS,
+} from '../../../domain/departures/travel-document-words.ts';
 import { withSign } from '../../../domain/people/namesakes.ts';
 import styles from './travel-documents.module.css';
 
-interface PaperRowProps {
+interface TravelDocumentRowProps {
   paper: Paper;
   type: PaperType;
   /** Whose it may be said to be. */
   travellers: Traveller[];
   /** Of everybody of the package. */
-  signOf: (name: string, orderUuid: string) => string | null;
+  findSign: (name: string, orderUuid: string) => string | null;
   /** Whose it was said to be. */
   decided: NonNullable<Paper['order']> | undefined;
   onDecide: (order: NonNullable<Paper['order']>) => void;
@@ -21,21 +25,29 @@ interface PaperRowProps {
 }
 
 /** A file that waits: whose it is, by what, and what there is to say to it. */
-export function PaperRow({ paper, type, travellers, signOf, decided, onDecide, onDiscard }: PaperRowProps) {
+export function TravelDocumentRow({
+  paper,
+  type,
+  travellers,
+  findSign,
+  decided,
+  onDecide,
+  onDiscard,
+}: TravelDocumentRowProps) {
   const [isPicking, setPicking] = useState(false);
   const { state, order, isSecond } = paper;
-  const file = paperFile(paper);
+  const file = nameFile(paper);
   const person = decided ?? order;
-  const whose = person && withSign(person.name, signOf(person.name, person.uuid));
+  const whose = person && withSign(person.name, findSign(person.name, person.uuid));
   const isLost = (state === 'unmatched' || state === 'failed') && !decided;
   return (
     <li className={styles.paper}>
-      <StateDot state={decided ? 'done' : PAPER_DOTS[state]} />
+      <StateDot state={decided ? 'done' : TRAVEL_DOCUMENT_DOTS[state]} />
       <div>
         <b className={isLost ? styles.lost : undefined}>
           {whose ?? (state === 'failed' ? 'Tidak dapat dibaca' : 'Belum cocok')}
         </b>
-        <span>{decided ? 'Anda yang memutuskan' : paperReason(paper, type)}</span>
+        <span>{decided ? 'Anda yang memutuskan' : explainMatch(paper, type)}</span>
         <span>{file}</span>
         {isPicking && !decided && (
           <select
@@ -56,7 +68,7 @@ export function PaperRow({ paper, type, travellers, signOf, decided, onDecide, o
             </option>
             {travellers.map((one) => (
               <option key={one.order.uuid} value={one.order.uuid}>
-                {withSign(one.pilgrim.name, signOf(one.pilgrim.name, one.order.uuid))}
+                {withSign(one.pilgrim.name, findSign(one.pilgrim.name, one.order.uuid))}
               </option>
             ))}
           </select>

@@ -4,30 +4,30 @@ import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useRef, useState } from 'react';
-import { PAPER_WORDS } from '../../../domain/departures/travel-document-words.ts';
+import { TRAVEL_DOCUMENT_WORDS } from '../../../domain/departures/travel-document-words.ts';
 import { DropZone } from '../../../domain/form/drop-zone.tsx';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { namesakes } from '../../../domain/people/namesakes.ts';
+import { distinguishNamesakes } from '../../../domain/people/namesakes.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
-import { Stub } from '../../../domain/screen/screen.tsx';
-import { PaperRow } from './travel-document-row.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { TravelDocumentRow } from './travel-document-row.tsx';
 import styles from './travel-documents.module.css';
-import { usePapers } from './use-travel-documents.ts';
+import { useTravelDocuments } from './use-travel-documents.ts';
 
 /** HEIC comes without a type that browsers know. */
 const ACCEPT = 'application/pdf,image/jpeg,image/png,image/webp,image/heic,.heic';
 /** Of those that match by their number, so many stand in the table until somebody asks for all. */
 const SHOWN = 3;
 
-interface PapersStubProps {
+interface TravelDocumentsPaneProps {
   productUuid: string;
   type: PaperType;
   travellers: Traveller[];
 }
 
 /** Visas or e-tickets: put down, matched, looked at, and only then the pilgrims' (look, Departure). */
-export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
+export function TravelDocumentsPane({ productUuid, type, travellers }: TravelDocumentsPaneProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isAll, setAll] = useState(false);
   const {
@@ -44,8 +44,8 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
     discard,
     isSaving,
     failure,
-  } = usePapers(productUuid, type);
-  const { name, title } = PAPER_WORDS[type];
+  } = useTravelDocuments(productUuid, type);
+  const { name, title } = TRAVEL_DOCUMENT_WORDS[type];
   const choose = () => chooser.current?.click();
   useKeys(`Unggah ${name}`, [
     { caps: ['U'], label: `pilih berkas ${name}`, keys: { u: choose } },
@@ -60,9 +60,9 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
   const people = travellers
     .filter(({ order }) => !taken.has(order.uuid))
     .sort((one, other) => one.pilgrim.name.localeCompare(other.pilgrim.name, 'id'));
-  const ofNames = namesakes(travellers.map(({ pilgrim }) => pilgrim.name));
+  const ofNames = distinguishNamesakes(travellers.map(({ pilgrim }) => pilgrim.name));
   const numbers = new Map(travellers.map(({ order }) => [order.uuid, order.orderId]));
-  const signOf = (called: string, orderUuid: string) => ofNames(called, numbers.get(orderUuid) ?? '');
+  const findSign = (called: string, orderUuid: string) => ofNames(called, numbers.get(orderUuid) ?? '');
   const foot = papers.length > 0 && (
     <>
       <p className={styles.note}>
@@ -75,7 +75,7 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
     </>
   );
   return (
-    <Stub foot={foot || undefined}>
+    <DetailPane foot={foot || undefined}>
       <div className={styles.papers}>
         <h2>Unggah {name}</h2>
         <p className={styles.quiet} role="status">
@@ -132,13 +132,13 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
             </li>
           ))}
           {[...shown, ...check, ...lost, ...replace].map((paper) => (
-            <PaperRow
+            <TravelDocumentRow
               key={paper.uuid}
               paper={paper}
               type={type}
               travellers={people}
               decided={decisions[paper.uuid]}
-              signOf={signOf}
+              findSign={findSign}
               onDecide={(order) => decide(paper, order)}
               onDiscard={() => void discard([paper])}
             />
@@ -157,6 +157,6 @@ export function PapersStub({ productUuid, type, travellers }: PapersStubProps) {
           </p>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

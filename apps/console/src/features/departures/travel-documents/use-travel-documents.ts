@@ -12,9 +12,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { sendForm } from '../../../client/send-form.ts';
-import { PAPER_WORDS } from '../../../domain/departures/travel-document-words.ts';
+import { TRAVEL_DOCUMENT_WORDS } from '../../../domain/departures/travel-document-words.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
-import { papersQuery } from '../queries.ts';
+import { travelDocumentsQuery } from '../queries.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TOO_LARGE = 'lebih besar dari 8 MB';
@@ -32,9 +32,9 @@ const isTooLarge = (error: unknown) =>
   error instanceof ApiError && JSON.stringify(error.problem).includes('fileTooLarge');
 
 /** Visas or e-tickets of a package on their way to its pilgrims: sent one after the other, decided about, saved together. */
-export function usePapers(productUuid: string, type: PaperType) {
+export function useTravelDocuments(productUuid: string, type: PaperType) {
   const queries = useQueryClient();
-  const query = papersQuery(productUuid, type);
+  const query = travelDocumentsQuery(productUuid, type);
   const kept = useQuery(query);
   const { data: papers = [] } = kept;
   const [left, setLeft] = useState(0);
@@ -107,7 +107,7 @@ export function usePapers(productUuid: string, type: PaperType) {
         '/api/staff/v1/departures/:uuid/papers/confirmation',
         { params: { uuid: productUuid }, body: { type, papers: ready } },
       );
-      showSuccess(`${attached} ${PAPER_WORDS[type].name} disimpan`);
+      showSuccess(`${attached} ${TRAVEL_DOCUMENT_WORDS[type].name} disimpan`);
       setDecisions({});
       await queries.invalidateQueries({ queryKey: ['departure', productUuid] });
     }),

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import type { WaitingDocument } from '../queries.ts';
 import { kindWords } from '../words.ts';
 import styles from './film-strip.module.css';
-import { onPhotos, photoOf } from './photo-store.ts';
+import { findPhoto, onPhotos } from './photo-store.ts';
 
 const WIDTH = 84;
 const HEIGHT = 60;
@@ -18,7 +18,7 @@ function Thumb({ row }: { row: WaitingDocument }) {
   useEffect(() => {
     let isDrawn = false;
     const draw = () => {
-      const photo = name && photoOf(row.uuid, name);
+      const photo = name && findPhoto(row.uuid, name);
       const own = canvas.current;
       if (isDrawn || !own || !photo || photo.state !== 'ready') return;
       isDrawn = true;

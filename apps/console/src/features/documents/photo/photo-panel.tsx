@@ -22,17 +22,17 @@ export interface ShownPhoto {
 
 /** The photos that stand side by side: the three of an identity, or a document's own beside the identity card. */
 export function comparedPhotos(row: WaitingDocument, document: DeskDocument | undefined): ShownPhoto[] {
-  const own = row.photos.map((name) => ({ uuid: row.uuid, name, caption: captionOf(row, name) }));
+  const own = row.photos.map((name) => ({ uuid: row.uuid, name, caption: describePhoto(row, name) }));
   if (row.kind === 'identity') return own;
   const identity = document?.identity;
   if (!identity?.photos.includes('icPhoto')) return own;
   return [...own, { uuid: identity.uuid, name: 'icPhoto', caption: PHOTO_WORDS.icPhoto }];
 }
 
-export const captionOf = (row: WaitingDocument, name: PhotoName): string =>
+export const describePhoto = (row: WaitingDocument, name: PhotoName): string =>
   row.kind === 'identity' ? PHOTO_WORDS[name] : kindWords(row);
 
-interface PhotoDeskProps {
+interface PhotoPanelProps {
   row: WaitingDocument;
   document: DeskDocument | undefined;
   look: ReturnType<typeof useLook>;
@@ -51,7 +51,7 @@ interface PhotoDeskProps {
 }
 
 /** A document's photo, what one does to see it better, and where it came from. */
-export function PhotoDesk(props: PhotoDeskProps) {
+export function PhotoPanel(props: PhotoPanelProps) {
   const {
     row,
     document,
@@ -67,7 +67,7 @@ export function PhotoDesk(props: PhotoDeskProps) {
   } = props;
   const { look, fit, zoomIn, zoomOut, turn, moveBy, handlers } = tools;
   const compared = comparedPhotos(row, document);
-  const single = { uuid: row.uuid, name, caption: captionOf(row, name) };
+  const single = { uuid: row.uuid, name, caption: describePhoto(row, name) };
   const shown = isComparing ? compared : [single];
   const compareWords = row.kind === 'identity' ? 'Bandingkan' : 'Bandingkan KTP';
   useKeys('Foto', [
@@ -87,17 +87,17 @@ export function PhotoDesk(props: PhotoDeskProps) {
     },
   ]);
   return (
-    <section className={styles.desk} aria-label="Foto">
+    <section className={styles.layout} aria-label="Foto">
       <div className={styles.tools} role="toolbar" aria-label="Cara melihat foto">
         {steps}
-        <button type="button" className={styles.deskOnly} onClick={zoomOut} aria-label="Perkecil">
+        <button type="button" className={styles.wideOnly} onClick={zoomOut} aria-label="Perkecil">
           <IconZoomOut size={18} />
         </button>
         <output aria-label="Besar foto">{Math.round(look.zoom * 100)}%</output>
         <button type="button" onClick={zoomIn} aria-label="Perbesar">
           <IconZoomIn size={18} />
         </button>
-        <button type="button" className={styles.deskOnly} onClick={fit}>
+        <button type="button" className={styles.wideOnly} onClick={fit}>
           Pas layar <KeyCap>0</KeyCap>
         </button>
         <button type="button" onClick={turn} aria-label="Putar">
@@ -132,7 +132,7 @@ export function PhotoDesk(props: PhotoDeskProps) {
             ))}
           </fieldset>
         )}
-        <p className={cx(styles.sent, styles.deskOnly)}>
+        <p className={cx(styles.sent, styles.wideOnly)}>
           {document?.sentBy && `Dikirim ${document.sentBy.name}, `}
           {formatShortDateOf(row.createdAt)} {formatTime(row.createdAt)}
         </p>

@@ -2,7 +2,7 @@ import type { PhotoName } from '@rihlah/contract/staff/documents';
 import { Button } from '@rihlah/ui/button';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import styles from './photo.module.css';
-import { fetchPhoto, photoOf } from './photo-store.ts';
+import { fetchPhoto, findPhoto } from './photo-store.ts';
 import type { Look } from './use-look.ts';
 import { usePhoto } from './use-photo.ts';
 
@@ -73,7 +73,7 @@ export function PhotoSheet({ uuid, name, label, look, marks = [] }: PhotoSheetPr
           </Button>
         </div>
       )}
-      {photo.state === 'loading' && photoOf(uuid, name).state === 'loading' && (
+      {photo.state === 'loading' && findPhoto(uuid, name).state === 'loading' && (
         <p className={styles.loading} role="status">
           Memuat foto…
         </p>

@@ -67,7 +67,7 @@ export function showPhoto(uuid: string, name: PhotoName): () => void {
   return () => void inView.splice(inView.indexOf(key), 1);
 }
 
-export const photoOf = (uuid: string, name: PhotoName): Photo => photos.get(keyOf(uuid, name)) ?? LOADING;
+export const findPhoto = (uuid: string, name: PhotoName): Photo => photos.get(keyOf(uuid, name)) ?? LOADING;
 
 export function onPhotos(listener: () => void): () => void {
   listeners.add(listener);

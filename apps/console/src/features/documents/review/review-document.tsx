@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Screen, Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane, Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { Conflict } from '../conflict.tsx';
 import { DoneMessage } from '../done-message.tsx';
@@ -19,7 +19,7 @@ import { type Outgoing, useOutgoing } from '../outgoing.ts';
 import { PhoneBar } from '../phone-bar.tsx';
 import { FilmStrip } from '../photo/film-strip.tsx';
 import photo from '../photo/photo.module.css';
-import { PhotoDesk } from '../photo/photo-panel.tsx';
+import { PhotoPanel } from '../photo/photo-panel.tsx';
 import { useLook } from '../photo/use-look.ts';
 import { documentQuery, FIELDS, type WaitingDocument } from '../queries.ts';
 import { usePhone } from '../use-phone.ts';
@@ -116,9 +116,9 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
         </>
       }
       wide={{ bar: isPhone ? <PhoneBar title={title} position={position} onBack={queue.open} /> : null }}
-      stubLabel="Data dan keputusan"
-      stub={
-        <Stub foot={<DecisionFoot decision={decision} isPhone={isPhone} />}>
+      paneLabel="Data dan keputusan"
+      pane={
+        <DetailPane foot={<DecisionFoot decision={decision} isPhone={isPhone} />}>
           {refused && <Conflict key={refused.body.uuid} sent={refused} />}
           <Head row={row} document={document} />
           {!document && error && (
@@ -160,10 +160,10 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
               <Reasons {...reasons} document={document} />
             </Dialog>
           )}
-        </Stub>
+        </DetailPane>
       }
     >
-      <PhotoDesk
+      <PhotoPanel
         row={row}
         document={document}
         look={look}
@@ -178,7 +178,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
         done={isPhone ? null : <DoneMessage onBack={queue.open} />}
         strip={
           isPhone ? null : (
-            <div className={photo.deskOnly}>
+            <div className={photo.wideOnly}>
               <FilmStrip rows={queue.strip} current={row.uuid} decided={queue.decided} onOpen={queue.open} />
             </div>
           )

@@ -7,12 +7,12 @@ import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
-import { WishActions } from '../../../domain/approvals/approval-actions.tsx';
+import { ApprovalActions } from '../../../domain/approvals/approval-actions.tsx';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { reversalConsequences, reversalQuery } from '../../../domain/approvals/reversal.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useSending } from '../../../domain/form/use-sending.ts';
-import { openOnStage } from '../../../domain/screen/dialog-host.tsx';
+import { openDialog } from '../../../domain/screen/dialog-host.tsx';
 import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
 import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
 import styles from './booked-money.module.css';
@@ -72,7 +72,7 @@ function Outcome({ booking }: { booking: MoneyBooking }) {
       <span className={styles.two}>
         <b>Entri lawan diminta {approval.askedBy.name}</b>
         <small>“{approval.why}”</small>
-        <WishActions wish={approval} />
+        <ApprovalActions approval={approval} />
       </span>
     );
   return (
@@ -82,7 +82,7 @@ function Outcome({ booking }: { booking: MoneyBooking }) {
         <Button
           variant="quiet"
           aria-label={`Entri lawan ${booking.order.name}, ${booking.description}`}
-          onClick={() => openOnStage((close) => <ReversalDialog booking={booking} onClose={close} />)}
+          onClick={() => openDialog((close) => <ReversalDialog booking={booking} onClose={close} />)}
         >
           Entri lawan…
         </Button>

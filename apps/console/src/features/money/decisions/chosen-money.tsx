@@ -8,12 +8,12 @@ import { Stamp } from '@rihlah/ui/stamp';
 import { formatListDate, formatShortDateOf, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
-import { WishActions, WishSteps } from '../../../domain/approvals/approval-actions.tsx';
+import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { openOnStage } from '../../../domain/screen/dialog-host.tsx';
+import { openDialog } from '../../../domain/screen/dialog-host.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import { reasonOf } from '../../../domain/words/review-reasons.ts';
+import { findReason } from '../../../domain/words/review-reasons.ts';
 import styles from './money.module.css';
 import { fitWords } from './money-words.ts';
 import { BarredBill, Suggestions } from './suggestions.tsx';
@@ -57,7 +57,7 @@ function Exits({ money, onDecide, onOpen, isSeeking, onSeek }: ChosenMoneyProps)
   const { isSending, failure, start } = useMoneyBooking(money, onDecide);
   const book = () => bill && start(bill);
   const giveBack = () =>
-    openOnStage((close) => (
+    openDialog((close) => (
       <AskTransferDialog
         title={`Kembalikan ${plainRupiah(amount)}?`}
         support={`Dari VA ${bank} ${groupAccountNumber(number)}. ${isOneEnough ? 'Setelah ini transfer, lalu catat buktinya.' : 'Orang kedua menyetujui dulu, baru ditransfer; sampai itu uangnya tetap di daftar ini.'}`}
@@ -65,11 +65,11 @@ function Exits({ money, onDecide, onOpen, isSeeking, onSeek }: ChosenMoneyProps)
         isOneEnough={isOneEnough}
         done={`Pengembalian ${plainRupiah(amount)} disetujui, tinggal ditransfer`}
         waiting={`${plainRupiah(amount)} menunggu orang kedua`}
-        send={(wish, key) => {
+        send={(approval, key) => {
           onDecide();
           return callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
             params: { uuid },
-            body: { ...wish, isAlone: isOneEnough },
+            body: { ...approval, isAlone: isOneEnough },
             headers: { 'Idempotency-Key': key },
           });
         }}
@@ -142,7 +142,7 @@ function ToTransfer({ money }: { money: ReviewMoney }) {
   const { uuid, amount, refund } = money;
   if (!refund) return null;
   const prove = () =>
-    openOnStage((close) => (
+    openDialog((close) => (
       <ProofDialog
         title={`Transfer ${plainRupiah(amount)} ke ${refund.account}`}
         support="Transfer dulu, lalu isi buktinya. Yang mengirim uangnya dikabari begitu ini dicatat."
@@ -178,7 +178,7 @@ export function ChosenMoney(props: ChosenMoneyProps) {
   const mayDecide = useMay('money.decide');
   const { amount, amountWritten, bank, number, reference, paidAt, reason, suggestions, approval, refund } =
     money;
-  const { word, story } = reasonOf(reason);
+  const { word, story } = findReason(reason);
   const likeliest = suggestions.find(({ billUuid }) => billUuid === money.preselected);
   return (
     <section className={styles.chosen} aria-label="Uang terpilih">
@@ -198,8 +198,8 @@ export function ChosenMoney(props: ChosenMoneyProps) {
         <div className={styles.card}>
           <h3>Menunggu orang kedua</h3>
           <p className={styles.quiet}>Diminta dikembalikan: “{approval.why}”</p>
-          <WishSteps wish={approval} />
-          <WishActions wish={approval} />
+          <ApprovalSteps approval={approval} />
+          <ApprovalActions approval={approval} />
         </div>
       ) : refund ? (
         <ToTransfer money={money} />

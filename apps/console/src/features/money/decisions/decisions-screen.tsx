@@ -12,7 +12,7 @@ import { BookedMoney } from './booked-money.tsx';
 import { ChosenMoney } from './chosen-money.tsx';
 import { DecidedMoney } from './decided-money.tsx';
 import styles from './money.module.css';
-import { MoneyStub } from './money-pane.tsx';
+import { MoneyPane } from './money-pane.tsx';
 import { isLate } from './money-words.ts';
 import { reviewQuery } from './queries.ts';
 import { Reconciliations } from './reconciliations.tsx';
@@ -20,15 +20,15 @@ import { reviewColumns } from './review-columns.tsx';
 import { SearchBills } from './search-bills.tsx';
 import { useOpenMoney } from './use-open-money.ts';
 
-const idOf = ({ uuid }: ReviewMoney) => uuid;
+const getId = ({ uuid }: ReviewMoney) => uuid;
 
 /** Money that needs a decision, the comparison with the banks, and what takes two people (specification 4, screen 10). */
 export function DecisionsScreen() {
   const now = serverNow();
   return useMay('money.review') ? (
-    <ReviewDesk now={now} />
+    <MoneyReview now={now} />
   ) : (
-    <Screen title="Uang" stubLabel="Persetujuan" stub={<MoneyStub now={now} />}>
+    <Screen title="Uang" paneLabel="Persetujuan" pane={<MoneyPane now={now} />}>
       <MoneyTabs current="keputusan" />
       <EmptyState title="Diputuskan Keuangan pusat">
         <p>
@@ -40,7 +40,7 @@ export function DecisionsScreen() {
   );
 }
 
-function ReviewDesk({ now }: { now: Date }) {
+function MoneyReview({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(reviewQuery());
   const { current, setCurrent } = useCurrent();
   const rows = data?.money;
@@ -56,8 +56,8 @@ function ReviewDesk({ now }: { now: Date }) {
   return (
     <Screen
       title="Uang"
-      stubLabel={isSeeking ? 'Cari tagihan lain' : 'Penarikan dan persetujuan'}
-      stub={
+      paneLabel={isSeeking ? 'Cari tagihan lain' : 'Penarikan dan persetujuan'}
+      pane={
         isSeeking ? (
           <SearchBills
             key={chosen.uuid}
@@ -66,13 +66,13 @@ function ReviewDesk({ now }: { now: Date }) {
             onClose={() => seekFor(undefined)}
           />
         ) : (
-          <MoneyStub now={now} />
+          <MoneyPane now={now} />
         )
       }
     >
       <MoneyTabs current="keputusan" />
       <div className={styles.parts}>
-        <div className={styles.desk}>
+        <div className={styles.layout}>
           <section className={styles.queue} aria-labelledby="review">
             <p className={styles.above}>
               <b id="review">Uang perlu keputusan</b>
@@ -85,7 +85,7 @@ function ReviewDesk({ now }: { now: Date }) {
               label="Uang perlu keputusan"
               columns={reviewColumns(now)}
               rows={rows}
-              idOf={idOf}
+              getId={getId}
               error={error}
               onRetry={() => void refetch()}
               empty={
@@ -93,7 +93,7 @@ function ReviewDesk({ now }: { now: Date }) {
                   <p>Uang yang tidak dapat dicatat sendiri muncul di sini.</p>
                 </EmptyState>
               }
-              current={chosen ? idOf(chosen) : null}
+              current={chosen ? getId(chosen) : null}
               onCurrent={setCurrent}
             />
           </section>

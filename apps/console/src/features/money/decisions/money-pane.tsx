@@ -6,12 +6,12 @@ import { capitalised } from '@rihlah/ui/text/format';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { WishActions, WishSteps } from '../../../domain/approvals/approval-actions.tsx';
-import { wishWords } from '../../../domain/approvals/approval-words.ts';
+import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
+import { describeApproval } from '../../../domain/approvals/approval-words.ts';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import { ageOf } from '../../../domain/words/age.ts';
+import { formatAge } from '../../../domain/words/age.ts';
 import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
 import styles from './money.module.css';
 import { withdrawalsQuery } from './queries.ts';
@@ -19,19 +19,19 @@ import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const PART = 'bagian';
 
-function WishCard({ wish, now }: { wish: Approval; now: Date }) {
+function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
   return (
-    <li className={styles.card} aria-label={capitalised(wishWords(wish))}>
+    <li className={styles.card} aria-label={capitalised(describeApproval(approval))}>
       <div className={styles.title}>
         <h3>
-          <KeptWhole>{capitalised(wishWords(wish))}</KeptWhole>
+          <KeptWhole>{capitalised(describeApproval(approval))}</KeptWhole>
         </h3>
-        <span className={styles.account}>{ageOf(wish.askedAt, now)}</span>
+        <span className={styles.account}>{formatAge(approval.askedAt, now)}</span>
       </div>
-      {wish.amount > 0 && <p className={styles.cardSum}>{plainRupiah(wish.amount)}</p>}
-      <p className={styles.quiet}>“{wish.why}”</p>
-      <WishSteps wish={wish} />
-      <WishActions wish={wish} />
+      {approval.amount > 0 && <p className={styles.cardSum}>{plainRupiah(approval.amount)}</p>}
+      <p className={styles.quiet}>“{approval.why}”</p>
+      <ApprovalSteps approval={approval} />
+      <ApprovalActions approval={approval} />
     </li>
   );
 }
@@ -45,7 +45,7 @@ function Withdrawals({ now }: { now: Date }) {
   const total = sumOf(data.withdrawals);
   const agreed = sumOf(data.withdrawals.filter(({ agreedAt }) => agreedAt !== null));
   return (
-    <Stub
+    <DetailPane
       foot={
         total > 0 && (
           <p className={styles.total}>
@@ -66,11 +66,11 @@ function Withdrawals({ now }: { now: Date }) {
           <WithdrawalCard key={withdrawal.uuid} withdrawal={withdrawal} now={now} />
         ))}
       </ul>
-    </Stub>
+    </DetailPane>
   );
 }
 
-function Wishes({ now }: { now: Date }) {
+function Approvals({ now }: { now: Date }) {
   const { data, error, refetch } = useQuery(approvalsQuery());
   if (!data && error)
     return <ErrorState title="Persetujuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
@@ -78,37 +78,37 @@ function Wishes({ now }: { now: Date }) {
   const forMe = data.approvals.filter(({ mayDecide }) => mayDecide);
   const others = data.approvals.filter(({ mayDecide }) => !mayDecide);
   return (
-    <Stub>
+    <DetailPane>
       <h2 className={styles.heading}>Menunggu Anda</h2>
       {forMe.length === 0 && <p className={styles.nothing}>Tidak ada yang menunggu persetujuan Anda.</p>}
       <ul className={styles.cards} aria-label="Menunggu Anda">
-        {forMe.map((wish) => (
-          <WishCard key={wish.uuid} wish={wish} now={now} />
+        {forMe.map((approval) => (
+          <ApprovalCard key={approval.uuid} approval={approval} now={now} />
         ))}
       </ul>
       {others.length > 0 && (
         <>
           <h2 className={styles.heading}>Menunggu orang lain</h2>
           <ul className={styles.cards} aria-label="Menunggu orang lain">
-            {others.map((wish) => (
-              <WishCard key={wish.uuid} wish={wish} now={now} />
+            {others.map((approval) => (
+              <ApprovalCard key={approval.uuid} approval={approval} now={now} />
             ))}
           </ul>
         </>
       )}
-    </Stub>
+    </DetailPane>
   );
 }
 
 /** What takes two people: for who reviews the agency's money also withdrawals of agents, for all what waits for a second one. */
-export function MoneyStub({ now }: { now: Date }) {
-  return useMay('money.review') ? <TwoParts now={now} /> : <Wishes now={now} />;
+export function MoneyPane({ now }: { now: Date }) {
+  return useMay('money.review') ? <TwoParts now={now} /> : <Approvals now={now} />;
 }
 
 function TwoParts({ now }: { now: Date }) {
   const [search] = useSearchParams();
   const { data: withdrawals } = useQuery(withdrawalsQuery());
-  const { data: wishes } = useQuery(approvalsQuery());
+  const { data: approvals } = useQuery(approvalsQuery());
   const current = search.get(PART) === 'persetujuan' ? 'persetujuan' : 'penarikan';
   const to = (part: string) => {
     const next = new URLSearchParams(search);
@@ -131,11 +131,11 @@ function TwoParts({ now }: { now: Date }) {
             id: 'persetujuan',
             label: 'Persetujuan',
             to: to('persetujuan'),
-            count: wishes?.approvals.filter(({ mayDecide }) => mayDecide).length,
+            count: approvals?.approvals.filter(({ mayDecide }) => mayDecide).length,
           },
         ]}
       />
-      {current === 'penarikan' ? <Withdrawals now={now} /> : <Wishes now={now} />}
+      {current === 'penarikan' ? <Withdrawals now={now} /> : <Approvals now={now} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../../domain/list/columns.ts';
-import { ageOf } from '../../../domain/words/age.ts';
-import { reasonOf } from '../../../domain/words/review-reasons.ts';
+import { formatAge } from '../../../domain/words/age.ts';
+import { findReason } from '../../../domain/words/review-reasons.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
 
@@ -26,7 +26,7 @@ export const reviewColumns = (now: Date): ListColumn<ReviewMoney>[] => [
     title: 'Sebab',
     cell: ({ reason, bank, approval, refund, tie }) => (
       <span className={styles.two}>
-        <b>{reasonOf(reason).word}</b>
+        <b>{findReason(reason).word}</b>
         <small>
           {(approval && 'menunggu orang kedua') ||
             (refund && 'tinggal ditransfer') ||
@@ -42,7 +42,9 @@ export const reviewColumns = (now: Date): ListColumn<ReviewMoney>[] => [
     atEnd: true,
     cell: ({ receivedAt }) => (
       <span className={styles.two}>
-        <span className={cx(isLate(receivedAt, 'money', now) && styles.late)}>{ageOf(receivedAt, now)}</span>
+        <span className={cx(isLate(receivedAt, 'money', now) && styles.late)}>
+          {formatAge(receivedAt, now)}
+        </span>
         <small>{momentWords(receivedAt)}</small>
       </span>
     ),

@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { moneyBillsQuery } from './queries.ts';
 import styles from './search-bills.module.css';
 import { useMoneyBooking } from './use-money-booking.ts';
@@ -54,7 +54,7 @@ export function SearchBills({ money, onDecide, onClose }: SearchBillsProps) {
   const isPending = isFetching || search !== typed.trim();
   return (
     <form onSubmit={submit} className={styles.form}>
-      <Stub
+      <DetailPane
         foot={
           <div className={styles.foot}>
             {bill && <Effects bill={bill} />}
@@ -127,7 +127,7 @@ export function SearchBills({ money, onDecide, onClose }: SearchBillsProps) {
             />
           ))}
         </fieldset>
-      </Stub>
+      </DetailPane>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { IconLock } from '@rihlah/ui/icons-account';
 import { IconCheck } from '@rihlah/ui/icons-frame';
 import { formatShortDateOf, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { ageOf } from '../../../domain/words/age.ts';
+import { formatAge } from '../../../domain/words/age.ts';
 import { comparedWords, fitWords } from './money-words.ts';
 import styles from './suggestions.module.css';
 
@@ -58,7 +58,7 @@ export const BarredBill = ({ bill, held, isBest, onOpen }: BarredProps) => (
             {fitWords(held.signs)}
           </b>
           <small>
-            masuk {momentWords(held.receivedAt)}, menunggu {ageOf(held.receivedAt, serverNow())}, belum
+            masuk {momentWords(held.receivedAt)}, menunggu {formatAge(held.receivedAt, serverNow())}, belum
             diputuskan
           </small>
         </p>

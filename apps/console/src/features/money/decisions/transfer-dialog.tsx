@@ -11,7 +11,7 @@ import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import styles from './money.module.css';
 
-export interface TransferWish {
+export interface TransferRequest {
   account: string;
   why: string;
 }
@@ -28,7 +28,7 @@ interface AskTransferDialogProps {
   done: string;
   /** Said while a second person is waited for, also where the owner lowered the limit in the meantime. */
   waiting: string;
-  send: (wish: TransferWish, key: string) => Promise<{ state: 'done' | 'waiting' }>;
+  send: (approval: TransferRequest, key: string) => Promise<{ state: 'done' | 'waiting' }>;
   onClose: () => void;
 }
 
@@ -45,8 +45,11 @@ export function AskTransferDialog({
   ...props
 }: AskTransferDialogProps) {
   const { done, waiting, send } = props;
-  const form = useCodedForm<TransferWish>(() => refundReviewMoney.body, { account: account ?? '', why: '' });
-  const { isSending, failure, start } = useSending<TransferWish, { state: 'done' | 'waiting' }>({
+  const form = useCodedForm<TransferRequest>(() => refundReviewMoney.body, {
+    account: account ?? '',
+    why: '',
+  });
+  const { isSending, failure, start } = useSending<TransferRequest, { state: 'done' | 'waiting' }>({
     send,
     done: ({ state }) => (state === 'done' ? done : waiting),
     refresh: DECIDED,
@@ -64,7 +67,7 @@ export function AskTransferDialog({
             </Notice>
           )}
           {account === null && (
-            <FormText<TransferWish>
+            <FormText<TransferRequest>
               name="account"
               label="Rekening tujuan"
               hint="Bank, nomor, dan nama pemilik"
@@ -72,7 +75,7 @@ export function AskTransferDialog({
               maxLength={120}
             />
           )}
-          <FormTextArea<TransferWish> name="why" label="Alasan" maxLength={300} />
+          <FormTextArea<TransferRequest> name="why" label="Alasan" maxLength={300} />
           <Failure>{failure}</Failure>
         </div>
         <DialogFoot

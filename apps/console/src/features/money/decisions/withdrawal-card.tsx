@@ -11,12 +11,12 @@ import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../../client/api.ts';
-import { WishActions, WishSteps } from '../../../domain/approvals/approval-actions.tsx';
+import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { useSending } from '../../../domain/form/use-sending.ts';
-import { openOnStage } from '../../../domain/screen/dialog-host.tsx';
+import { openDialog } from '../../../domain/screen/dialog-host.tsx';
 import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
-import { ageOf } from '../../../domain/words/age.ts';
+import { formatAge } from '../../../domain/words/age.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
 import { AskTransferDialog, ProofDialog } from './transfer-dialog.tsx';
@@ -58,9 +58,9 @@ function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onC
 /** What the first person may do: ask a second one to agree, or reject it. */
 function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
   const { uuid, amount, agent, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
-  const reject = () => openOnStage((close) => <RejectDialog withdrawal={withdrawal} onClose={close} />);
+  const reject = () => openDialog((close) => <RejectDialog withdrawal={withdrawal} onClose={close} />);
   const ask = () =>
-    openOnStage((close) => (
+    openDialog((close) => (
       <AskTransferDialog
         title={`Penarikan ${agent.name}, ${plainRupiah(amount)}`}
         support={`Ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}. ${isOneEnough ? 'Setelah ini transfer, lalu catat buktinya.' : 'Orang kedua menyetujui dulu, baru ditransfer.'}`}
@@ -94,7 +94,7 @@ function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
 function Pay({ withdrawal }: { withdrawal: DeskWithdrawal }) {
   const { uuid, amount, agent, bankName, accountName, accountNumberEnd } = withdrawal;
   const prove = () =>
-    openOnStage((close) => (
+    openDialog((close) => (
       <ProofDialog
         title={`Transfer ${plainRupiah(amount)} kepada ${agent.name}`}
         support={`Ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}. Transfer dulu, lalu isi buktinya; agen dikabari begitu ini dicatat.`}
@@ -128,7 +128,7 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal
       <div className={styles.title}>
         <h3>{agent.name}</h3>
         <span className={cx(isLate(createdAt, 'withdrawals', now) && styles.late)}>
-          {ageOf(createdAt, now)}
+          {formatAge(createdAt, now)}
         </span>
       </div>
       <div className={styles.title}>
@@ -142,12 +142,12 @@ export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal
           <StateDot state="done" label="Sudah" /> Disetujui {formatShortDateOf(agreedAt)}, tinggal ditransfer
         </p>
       ) : approval || !isOneEnough ? (
-        <WishSteps wish={approval} />
+        <ApprovalSteps approval={approval} />
       ) : (
         <p className={styles.quiet}>Di bawah batas Pemilik: satu orang cukup.</p>
       )}
       {approval ? (
-        <WishActions wish={approval} digits={accountNumberEnd} />
+        <ApprovalActions approval={approval} digits={accountNumberEnd} />
       ) : (
         mayDecide && (agreedAt ? <Pay withdrawal={withdrawal} /> : <Check withdrawal={withdrawal} />)
       )}

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { ChangedLine } from '../../../domain/content/changed-line.tsx';
 import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../../domain/content/versioned-pane.tsx';
+import { VersionedPane } from '../../../domain/content/versioned-pane.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import styles from './reports.module.css';
 
@@ -21,7 +21,7 @@ type Codes = Record<JournalAccount, string>;
 const codesOf = (rows: { account: JournalAccount; code: string }[]): Codes =>
   Object.fromEntries(rows.map(({ account, code }) => [account, code])) as Codes;
 
-const rowsOf = (codes: Codes) =>
+const buildRows = (codes: Codes) =>
   JOURNAL_ACCOUNTS.map((account) => ({
     account,
     code: codes[account].trim(),
@@ -44,13 +44,13 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
     version,
     // A finding is of a row of the call; the form has a field for each account.
     check: (codes) =>
-      (changeJournalAccounts.body.safeParse({ version, accounts: rowsOf(codes) }).error?.issues ?? []).map(
+      (changeJournalAccounts.body.safeParse({ version, accounts: buildRows(codes) }).error?.issues ?? []).map(
         ({ path, message }) => ({ path: [JOURNAL_ACCOUNTS[Number(path[1])] ?? ''], message }),
       ),
     refresh,
     send: async (codes, from) => {
       const done = await callApi<ChangeJournalAccounts>('PUT', '/api/staff/v1/money/journal/accounts', {
-        body: { version: from, accounts: rowsOf(codes) },
+        body: { version: from, accounts: buildRows(codes) },
       });
       showSuccess('Nomor akun disimpan');
       refresh();
@@ -61,7 +61,7 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
   useKeys('Nomor akun', [{ caps: ['Esc'], label: 'tutup', keys: { escape: onDone } }]);
   const typed = state.form.getValues();
   return (
-    <VersionedStub
+    <VersionedPane
       id="akun-jurnal"
       title="Nomor akun"
       submit="Simpan"
@@ -90,6 +90,6 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
           autoComplete="off"
         />
       ))}
-    </VersionedStub>
+    </VersionedPane>
   );
 }

@@ -29,8 +29,8 @@ export function JournalScreen() {
   return (
     <Screen
       title="Uang"
-      stubLabel="Nomor akun"
-      stub={data && isChanging && <JournalAccounts journal={data} onDone={() => setChanging(false)} />}
+      paneLabel="Nomor akun"
+      pane={data && isChanging && <JournalAccounts journal={data} onDone={() => setChanging(false)} />}
     >
       <MoneyTabs current="jurnal" />
       <PeriodBar period={period} onChange={change}>

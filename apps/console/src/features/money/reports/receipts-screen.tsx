@@ -16,7 +16,7 @@ import { receiptsQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 
-const idOf = ({ uuid }: DeskReceipt) => uuid;
+const getId = ({ uuid }: DeskReceipt) => uuid;
 
 const COLUMNS: ListColumn<DeskReceipt>[] = [
   {
@@ -97,7 +97,7 @@ export function ReceiptsScreen() {
         label="Penerimaan"
         columns={COLUMNS}
         rows={data?.pages.flatMap(({ receipts }) => receipts)}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

@@ -8,7 +8,7 @@ import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { owedBillsQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 
@@ -45,19 +45,19 @@ function Bill({ bill }: { bill: OwedBill }) {
 }
 
 /** The bills of one departure that nobody has paid, the longest overdue first. */
-export function ReceivablesStub({ row }: { row: Receivables }) {
+export function ReceivablesPane({ row }: { row: Receivables }) {
   const withBranch = useWithBranch();
   const { uuid, name, departsOn, branch } = row.package;
   const { data, error, refetch } = useQuery(owedBillsQuery(uuid));
   return (
-    <Stub
+    <DetailPane
       foot={
         <ButtonLink to={withBranch(`/keberangkatan/${uuid}`)} block>
           Buka keberangkatan <KeyCap>Enter</KeyCap>
         </ButtonLink>
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <h2>{name}</h2>
         <p className={styles.note}>
           Berangkat {formatShortDate(departsOn)} dari {branch.city}. Pengingat terkirim sendiri seminggu dan
@@ -81,6 +81,6 @@ export function ReceivablesStub({ row }: { row: Receivables }) {
           </ul>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

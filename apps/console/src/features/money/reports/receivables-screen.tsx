@@ -11,11 +11,11 @@ import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { MoneyTabs } from '../money-tabs.tsx';
-import { ReceivablesStub } from './receivables-pane.tsx';
+import { ReceivablesPane } from './receivables-pane.tsx';
 import { receivablesQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 
-const idOf = (row: Receivables) => row.package.uuid;
+const getId = (row: Receivables) => row.package.uuid;
 
 const Amount = ({ of, isLate }: { of: Owed; isLate?: boolean }) =>
   of.amount === 0 ? (
@@ -73,13 +73,13 @@ export function ReceivablesScreen() {
   const { branch } = useBranch();
   const { data, error, refetch } = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
   const { current, previewed, setCurrent, preview } = useCurrent();
-  const shown = data?.packages.find((row) => idOf(row) === previewed);
+  const shown = data?.packages.find((row) => getId(row) === previewed);
   return (
     <Screen
       title="Uang"
       hasManyColumns
-      stubLabel="Tagihan yang belum dibayar"
-      stub={shown && <ReceivablesStub key={idOf(shown)} row={shown} />}
+      paneLabel="Tagihan yang belum dibayar"
+      pane={shown && <ReceivablesPane key={getId(shown)} row={shown} />}
     >
       <MoneyTabs current="piutang" />
       {data && (
@@ -110,7 +110,7 @@ export function ReceivablesScreen() {
         label="Piutang"
         columns={COLUMNS}
         rows={data?.packages}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={
@@ -121,7 +121,7 @@ export function ReceivablesScreen() {
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={(row) => void navigate(withBranch(`/keberangkatan/${idOf(row)}`))}
+        onOpen={(row) => void navigate(withBranch(`/keberangkatan/${getId(row)}`))}
       />
     </Screen>
   );

@@ -11,28 +11,28 @@ import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import styles from './counter.module.css';
 
 const BANK_CHOICES = VA_BANKS.map((bank) => ({ value: bank, label: bank }));
 
-interface WaitingStubProps {
+interface WaitingPaneProps {
   formId: string;
   isCounting: boolean;
   failure: string | undefined;
 }
 
 /** Before it is known what it comes to. */
-export const WaitingStub = ({ formId, isCounting, failure }: WaitingStubProps) => (
-  <Stub
+export const WaitingPane = ({ formId, isCounting, failure }: WaitingPaneProps) => (
+  <DetailPane
     foot={
       <Button type="submit" form={formId} block busy={isCounting}>
         Hitung harga <KeyCap>Ctrl Enter</KeyCap>
       </Button>
     }
   >
-    <div className={styles.stub}>
+    <div className={styles.pane}>
       <h2>Harga</h2>
       <p className={styles.support}>
         Isi paket, pemesan, dan jamaah. Harga, diskon, dan tagihannya dihitung server, lalu dibacakan ke
@@ -40,7 +40,7 @@ export const WaitingStub = ({ formId, isCounting, failure }: WaitingStubProps) =
       </p>
       <Failure>{failure}</Failure>
     </div>
-  </Stub>
+  </DetailPane>
 );
 
 const linesOf = ({ price, addOns }: CounterPreview['orders'][number]): [string, number][] =>
@@ -53,7 +53,7 @@ const linesOf = ({ price, addOns }: CounterPreview['orders'][number]): [string, 
     ] as [string, number][]
   ).filter(([, amount]) => amount !== 0);
 
-interface AgreeStubProps {
+interface AgreePaneProps {
   preview: CounterPreview;
   order: PlaceCounterOrder['body']['order'];
   onPlaced: (placed: PlacedAtCounter, bank: VaBank) => void;
@@ -62,7 +62,7 @@ interface AgreeStubProps {
 }
 
 /** What it comes to, said to the customer, who then signs: the paper's number is what is written down. */
-export function AgreeStub({ preview, order, onPlaced, onChanged }: AgreeStubProps) {
+export function AgreePane({ preview, order, onPlaced, onChanged }: AgreePaneProps) {
   const { name } = useStaff();
   const [bank, setBank] = useState('');
   const [paper, setPaper] = useState('');
@@ -88,14 +88,14 @@ export function AgreeStub({ preview, order, onPlaced, onChanged }: AgreeStubProp
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Setuju dan buat">
-      <Stub
+      <DetailPane
         foot={
           <Button type="submit" block busy={isSending} aria-disabled={!isReady}>
             Buat {preview.orders.length} pesanan
           </Button>
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <h2>Harga</h2>
           {preview.orders.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two pilgrims may have one name
@@ -155,7 +155,7 @@ export function AgreeStub({ preview, order, onPlaced, onChanged }: AgreeStubProp
           />
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
     </form>
   );
 }

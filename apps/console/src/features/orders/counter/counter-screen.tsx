@@ -20,15 +20,15 @@ import styles from './counter.module.css';
 import { CounterDone } from './counter-done.tsx';
 import { FindCustomer } from './counter-find.tsx';
 import { ChooseAddOns, ChoosePackage } from './counter-package.tsx';
-import { AgreeStub, WaitingStub } from './counter-pane.tsx';
+import { AgreePane, WaitingPane } from './counter-pane.tsx';
 import { PersonFields, PilgrimPart } from './counter-people.tsx';
 import {
+  buildOrder,
   type CounterValues,
   counterResolver,
   EMPTY_COUNTER,
   EMPTY_PILGRIM,
   fieldAt,
-  orderOf,
 } from './counter-values.ts';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
@@ -37,7 +37,7 @@ const FORM_ID = 'pesanan-baru';
 const MOST = 50;
 
 interface Counted {
-  order: ReturnType<typeof orderOf>;
+  order: ReturnType<typeof buildOrder>;
   preview: CounterPreview;
 }
 
@@ -75,7 +75,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
     setFailure(undefined);
     setCounting(true);
     try {
-      const order = orderOf(values, product);
+      const order = buildOrder(values, product);
       const path = '/api/staff/v1/counter-order-previews';
       const preview = await callApi<PreviewCounterOrder>('POST', path, { body: { order } });
       setCounted({ order, preview });
@@ -126,10 +126,10 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
     <Screen
       title="Pesanan baru"
       above={ABOVE}
-      stubLabel="Harga dan persetujuan"
-      stub={
+      paneLabel="Harga dan persetujuan"
+      pane={
         counted ? (
-          <AgreeStub
+          <AgreePane
             {...counted}
             onPlaced={(answer, bank) => {
               setPlaced({ placed: answer, bank });
@@ -138,7 +138,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
             onChanged={() => setCounted(null)}
           />
         ) : (
-          <WaitingStub formId={FORM_ID} isCounting={isCounting} failure={failure} />
+          <WaitingPane formId={FORM_ID} isCounting={isCounting} failure={failure} />
         )
       }
     >

@@ -85,7 +85,7 @@ function pilgrimBody(
 }
 
 /** The customers' own request (`POST /api/v1/order`), of what was typed at the counter. */
-export function orderOf(values: CounterValues, product: string): PlaceOrderBody {
+export function buildOrder(values: CounterValues, product: string): PlaceOrderBody {
   const { registrar, isPilgrim, pilgrims, addOns } = values;
   return {
     registrar: [{ ...registrar, gender: registrar.gender as 'm' | 'f', isPilgrim }],
@@ -131,7 +131,7 @@ interface Finding {
  * What the contract found, at the fields of the form. An empty field lacks that it is filled in, whatever else is found; an
  * address to live at that is left out is the one of the card, and judged there.
  */
-export function errorsOf(findings: Finding[], values: CounterValues): FieldErrors<CounterValues> {
+export function placeFindings(findings: Finding[], values: CounterValues): FieldErrors<CounterValues> {
   const errors: FieldErrors<CounterValues> = {};
   for (const { path, message } of findings.toReversed()) {
     const field = fieldAt(path as (string | number)[], values);
@@ -147,7 +147,7 @@ export function errorsOf(findings: Finding[], values: CounterValues): FieldError
 
 /** The rules of the customers' form, by the contract's schema. */
 export const counterResolver: Resolver<CounterValues> = (values) => {
-  const parsed = placeOrderBody.safeParse(orderOf(values, ANY_PRODUCT));
+  const parsed = placeOrderBody.safeParse(buildOrder(values, ANY_PRODUCT));
   if (parsed.success) return { values, errors: {} };
-  return { values: {}, errors: errorsOf(parsed.error.issues, values) };
+  return { values: {}, errors: placeFindings(parsed.error.issues, values) };
 };

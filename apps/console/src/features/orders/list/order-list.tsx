@@ -17,16 +17,16 @@ import { List } from '../../../domain/list/list.tsx';
 import { useChoice } from '../../../domain/list/use-choice.ts';
 import { useCurrent } from '../../../domain/list/use-current.ts';
 import { useSort } from '../../../domain/list/use-sort.ts';
-import { BulkMove, MoveButton, stepsOf } from '../../../domain/order/bulk-move.tsx';
+import { BulkMove, listSteps, MoveButton } from '../../../domain/order/bulk-move.tsx';
 import { FilterMessageLink, MessageLink } from '../../../domain/order/message-links.tsx';
-import { queryOf } from '../../../domain/order/order-filters.ts';
+import { readQuery } from '../../../domain/order/order-filters.ts';
 import { useOrderFields } from '../../../domain/order/use-order-fields.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { ordersQuery } from '../queries.ts';
 import { COLUMNS } from './columns.tsx';
 import { ExportButtons } from './export-buttons.tsx';
-import { OrderStub } from './order-pane.tsx';
+import { OrderPane } from './order-pane.tsx';
 import { useViews } from './use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -34,7 +34,7 @@ const ORDERS = '/pesanan';
 const NEW = '/pesanan/baru';
 /** Tabs with a key of their own. */
 const KEYS = 9;
-const idOf = ({ uuid }: DeskOrder) => uuid;
+const getId = ({ uuid }: DeskOrder) => uuid;
 
 /** Every order of the branches that one works for. */
 export function OrderList() {
@@ -46,20 +46,20 @@ export function OrderList() {
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
   const { current, previewed, setCurrent, preview } = useCurrent();
   const mayOrder = useMay('order.counter');
-  const query = queryOf(search, branch?.uuid ?? null);
+  const query = readQuery(search, branch?.uuid ?? null);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     ordersQuery(query),
   );
   const rows = data?.pages.flatMap(({ orders }) => orders);
-  const choice = useChoice(rows?.map(idOf));
-  const shown = rows?.find((row) => idOf(row) === previewed);
-  const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
+  const choice = useChoice(rows?.map(getId));
+  const shown = rows?.find((row) => getId(row) === previewed);
+  const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
   const total = data?.pages[0]?.total ?? 0;
   // Whoever has chosen every row in view means the whole filter, of which there may be more.
   const hasAll = chosen.length > 0 && chosen.length === rows?.length;
   const filters = useOrderFields();
   const mayMove = useMay('order.move');
-  const canMove = mayMove && stepsOf(chosen).length > 0;
+  const canMove = mayMove && listSteps(chosen).length > 0;
   const [isMoving, setMoving] = useState(false);
   const [keeping, keep] = useState<'new' | 'change' | null>(null);
   useKeys('Pesanan', [
@@ -81,8 +81,8 @@ export function OrderList() {
   return (
     <Screen
       title="Pesanan"
-      stubLabel="Pesanan terpilih"
-      stub={shown && <OrderStub order={shown} />}
+      paneLabel="Pesanan terpilih"
+      pane={shown && <OrderPane order={shown} />}
       actions={
         mayOrder && (
           <ButtonLink to={withBranch(NEW)} icon={<IconPlus size={16} />}>
@@ -115,7 +115,7 @@ export function OrderList() {
         label="Pesanan"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={
@@ -147,9 +147,9 @@ export function OrderList() {
             }
           >
             <MoveButton orders={chosen} keyCap="S" onMove={() => setMoving(true)} />
-            <MessageLink orders={chosen.map(idOf)} />
+            <MessageLink orders={chosen.map(getId)} />
             {hasAll && <FilterMessageLink search={search} total={total} />}
-            <ExportButtons query={query} chosen={chosen.map(idOf)} />
+            <ExportButtons query={query} chosen={chosen.map(getId)} />
             <Button variant="quiet" onClick={choice.clear}>
               Lepas <KeyCap>Esc</KeyCap>
             </Button>

@@ -10,13 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { StatusMeter } from '../../../domain/order/status-meter.tsx';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { billDot, personWords } from '../order-words.ts';
 import styles from '../orders.module.css';
 import { orderQuery } from '../queries.ts';
 
 /** The current row of the list: what one wants to know before opening it. */
-export function OrderStub({ order }: { order: DeskOrder }) {
+export function OrderPane({ order }: { order: DeskOrder }) {
   const withBranch = useWithBranch();
   const detail = useQuery(orderQuery(order.uuid));
   const { data } = detail;
@@ -24,14 +24,14 @@ export function OrderStub({ order }: { order: DeskOrder }) {
   const address = withBranch(`/pesanan/${order.uuid}`);
   const note = data?.notes.at(-1);
   return (
-    <Stub
+    <DetailPane
       foot={
         <ButtonLink to={address} block>
           Buka pesanan <KeyCap>Enter</KeyCap>
         </ButtonLink>
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <p className={styles.number}>{order.orderId}</p>
         <h2>{order.pilgrim.name}</h2>
         {data && <p className={styles.support}>{personWords(data.pilgrim)}</p>}
@@ -86,6 +86,6 @@ export function OrderStub({ order }: { order: DeskOrder }) {
           </>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

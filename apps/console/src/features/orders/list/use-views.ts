@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { useShownColumns } from '../../../domain/list/use-columns.ts';
 import { ROW_PARAMETERS } from '../../../domain/list/use-current.ts';
-import { queryOf, VIEWS } from '../../../domain/order/order-filters.ts';
+import { readQuery, VIEWS } from '../../../domain/order/order-filters.ts';
 import { countQuery, keptViewsQuery } from '../queries.ts';
 import { COLUMNS } from './columns.tsx';
 
@@ -45,7 +45,7 @@ export function useViews(): Views {
   const counts = useQueries({
     queries: all
       .slice(0, COUNTED)
-      .map(({ address }) => countQuery(queryOf(new URLSearchParams(address), branch?.uuid ?? null))),
+      .map(({ address }) => countQuery(readQuery(new URLSearchParams(address), branch?.uuid ?? null))),
   });
   const bare = new URLSearchParams(search);
   // The row that one stands on, and the branch above every list, are no part of a view.

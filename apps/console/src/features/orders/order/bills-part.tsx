@@ -23,7 +23,7 @@ function sumOf({ price }: DeskOrderDetail): string {
 }
 
 /** What is owed and stands on no bill yet: the rest is billed once the first payment has come. */
-const unbilledOf = ({ bills, unpaidAmount }: DeskOrderDetail): number =>
+const sumUnbilled = ({ bills, unpaidAmount }: DeskOrderDetail): number =>
   unpaidAmount - bills.reduce((sum, bill) => sum + bill.unpaidAmount, 0);
 
 /** Every bill, how and through which number it was paid, with the bank's reference. */
@@ -90,13 +90,13 @@ export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
               </td>
             </tr>
           ))}
-          {unbilledOf(order) > 0 && (
+          {sumUnbilled(order) > 0 && (
             <tr>
               <th scope="row" colSpan={5}>
                 Ditagih sesudah pembayaran pertama
               </th>
               <td className={styles.end}>
-                <b className="money">{plainRupiah(unbilledOf(order))}</b>
+                <b className="money">{plainRupiah(sumUnbilled(order))}</b>
               </td>
             </tr>
           )}

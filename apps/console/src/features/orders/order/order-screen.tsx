@@ -13,7 +13,7 @@ import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { orderQuery } from '../queries.ts';
-import { WishPart } from './approval-part.tsx';
+import { ApprovalPart } from './approval-part.tsx';
 import { BillsPart } from './bills-part.tsx';
 import { AddOnDialog, InfantDialog } from './dialogs/add-on-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
@@ -63,7 +63,7 @@ export function OrderScreen() {
   if (!order)
     return (
       <Screen title="Pesanan" above={ABOVE} hasManyColumns>
-        <div className={styles.desk}>
+        <div className={styles.layout}>
           <Loading label="Memuat pesanan…">
             <div className={styles.waiting}>
               <Bar width="100%" height={170} />
@@ -81,9 +81,9 @@ function Whole({ order }: { order: DeskOrderDetail }) {
   const withBranch = useWithBranch();
   const mayTake = useMay('document.upload');
   const [acting, act] = useState<Acting | null>(null);
-  const actionOf = (name: Acting): DeskAction | undefined =>
+  const findAction = (name: Acting): DeskAction | undefined =>
     order.actions.find((action) => action.name === name);
-  const isFree = (name: Acting) => actionOf(name)?.locked === null;
+  const isFree = (name: Acting) => findAction(name)?.locked === null;
   const keys: KeyLine[] = [...BUTTONS, ...ON_TICKET].flatMap(([name, label, key]) =>
     key && isFree(name)
       ? [{ caps: [key], label: label.toLowerCase(), hint: 1, keys: { [key.toLowerCase()]: () => act(name) } }]
@@ -109,7 +109,7 @@ function Whole({ order }: { order: DeskOrderDetail }) {
       above={ABOVE}
       hasManyColumns
       actions={BUTTONS.map(([name, label, key]) => {
-        const action = actionOf(name);
+        const action = findAction(name);
         return (
           action && (
             <Button
@@ -126,12 +126,12 @@ function Whole({ order }: { order: DeskOrderDetail }) {
         );
       })}
     >
-      <div className={styles.desk}>
+      <div className={styles.layout}>
         <OrderTicket order={order} onChoose={act} />
         <div className={styles.columns}>
           <div className={styles.facts}>
-            {order.approvals.map((wish) => (
-              <WishPart key={wish.uuid} wish={wish} />
+            {order.approvals.map((approval) => (
+              <ApprovalPart key={approval.uuid} approval={approval} />
             ))}
             <BillsPart order={order} />
             <DocumentsPart order={order} />
@@ -142,7 +142,7 @@ function Whole({ order }: { order: DeskOrderDetail }) {
         </div>
       </div>
       {acting === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {acting === 'move' && <MoveDialog order={order} action={actionOf('move')} onClose={close} />}
+      {acting === 'move' && <MoveDialog order={order} action={findAction('move')} onClose={close} />}
       {acting === 'take-back' && <TakeBackDialog order={order} onClose={close} />}
       {acting === 'replace' && <ReplaceDialog order={order} onClose={close} />}
       {acting === 'add-on' && <AddOnDialog order={order} onClose={close} />}

@@ -10,7 +10,7 @@ import { Perforation } from '@rihlah/ui/perforation';
 import { capitalised, formatDateTime, formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { Fragment } from 'react';
-import { WISH_NOUNS } from '../../../domain/approvals/approval-words.ts';
+import { APPROVAL_NOUNS } from '../../../domain/approvals/approval-words.ts';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { PassportPlace } from '../../../domain/custody/passport-place.tsx';
 import { DOCUMENTS } from '../../../domain/order/document-words.ts';
@@ -39,7 +39,7 @@ interface OrderTicketProps {
   onChoose: (choice: TicketChoice) => void;
 }
 
-/** The head of an order: a ticket, facts at the left, what is next on the stub that tears off. */
+/** The head of an order: a ticket, facts at the left, what is next on the pane that tears off. */
 export function OrderTicket({ order, onChoose }: OrderTicketProps) {
   const withBranch = useWithBranch();
   const { package: travel, registrar } = order;
@@ -170,17 +170,21 @@ function groupWords({ orderId, together }: DeskOrderDetail): string {
 
 /** What this order waits for now. */
 function Next({ order }: { order: DeskOrderDetail }) {
-  const [wish] = order.approvals;
-  if (wish)
+  const [approval] = order.approvals;
+  if (approval)
     return (
       <div className={styles.next}>
         <FoilStrip title="Menunggu orang kedua" />
         <div className={styles.nextBody}>
-          <h3>{capitalised(WISH_NOUNS[wish.kind])} diminta</h3>
-          <p>“{wish.why}” Akibatnya ada di bawah.</p>
+          <h3>{capitalised(APPROVAL_NOUNS[approval.kind])} diminta</h3>
+          <p>“{approval.why}” Akibatnya ada di bawah.</p>
           <FourEyes
             steps={[
-              { title: 'Diminta', by: `${wish.askedBy.name}, ${formatListDate(wish.askedAt)}`, isDone: true },
+              {
+                title: 'Diminta',
+                by: `${approval.askedBy.name}, ${formatListDate(approval.askedAt)}`,
+                isDone: true,
+              },
               { title: 'Disetujui', by: 'orang kedua', isDone: false },
             ]}
           />

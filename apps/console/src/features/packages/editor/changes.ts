@@ -67,7 +67,7 @@ const plain = (value: unknown): string =>
   );
 
 /** What one version says otherwise than another. */
-export function differencesOf(
+export function listDifferences(
   before: PackageDraft,
   after: PackageDraft,
   choices: Choices | undefined,

@@ -7,11 +7,11 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
-import { ageOf } from '../../../domain/words/age.ts';
+import { formatAge } from '../../../domain/words/age.ts';
 import styles from '../packages.module.css';
 import { type Choices, packageQuery } from '../queries.ts';
 import tables from '../tables.module.css';
-import { differencesOf } from './changes.ts';
+import { listDifferences } from './changes.ts';
 
 interface ConflictDialogProps {
   uuid: string;
@@ -34,7 +34,7 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
   const [turn, setTurn] = useState(0);
   // Something else than the package's own text: its departure, changed through another package.
   const who = theirs?.changedBy && theirs.changedBy.uuid !== own ? theirs.changedBy.name : 'Rekan';
-  const differences = theirs ? differencesOf(theirs.draft, mine, choices) : [];
+  const differences = theirs ? listDifferences(theirs.draft, mine, choices) : [];
   return (
     // Escape closes it for the browser; it opens again, because nothing is saved before one is chosen.
     <Dialog
@@ -45,7 +45,7 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
       onClose={() => setTurn(turn + 1)}
       title={
         theirs?.changedAt
-          ? `${who} mengubah ini ${ageOf(theirs.changedAt, serverNow())} lalu`
+          ? `${who} mengubah ini ${formatAge(theirs.changedAt, serverNow())} lalu`
           : error
             ? 'Rekan mengubah ini juga'
             : 'Memuat versi rekan…'

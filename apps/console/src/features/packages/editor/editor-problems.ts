@@ -29,7 +29,7 @@ const codes = (draft: PackageDraft): [path: string, code: string][] => {
  *
  * @param asked also what is only not there yet
  */
-export function problemsOf(draft: PackageDraft, sold: number, asked: boolean): Problems {
+export function findProblems(draft: PackageDraft, sold: number, asked: boolean): Problems {
   const found = new Map<string, string>();
   for (const [path, code] of codes(draft))
     if ((asked || code !== 'isEmpty') && !found.has(path)) found.set(path, validationText(code));
@@ -41,7 +41,7 @@ export function problemsOf(draft: PackageDraft, sold: number, asked: boolean): P
 export const missingIn = (draft: PackageDraft): string[] => codes(draft).map(([path]) => path);
 
 /** The part that a field stands in: the longest name of its beginning. */
-export function sectionOf(path: string): SectionId {
+export function findSection(path: string): SectionId {
   const fits = SECTIONS.flatMap(({ id, fields }) => fields.map((field) => ({ id, field })))
     .filter(({ field }) => path.startsWith(field) || (field.endsWith('.') && path === field.slice(0, -1)))
     .toSorted((one, other) => other.field.length - one.field.length);

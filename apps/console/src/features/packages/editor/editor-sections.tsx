@@ -8,7 +8,7 @@ import { DeadlinesPart, HotelsPart, ItineraryPart, PhotosPart, RoomsPart } from 
 import type { PartProps } from './parts/part-props.ts';
 import { PricePart } from './parts/price-part.tsx';
 import { SchedulePart } from './parts/schedule-part.tsx';
-import { summaryOf } from './section-words.ts';
+import { summarizeSection } from './section-words.ts';
 
 const PARTS: Record<SectionId, ComponentType<PartProps>> = {
   jadwal: SchedulePart,
@@ -74,7 +74,8 @@ export function EditorSections({ section, onOpen, parts }: EditorSectionsProps) 
         {SECTIONS.slice(at + 1).map(({ id, title: name }) => (
           <li key={id}>
             <button type="button" onClick={() => onOpen(id)}>
-              <span aria-hidden="true">›</span> <b>{name}</b> {summaryOf(id, parts.draft, parts.choices)}
+              <span aria-hidden="true">›</span> <b>{name}</b>{' '}
+              {summarizeSection(id, parts.draft, parts.choices)}
             </button>
           </li>
         ))}

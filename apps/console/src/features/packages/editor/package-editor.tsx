@@ -12,20 +12,20 @@ import { MissingPart } from '../../../domain/screen/missing-part.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { ABOVE } from '../package-above.ts';
-import { STATE_WORDS, saidOf, standingOf } from '../package-words.ts';
+import { describeSaving, describeStanding, STATE_WORDS } from '../package-words.ts';
 import styles from '../packages.module.css';
 import { choicesQuery } from '../queries.ts';
-import { differencesOf } from './changes.ts';
+import { listDifferences } from './changes.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import editor from './editor.module.css';
-import { missingIn, type Problems, problemsOf, sectionOf } from './editor-problems.ts';
+import { findProblems, findSection, missingIn, type Problems } from './editor-problems.ts';
 import { EditorSections, useSection } from './editor-sections.tsx';
+import { findGaps } from './find-gaps.ts';
 import { GapsDialog } from './gaps-dialog.tsx';
-import { gapsOf } from './gaps-of.ts';
+import { buildPreview } from './preview/build-preview.ts';
 import { PackagePreviewPart } from './preview/preview.tsx';
-import { previewOf } from './preview/preview-of.ts';
-import { PublishStub } from './preview/publish-pane.tsx';
+import { PublishPane } from './preview/publish-pane.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { usePackageDraft } from './use-package-draft.ts';
 import { usePublishing } from './use-publishing.ts';
@@ -63,11 +63,11 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   });
   const missing = missingIn(draft);
   const problems: Problems = useMemo(
-    () => new Map([...(failure?.fields ?? []), ...problemsOf(draft, detail.sold, isAsked)]),
+    () => new Map([...(failure?.fields ?? []), ...findProblems(draft, detail.sold, isAsked)]),
     [draft, detail.sold, isAsked, failure],
   );
-  const differences = detail.published ? differencesOf(detail.published, draft, choices) : [];
-  const preview = useMemo(() => previewOf(detail, draft, choices), [detail, draft, choices]);
+  const differences = detail.published ? listDifferences(detail.published, draft, choices) : [];
+  const preview = useMemo(() => buildPreview(detail, draft, choices), [detail, draft, choices]);
   const isNew = detail.published === null;
   const hasNews = isNew || detail.state === 'withdrawn' || differences.length > 0;
   const needsSecond =
@@ -76,8 +76,8 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const saveNow = () => void save();
   // Those that customers see already were named when it was published.
   const published = detail.state === 'published' && detail.published;
-  const known = published ? gapsOf(published, choices) : [];
-  const gaps = gapsOf(draft, choices).filter((gap) => !known.includes(gap));
+  const known = published ? findGaps(published, choices) : [];
+  const gaps = findGaps(draft, choices).filter((gap) => !known.includes(gap));
   const goOn = () => {
     if (needsSecond && !detail.approval) return setDialog('price');
     setDialog(null);
@@ -85,10 +85,10 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   };
   const publishNow = () => {
     if (!mayPublish || !hasNews || busy) return;
-    const wrong = [...missing, ...problemsOf(draft, detail.sold, true).keys()];
+    const wrong = [...missing, ...findProblems(draft, detail.sold, true).keys()];
     if (wrong[0] !== undefined) {
       setAsked(true);
-      openSection(sectionOf(wrong[0]));
+      openSection(findSection(wrong[0]));
     } else if (gaps.length > 0) setDialog('gaps');
     else goOn();
   };
@@ -116,7 +116,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       actions={
         <>
           <span className={editor.savedAt} role="status">
-            {saidOf(state, savedAt, hasNews)}
+            {describeSaving(state, savedAt, hasNews)}
           </span>
           {mayPublish && detail.state === 'published' && (
             <Button variant="danger" onClick={() => setDialog('withdraw')}>
@@ -130,9 +130,9 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
           )}
         </>
       }
-      stubLabel="Yang dilihat jamaah"
-      stub={
-        <PublishStub
+      paneLabel="Yang dilihat jamaah"
+      pane={
+        <PublishPane
           preview={preview}
           isDesktop={isDesktop}
           failure={failure?.text}
@@ -165,7 +165,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
           <div className={editor.main}>
             <div className={editor.standing}>
               <Stamp tone={TONES[detail.state]}>{STATE_WORDS[detail.state]}</Stamp>
-              <span className={styles.quiet}>{standingOf(detail, differences.length)}</span>
+              <span className={styles.quiet}>{describeStanding(detail, differences.length)}</span>
               <span className={editor.sold}>
                 Terjual <b>{detail.sold}</b>
               </span>

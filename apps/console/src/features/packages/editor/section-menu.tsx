@@ -6,8 +6,8 @@ import { useState } from 'react';
 import type { Choices } from '../queries.ts';
 import type { Difference } from './changes.ts';
 import editor from './editor.module.css';
-import { type Problems, SECTIONS, type SectionId, sectionOf } from './editor-problems.ts';
-import { isEmptyPart, summaryOf } from './section-words.ts';
+import { findSection, type Problems, SECTIONS, type SectionId } from './editor-problems.ts';
+import { isEmptyPart, summarizeSection } from './section-words.ts';
 
 interface SectionMenuProps {
   section: SectionId;
@@ -30,11 +30,11 @@ export function SectionMenu(props: SectionMenuProps) {
   const { section, draft, choices, problems, missing, differences, onOpen, onDiscard, isNew } = props;
   const [isWhole, setWhole] = useState(false);
   const [isSure, setSure] = useState(false);
-  const wrongIn = (id: SectionId) => [...problems.keys()].filter((path) => sectionOf(path) === id).length;
+  const wrongIn = (id: SectionId) => [...problems.keys()].filter((path) => findSection(path) === id).length;
   const dotOf = (id: SectionId): DotState =>
     wrongIn(id) > 0
       ? 'rejected'
-      : missing.some((path) => sectionOf(path) === id)
+      : missing.some((path) => findSection(path) === id)
         ? 'missing'
         : isEmptyPart(id, draft, choices)
           ? 'ours'
@@ -59,7 +59,7 @@ export function SectionMenu(props: SectionMenuProps) {
                   {wrongIn(id) > 0 ? (
                     <small className={editor.wrong}>{wrongIn(id)} masalah</small>
                   ) : (
-                    <small>{summaryOf(id, draft, choices)}</small>
+                    <small>{summarizeSection(id, draft, choices)}</small>
                   )}
                 </span>
               </button>

@@ -50,10 +50,10 @@ const SUMMARIES: Record<SectionId, (draft: PackageDraft, choices: Choices | unde
 };
 
 /** What a part says, in a line. */
-export const summaryOf = (id: SectionId, draft: PackageDraft, choices: Choices | undefined): string =>
+export const summarizeSection = (id: SectionId, draft: PackageDraft, choices: Choices | undefined): string =>
   SUMMARIES[id](draft, choices);
 
 /** Whether a part has anything in it that customers read. */
 export function isEmptyPart(id: SectionId, draft: PackageDraft, choices: Choices | undefined): boolean {
-  return /^(belum|kosong)/.test(summaryOf(id, draft, choices));
+  return /^(belum|kosong)/.test(summarizeSection(id, draft, choices));
 }

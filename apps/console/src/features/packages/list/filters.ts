@@ -40,7 +40,7 @@ const SORTS: Record<string, PackageQuery['sort']> = {
 };
 
 /** What the address asks the server for. @param branch uuid of the chosen branch */
-export function queryOf(search: URLSearchParams, branch: string | null): PackageQuery {
+export function readQuery(search: URLSearchParams, branch: string | null): PackageQuery {
   const sort = search.get('urut') ?? 'berangkat';
   const given = (name: string) => search.get(name) ?? undefined;
   return {

@@ -19,11 +19,11 @@ import { Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { packagesQuery } from '../queries.ts';
 import { COLUMNS } from './columns.tsx';
-import { FIELDS, queryOf } from './filters.ts';
-import { PackageStub } from './package-pane.tsx';
+import { FIELDS, readQuery } from './filters.ts';
+import { PackagePane } from './package-pane.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 
-const idOf = ({ uuid }: DeskPackage) => uuid;
+const getId = ({ uuid }: DeskPackage) => uuid;
 
 /** Packages and drafts of the branches that one works for. */
 export function PackageList() {
@@ -34,16 +34,16 @@ export function PackageList() {
   const mayChange = useMay('package.change');
   const [sort, sortBy] = useSort({ column: 'berangkat', isDown: false });
   const { current, previewed, setCurrent, preview } = useCurrent();
-  const query = queryOf(search, branch?.uuid ?? null);
+  const query = readQuery(search, branch?.uuid ?? null);
   const {
     data: rows,
     error,
     refetch,
   } = useQuery({ ...packagesQuery(query), placeholderData: keepPreviousData });
-  const shown = rows?.find((row) => idOf(row) === previewed);
+  const shown = rows?.find((row) => getId(row) === previewed);
   const mayPublish = useMay('package.publish');
-  const choice = useChoice(rows?.map(idOf));
-  const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
+  const choice = useChoice(rows?.map(getId));
+  const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
   // As they were chosen: once published they may leave the list.
   const [publishing, setPublishing] = useState<DeskPackage[]>();
   const begin = () => void navigate(withBranch('/paket/baru'));
@@ -51,8 +51,8 @@ export function PackageList() {
   return (
     <Screen
       title="Paket"
-      stubLabel="Paket terpilih"
-      stub={shown && <PackageStub row={shown} />}
+      paneLabel="Paket terpilih"
+      pane={shown && <PackagePane row={shown} />}
       actions={
         mayChange && (
           <>
@@ -77,7 +77,7 @@ export function PackageList() {
         label="Paket"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={

@@ -5,16 +5,16 @@ import { DateBlock } from '@rihlah/ui/date-block';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { WARNING_WORDS } from '../package-words.ts';
 import styles from '../packages.module.css';
 import { State } from './columns.tsx';
 
 /** The current row of the list: what one wants to know before opening it. */
-export function PackageStub({ row }: { row: DeskPackage }) {
+export function PackagePane({ row }: { row: DeskPackage }) {
   const withBranch = useWithBranch();
   return (
-    <Stub
+    <DetailPane
       foot={
         <>
           <ButtonLink to={withBranch(`/paket/${row.uuid}`)}>
@@ -26,7 +26,7 @@ export function PackageStub({ row }: { row: DeskPackage }) {
         </>
       }
     >
-      <div className={styles.stub}>
+      <div className={styles.pane}>
         <h2>{row.name}</h2>
         <div className={styles.travel}>
           {row.departsOn && <DateBlock date={row.departsOn} />}
@@ -65,6 +65,6 @@ export function PackageStub({ row }: { row: DeskPackage }) {
           </>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { missingIn } from '../editor/editor-problems.ts';
-import { gapsOf } from '../editor/gaps-of.ts';
+import { findGaps } from '../editor/find-gaps.ts';
 import { WARNING_WORDS } from '../package-words.ts';
 import styles from '../packages.module.css';
 import { choicesQuery, packageQuery } from '../queries.ts';
@@ -40,7 +40,7 @@ export function PublishManyDialog({ rows, onClose }: PublishManyDialogProps) {
     const detail = details[index]?.data;
     const isNews = !detail || detail.isChanged || detail.state !== 'published';
     const missing = detail ? missingIn(detail.draft).length : 0;
-    return { row, detail, isNews, missing, gaps: detail ? gapsOf(detail.draft, choices.data) : [] };
+    return { row, detail, isNews, missing, gaps: detail ? findGaps(detail.draft, choices.data) : [] };
   });
   const isKnown = details.every(({ data, isError }) => data || isError) && !choices.isPending;
   const left = shown.filter(

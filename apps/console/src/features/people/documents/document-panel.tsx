@@ -36,7 +36,7 @@ function useAddress(file: File | undefined): string | null {
   return address;
 }
 
-interface PaperDeskProps {
+interface DocumentPanelProps {
   slot: Slot;
   papers: Papers;
   taken: Taken | undefined;
@@ -46,10 +46,10 @@ interface PaperDeskProps {
 }
 
 /** The picture large, as it will be sent, over what was typed of the pilgrim. */
-export function PaperDesk({ slot, papers, taken, onFiles, onChoose, onTurn }: PaperDeskProps) {
+export function DocumentPanel({ slot, papers, taken, onFiles, onChoose, onTurn }: DocumentPanelProps) {
   const address = useAddress(taken?.isShown ? taken.file : undefined);
   return (
-    <div className={styles.desk}>
+    <div className={styles.layout}>
       <header className={styles.tools}>
         <h2>{slot.title}</h2>
         {taken && <p title={taken.file.name}>{taken.file.name}</p>}

@@ -7,7 +7,7 @@ import styles from './documents.module.css';
 import { SLOTS, type Slot, slotState } from './slots.ts';
 import type { TakenBySlot } from './use-taken.ts';
 
-interface PaperRailProps {
+interface DocumentRailProps {
   papers: Papers;
   current: Slot;
   taken: TakenBySlot;
@@ -15,7 +15,7 @@ interface PaperRailProps {
 }
 
 /** Whose papers these are, and how far each of them is. */
-export function PaperRail({ papers, current, taken, onOpen }: PaperRailProps) {
+export function DocumentRail({ papers, current, taken, onOpen }: DocumentRailProps) {
   const withBranch = useWithBranch();
   const { pilgrim, order } = papers;
   return (

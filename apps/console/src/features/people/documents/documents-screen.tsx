@@ -13,11 +13,11 @@ import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DOCUMENT_KIND_WORDS } from '../../../domain/order/document-words.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
-import { papersQuery } from '../queries.ts';
-import { PaperDesk } from './document-panel.tsx';
-import { PaperRail } from './document-rail.tsx';
+import { pilgrimDocumentsQuery } from '../queries.ts';
+import { DocumentPanel } from './document-panel.tsx';
+import { DocumentRail } from './document-rail.tsx';
 import styles from './documents.module.css';
-import { HandInStub } from './hand-in-pane.tsx';
+import { HandInPane } from './hand-in-pane.tsx';
 import { takePicture } from './picture.ts';
 import { ofKind, SLOTS, type Slot, together } from './slots.ts';
 import { useTaken } from './use-taken.ts';
@@ -29,9 +29,9 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic';
 const PARAMETER = 'berkas';
 
 /** Papers of a pilgrim who stands at the counter: pictures of them are taken, held beside what was typed, and handed in. */
-export default function PapersScreen() {
+export default function DocumentsScreen() {
   const { uuid = '' } = useParams();
-  const { data: papers, error, refetch } = useQuery(papersQuery(uuid));
+  const { data: papers, error, refetch } = useQuery(pilgrimDocumentsQuery(uuid));
   if (papers) return <Whole key={uuid} papers={papers} />;
   return (
     <WaitingScreen
@@ -134,9 +134,9 @@ function Whole({ papers }: { papers: Papers }) {
       title={TITLE}
       above={above}
       hasManyColumns
-      stubLabel={`Ambil ${slot.title}`}
-      stub={
-        <HandInStub
+      paneLabel={`Ambil ${slot.title}`}
+      pane={
+        <HandInPane
           papers={papers}
           slot={slot}
           taken={taken}
@@ -168,8 +168,8 @@ function Whole({ papers }: { papers: Papers }) {
       {input('file')}
       {input('camera')}
       <div className={styles.screen}>
-        <PaperRail papers={papers} current={slot} taken={taken} onOpen={open} />
-        <PaperDesk
+        <DocumentRail papers={papers} current={slot} taken={taken} onOpen={open} />
+        <DocumentPanel
           slot={slot}
           papers={papers}
           taken={picture}

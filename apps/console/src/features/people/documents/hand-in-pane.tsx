@@ -21,12 +21,12 @@ import { sendForm } from '../../../client/send-form.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { Stub } from '../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import styles from './documents.module.css';
 import { toSend } from './picture.ts';
 import { ofKind, type Slot, together } from './slots.ts';
 import type { TakenBySlot } from './use-taken.ts';
-import { VerifiedPapers } from './verified-pane.tsx';
+import { VerifiedDocuments } from './verified-pane.tsx';
 
 const NONE = z.object({});
 const COVID = covidVaccineFields.extend({
@@ -50,21 +50,21 @@ interface Work {
 }
 
 /** What is typed beside the picture of a paper, and the button that hands it in. */
-export function HandInStub(work: Work) {
+export function HandInPane(work: Work) {
   const { slot, papers, source } = work;
   const own = ofKind(papers, slot);
   // Of certificates another dose may follow.
   if (own?.state === 'verified' && slot.kind !== 'covid')
     return (
-      <Stub>
-        <div className={styles.stub}>
+      <DetailPane>
+        <div className={styles.pane}>
           <h2>{slot.title}</h2>
           <p>
             Yang sudah diperiksa tidak diganti langsung: pemeriksa menolaknya dulu, lalu yang baru diambil.
           </p>
-          <VerifiedPapers papers={papers} slot={slot} />
+          <VerifiedDocuments papers={papers} slot={slot} />
         </div>
-      </Stub>
+      </DetailPane>
     );
   const FormOfKind = FORMS[slot.kind];
   return (
@@ -74,7 +74,7 @@ export function HandInStub(work: Work) {
       source={
         <>
           {source}
-          {slot.kind === 'covid' && <VerifiedPapers papers={papers} slot={slot} />}
+          {slot.kind === 'covid' && <VerifiedDocuments papers={papers} slot={slot} />}
           {own?.state === 'waiting' && slot.kind !== 'covid' && (
             <p className={styles.quiet}>Yang sudah masuk belum diperiksa. Foto baru menggantikannya.</p>
           )}
@@ -130,7 +130,7 @@ function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) 
         go();
       }}
     >
-      <Stub
+      <DetailPane
         foot={
           <>
             <p className={styles.note} id="pakai">
@@ -149,12 +149,12 @@ function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) 
           </>
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           {source}
           {children}
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
     </Form>
   );
 }

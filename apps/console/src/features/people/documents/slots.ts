@@ -35,9 +35,9 @@ export const SLOTS: [Slot, ...Slot[]] = [
 /** Those that make one document with a slot, itself among them. */
 export const together = ({ kind }: Slot): Slot[] => SLOTS.filter((slot) => slot.kind === kind);
 
-export type PapersOfKind = Papers['kinds'][number];
+export type KindDocuments = Papers['kinds'][number];
 
-export const ofKind = ({ kinds }: Papers, { kind }: Slot): PapersOfKind | undefined =>
+export const ofKind = ({ kinds }: Papers, { kind }: Slot): KindDocuments | undefined =>
   kinds.find((one) => one.kind === kind);
 
 /** A slot as the list shows it. @param isTaken whether a picture of it waits here to be sent */

@@ -8,14 +8,14 @@ import { callApi } from '../../../client/api.ts';
 import { DOCUMENT_KIND_WORDS } from '../../../domain/order/document-words.ts';
 import { useOrderAct } from '../../../domain/order/use-order-act.ts';
 import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
-import { papersQuery } from '../queries.ts';
+import { pilgrimDocumentsQuery } from '../queries.ts';
 import styles from './documents.module.css';
 import type { Slot } from './slots.ts';
 
 type Paper = Papers['kinds'][number]['papers'][number];
 
 /** Papers of a kind that were checked: each can be rejected by whoever checks papers and did not hand it in. */
-export function VerifiedPapers({ papers, slot }: { papers: Papers; slot: Slot }) {
+export function VerifiedDocuments({ papers, slot }: { papers: Papers; slot: Slot }) {
   const mayReview = useMay('document.review');
   const [rejected, reject] = useState<Paper>();
   const own = papers.kinds.find(({ kind }) => kind === slot.kind);
@@ -66,7 +66,7 @@ function RejectDialog({ papers: { pilgrim }, slot, paper, onClose }: RejectDialo
         params: { uuid: paper.uuid },
         body: { why },
       });
-      await queries.invalidateQueries({ queryKey: papersQuery(pilgrim.uuid).queryKey });
+      await queries.invalidateQueries({ queryKey: pilgrimDocumentsQuery(pilgrim.uuid).queryKey });
       return `${what} ${pilgrim.name} ditolak`;
     });
   return (

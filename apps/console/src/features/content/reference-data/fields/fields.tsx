@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import styles from '../../content.module.css';
 import { type Field, type Kind, text, type Values } from '../kind.ts';
-import { shelfQuery } from '../reference-client.ts';
+import { referenceQuery } from '../reference-client.ts';
 import { PhotosField, PictureField } from './picture-fields.tsx';
 import { PlaceField } from './place-field.tsx';
 
 /** Branches that can serve another city. */
 function BranchField({ name, label, hint, optional }: Shared) {
-  const { data } = useQuery(shelfQuery('branches'));
+  const { data } = useQuery(referenceQuery('branches'));
   const serving = data?.filter(({ isActive, type }) => isActive && type !== 'coming-soon') ?? [];
   return (
     <FormSelect<Values> name={name} label={label} hint={hint} optional={optional}>

@@ -3,11 +3,11 @@ import type { PinMap, Place } from '@rihlah/ui/map/pin-map';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import styles from '../../content.module.css';
-import { numberOf, type Values } from '../kind.ts';
+import { parseNumber, type Values } from '../kind.ts';
 import { placeOfCity } from './city-places.ts';
 
 const placeOf = (latitude: unknown, longitude: unknown): Place | null => {
-  const place = { latitude: numberOf(latitude), longitude: numberOf(longitude) };
+  const place = { latitude: parseNumber(latitude), longitude: parseNumber(longitude) };
   const isPlace = Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
   return isPlace ? place : null;
 };

@@ -77,7 +77,7 @@ const toldLine = (change: Change): Consequence => ({
 });
 
 /** Zero is said too. */
-const consequencesOf = (effects: ChangeEffects, status: string, change: Change): Consequence[] => [
+const listConsequences = (effects: ChangeEffects, status: string, change: Change): Consequence[] => [
   ...peopleLines(effects),
   {
     what: 'Harga pesanan',
@@ -143,7 +143,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     <WeightyDialog
       title={title(effects?.what ?? '…')}
       support={`${order.orderId}, ${order.pilgrim.name}.`}
-      consequences={effects ? consequencesOf(effects, order.status, change) : []}
+      consequences={effects ? listConsequences(effects, order.status, change) : []}
       {...(change.kind === 'pilgrim' && { digits: order.orderId.slice(-4) })}
       writtenFor={name}
       confirmLabel={confirmLabel}

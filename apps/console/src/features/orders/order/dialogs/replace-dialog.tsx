@@ -6,17 +6,22 @@ import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
 import { PilgrimFields } from '../../counter/counter-people.tsx';
-import { type CounterValues, EMPTY_COUNTER, errorsOf, orderOf } from '../../counter/counter-values.ts';
+import {
+  buildOrder,
+  type CounterValues,
+  EMPTY_COUNTER,
+  placeFindings,
+} from '../../counter/counter-values.ts';
 import styles from '../../orders.module.css';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 
 /** One pilgrim by the rules of an order; there is no registrar to ask about. */
 const resolver: Resolver<CounterValues> = (values) => {
-  const [pilgrim] = orderOf(values, '').pilgrims;
+  const [pilgrim] = buildOrder(values, '').pilgrims;
   const parsed = pilgrimInput.safeParse(pilgrim);
   if (parsed.success) return { values, errors: {} };
   const found = parsed.error.issues.map((issue) => ({ ...issue, path: ['pilgrims', 0, ...issue.path] }));
-  return { values: {}, errors: errorsOf(found, values) };
+  return { values: {}, errors: placeFindings(found, values) };
 };
 
 /** Somebody else takes the place: first who, then what it does. */
@@ -42,7 +47,7 @@ export function ReplaceDialog({ order, onClose }: { order: DeskOrderDetail; onCl
       />
     );
   const submit = form.handleSubmit((values) => {
-    const [pilgrim] = orderOf(values, '').pilgrims;
+    const [pilgrim] = buildOrder(values, '').pilgrims;
     if (pilgrim) choose({ kind: 'pilgrim', pilgrim });
   });
   return (

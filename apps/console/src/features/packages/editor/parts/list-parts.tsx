@@ -11,7 +11,7 @@ import styles from '../../packages.module.css';
 import { hotelsIn, nightsWords } from '../section-words.ts';
 import { NumberField } from './number-field.tsx';
 import { changedAt, moved, without } from './ordered.ts';
-import { numberOf, type PartProps, textOf } from './part-props.ts';
+import { formatCount, type PartProps, parseCount } from './part-props.ts';
 import parts from './parts.module.css';
 import { Picks } from './picks.tsx';
 import { RowTools } from './row-tools.tsx';
@@ -142,9 +142,9 @@ export function RoomsPart({ detail, draft, change, problems }: PartProps) {
               />
               <RupiahField
                 label="Tambahan per orang"
-                value={textOf(room.price)}
+                value={formatCount(room.price)}
                 error={problems.get(`rooms.${index}.price`)}
-                onValueChange={(price) => set(changedAt(rooms, index, { price: numberOf(price) }))}
+                onValueChange={(price) => set(changedAt(rooms, index, { price: parseCount(price) }))}
               />
               <RowTools
                 name={room.name || `Kamar ${index + 1}`}

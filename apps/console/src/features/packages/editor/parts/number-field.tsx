@@ -1,6 +1,6 @@
 import { TextField } from '@rihlah/ui/form/text-field';
 import type { ReactNode } from 'react';
-import { digitsOf, textOf } from './part-props.ts';
+import { formatCount, parseDigits } from './part-props.ts';
 
 interface NumberFieldProps {
   label: ReactNode;
@@ -17,7 +17,7 @@ export const NumberField = ({ value, onValue, ...field }: NumberFieldProps) => (
     {...field}
     inputMode="numeric"
     autoComplete="off"
-    value={textOf(value)}
-    onChange={({ target }) => onValue(digitsOf(target.value))}
+    value={formatCount(value)}
+    onChange={({ target }) => onValue(parseDigits(target.value))}
   />
 );

@@ -13,11 +13,11 @@ export interface PartProps {
 }
 
 /** What a field for whole numbers shows and tells. */
-export const textOf = (value: number | null): string => (value === null ? '' : String(value));
-export const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+export const formatCount = (value: number | null): string => (value === null ? '' : String(value));
+export const parseCount = (text: string): number | null => (text === '' ? null : Number(text));
 
 const MAX_DIGITS = 10;
 
 /** Digits alone, as they are typed. */
-export const digitsOf = (typed: string): number | null =>
-  numberOf(typed.replace(/\D/g, '').slice(0, MAX_DIGITS));
+export const parseDigits = (typed: string): number | null =>
+  parseCount(typed.replace(/\D/g, '').slice(0, MAX_DIGITS));

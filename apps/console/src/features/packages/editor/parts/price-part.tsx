@@ -3,10 +3,10 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { RupiahField } from '@rihlah/ui/form/rupiah-field';
 import { Notice } from '@rihlah/ui/notice';
-import { PriceWish } from '../../../../domain/approvals/price-approval.tsx';
+import { PriceApproval } from '../../../../domain/approvals/price-approval.tsx';
 import styles from '../../packages.module.css';
 import { NumberField } from './number-field.tsx';
-import { numberOf, type PartProps, textOf } from './part-props.ts';
+import { formatCount, type PartProps, parseCount } from './part-props.ts';
 import parts from './parts.module.css';
 
 /** Beside a field whose value customers do not see yet. */
@@ -42,18 +42,18 @@ export function PricePart({ detail, draft, change, problems }: PartProps) {
           </span>
         </Notice>
       )}
-      {approval && <PriceWish wish={approval} />}
+      {approval && <PriceApproval approval={approval} />}
       <div className={cx(parts.grid, parts.amounts)}>
         <RupiahField
           label={<Label isChanged={isOther('price')}>Harga per orang</Label>}
-          value={textOf(draft.price)}
+          value={formatCount(draft.price)}
           error={problems.get('price')}
           hint={
             isOther('price') && sold > 0
               ? `Pesanan lama tetap ${published?.price?.toLocaleString('id-ID')}; berlaku setelah orang kedua setuju`
               : undefined
           }
-          onValueChange={(price) => change({ price: numberOf(price) })}
+          onValueChange={(price) => change({ price: parseCount(price) })}
         />
         <NumberField
           label={<Label isChanged={isOther('seats')}>Kuota seat</Label>}

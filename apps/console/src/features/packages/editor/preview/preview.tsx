@@ -1,6 +1,6 @@
 import { EmptyState } from '@rihlah/ui/empty-state';
+import type { Preview } from './build-preview.ts';
 import { PreviewFrame } from './preview-frame.tsx';
-import type { Preview } from './preview-of.ts';
 
 /** A package as customers will see it; until that much is known, what is missing for it. */
 export const PackagePreviewPart = ({ preview, width }: { preview: Preview; width: number }) =>

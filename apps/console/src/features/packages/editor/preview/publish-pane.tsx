@@ -1,14 +1,14 @@
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Failure } from '../../../../domain/form/failure.tsx';
-import { Stub } from '../../../../domain/screen/screen.tsx';
+import { DetailPane } from '../../../../domain/screen/screen.tsx';
+import type { Preview } from './build-preview.ts';
 import styles from './preview.module.css';
 import { PackagePreviewPart } from './preview.tsx';
-import type { Preview } from './preview-of.ts';
 
 const PHONE = 360;
 
-interface PublishStubProps {
+interface PublishPaneProps {
   preview: Preview;
   isDesktop: boolean;
   /** What the server says against publishing. */
@@ -25,14 +25,14 @@ interface PublishStubProps {
 }
 
 /** What customers will see, and the button that shows it to them. */
-export function PublishStub(props: PublishStubProps) {
+export function PublishPane(props: PublishPaneProps) {
   const { preview, isDesktop, failure, mayChange, mayPublish, hasNews, isSaving, busy } = props;
   const views: [title: string, isWide: boolean][] = [
     ['HP', false],
     ['Desktop', true],
   ];
   return (
-    <Stub
+    <DetailPane
       foot={
         mayChange && (
           <>
@@ -71,6 +71,6 @@ export function PublishStub(props: PublishStubProps) {
           </div>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

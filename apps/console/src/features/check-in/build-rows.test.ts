@@ -1,6 +1,6 @@
 import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/attendance';
 import { describe, expect, it } from 'vitest';
-import { inOrder, rowsOf, withStanding } from './rows-of.ts';
+import { buildRows, inOrder, withStanding } from './build-rows.ts';
 import { rowWords } from './words.ts';
 
 const at = (time: string): string => `2026-12-12T${time}:00+07:00`;
@@ -38,7 +38,7 @@ const entry = (order: string, act: AttendanceEntry['act'], time: string): Attend
 
 it('tells people of one name apart', () => {
   const twin = { ...person('b'), name: 'A' };
-  const rows = rowsOf(roster(person('a'), twin, person('c')), [], 'Rina');
+  const rows = buildRows(roster(person('a'), twin, person('c')), [], 'Rina');
   expect(rows.map(({ sign }) => sign)).toEqual(['a', 'b', null]);
   expect(rows.map((row) => rowWords(row, 'Rina'))).toEqual([
     'a · belum datang',
@@ -55,7 +55,7 @@ describe('who is there, as a phone without a connection knows it', () => {
       entry('c', 'present', '08:03'),
       entry('d', 'undo', '08:04'),
     ];
-    const rows = rowsOf(
+    const rows = buildRows(
       roster(person('a', null, '08:00'), person('b'), person('c'), person('d', null, '07:50')),
       waiting,
       'Hasan',
@@ -69,20 +69,24 @@ describe('who is there, as a phone without a connection knows it', () => {
   });
 
   it('counts a second scan of the same person as none', () => {
-    const rows = rowsOf(roster(person('a', null, '08:00')), [entry('a', 'present', '08:05')], 'Hasan');
+    const rows = buildRows(roster(person('a', null, '08:00')), [entry('a', 'present', '08:05')], 'Hasan');
     expect(rows[0]?.present).toMatchObject({ at: at('08:00'), by: 'Rina' });
   });
 
   it('says how many of a family are there', () => {
     const people = [person('a', '1', '08:00'), person('b', '1', '08:01'), person('c', '1'), person('d')];
-    expect(rowsOf(roster(...people), [], 'Hasan').map(({ familyPresent }) => familyPresent)).toEqual([
+    expect(buildRows(roster(...people), [], 'Hasan').map(({ familyPresent }) => familyPresent)).toEqual([
       1, 1, 2, 0,
     ]);
   });
 
   it('stands in the order of the work: the last few, who is awaited, the others', () => {
     const people = [person('a', null, '08:00'), person('b', null, '08:01'), person('c', null, '08:02')];
-    const rows = rowsOf(roster(...people, person('d', null, '08:03'), person('e'), person('f')), [], 'Hasan');
+    const rows = buildRows(
+      roster(...people, person('d', null, '08:03'), person('e'), person('f')),
+      [],
+      'Hasan',
+    );
     expect(inOrder(rows).map(({ name }) => name)).toEqual(['d', 'c', 'b', 'e', 'f', 'a']);
   });
 

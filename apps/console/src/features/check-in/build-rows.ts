@@ -1,5 +1,5 @@
 import type { AttendanceEntry, Roster, RosterPerson, Standing } from '@rihlah/contract/staff/attendance';
-import { namesakes } from '../../domain/people/namesakes.ts';
+import { distinguishNamesakes } from '../../domain/people/namesakes.ts';
 
 /** Somebody who is expected, as this phone knows of them. */
 export interface Row extends Omit<RosterPerson, 'present'> {
@@ -12,7 +12,7 @@ export interface Row extends Omit<RosterPerson, 'present'> {
 }
 
 /** A roster with what was recorded here and is not sent: by when it happened, as the server will count it. */
-export function rowsOf(roster: Roster, waiting: readonly AttendanceEntry[], me: string): Row[] {
+export function buildRows(roster: Roster, waiting: readonly AttendanceEntry[], me: string): Row[] {
   const rows = roster.people.map((person) => ({
     ...person,
     present: presentOf(
@@ -21,10 +21,10 @@ export function rowsOf(roster: Roster, waiting: readonly AttendanceEntry[], me: 
       me,
     ),
   }));
-  const signOf = namesakes(rows.map(({ name }) => name));
+  const findSign = distinguishNamesakes(rows.map(({ name }) => name));
   return rows.map((row) => ({
     ...row,
-    sign: signOf(row.name, row.order.orderId),
+    sign: findSign(row.name, row.order.orderId),
     familyPresent: rows.filter(
       (other) => row.family !== null && other.family === row.family && other !== row && other.present,
     ).length,

@@ -12,7 +12,7 @@ const LINKS = { _links: { self: { href: '' } } };
 export type Preview = { page: PackagePreview } | { page: null; missing: string[] };
 
 /** What is written of a package as the customers' calls would answer it. */
-export function previewOf(
+export function buildPreview(
   { uuid, branch, sold }: DeskPackageDetail,
   draft: PackageDraft,
   choices: Choices | undefined,

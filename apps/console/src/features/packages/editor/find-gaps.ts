@@ -5,7 +5,7 @@ import type { Choices } from '../queries.ts';
 import { hotelsIn } from './section-words.ts';
 
 /** What customers would miss of what is written now. */
-export function gapsOf(draft: PackageDraft, choices: Choices | undefined): PackageGap[] {
+export function findGaps(draft: PackageDraft, choices: Choices | undefined): PackageGap[] {
   const { hotels, itinerary, rooms, departure, description } = draft;
   return packageGaps({
     nights: hotels.map(({ nights }) => nights),
