@@ -11,15 +11,16 @@ import {
 import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { KeyCap } from '@rihlah/ui/key-cap';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DecisionDialog } from '../form/decision-dialog.tsx';
 import { inWords } from '../form/in-words.ts';
-import { useMay, useStaff } from '../staff/use-staff.ts';
+import { useMay } from '../staff/use-staff.ts';
+import { ORDER_CHANGED } from './order-changed.ts';
 import { TOLD } from './told.ts';
-import { useOrderAct } from './use-order-act.ts';
 
 /** An order as a bulk of them is moved. */
 export interface MovableOrder {
@@ -97,8 +98,6 @@ interface BulkMoveProps {
  * go different ways, one says which step is meant.
  */
 export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
-  const { name } = useStaff();
-  const { busy, failure, run } = useOrderAct(onDone);
   const steps = listSteps(orders);
   const [wanted, setWanted] = useState<StaffStep>();
   const to = steps.find((step) => step === wanted) ?? steps[0];
@@ -115,28 +114,27 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
     },
     { what: 'Pemberitahuan', detail: TOLD[to] ?? 'Tidak ada' },
   ];
-  const move = (why: string) =>
-    run(async () => {
-      const failed: { orderId: string; error: unknown }[] = [];
-      // One after the other: each is its own decision of the server, and a refused one stops none.
-      for (const { uuid, orderId, status } of movable)
-        try {
-          await callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
-            params: { uuid },
-            body: { from: status, to, why },
-          });
-        } catch (error) {
-          if (error instanceof SessionOver) throw error;
-          failed.push({ orderId, error });
-        }
-      const [first] = failed;
-      if (first && failed.length === movable.length) throw first.error;
-      const done = `${movable.length - failed.length} pesanan pindah ke ${to}`;
-      const words = failed.map(({ orderId, error }) => `${orderId}: ${inWords(error)}`);
-      return failed.length === 0 ? done : `${done}. Tidak: ${words.join(' ')}`;
-    });
+  const move = async (why: string) => {
+    const failed: { orderId: string; error: unknown }[] = [];
+    // One after the other: each is its own decision of the server, and a refused one stops none.
+    for (const { uuid, orderId, status } of movable)
+      try {
+        await callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
+          params: { uuid },
+          body: { from: status, to, why },
+        });
+      } catch (error) {
+        if (error instanceof SessionOver) throw error;
+        failed.push({ orderId, error });
+      }
+    const [first] = failed;
+    if (first && failed.length === movable.length) throw first.error;
+    const done = `${movable.length - failed.length} pesanan pindah ke ${to}`;
+    const words = failed.map(({ orderId, error }) => `${orderId}: ${inWords(error)}`);
+    return failed.length === 0 ? done : `${done}. Tidak: ${words.join(' ')}`;
+  };
   return (
-    <WeightyDialog
+    <DecisionDialog
       title={`Pindahkan ${movable.length} pesanan ke ${to}?`}
       support={
         to === 'Selesai'
@@ -144,12 +142,12 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
           : 'Status tidak dapat kembali.'
       }
       consequences={consequences}
-      writtenFor={name}
       confirmLabel="Pindahkan"
       cancelLabel="Jangan pindahkan"
-      busy={busy}
-      failure={failure}
-      onConfirm={move}
+      send={move}
+      done={(said) => said}
+      refresh={ORDER_CHANGED}
+      onDone={onDone}
       onClose={onClose}
     >
       {steps.length > 1 && (
@@ -165,6 +163,6 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
           ))}
         </SelectField>
       )}
-    </WeightyDialog>
+    </DecisionDialog>
   );
 }

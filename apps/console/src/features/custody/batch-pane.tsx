@@ -1,12 +1,12 @@
 import type { CancelVisaBatch, SendVisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { Button } from '@rihlah/ui/button';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { DetailPane } from '../../domain/screen/screen.tsx';
-import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
+import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
 import { VerdictForm } from './verdict-form.tsx';
@@ -44,7 +44,6 @@ export function BatchPane({ batch, member }: BatchPaneProps) {
 }
 
 function Prepared({ batch }: { batch: VisaBatchDetail }) {
-  const { name } = useStaff();
   const [isCancelling, setCancelling] = useState(false);
   const { uuid, version, counts, provider } = batch;
   const params = { uuid };
@@ -56,17 +55,6 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
       }),
     done: `${counts.total} visa diajukan ke ${provider}`,
     refresh: MOVED,
-    onDone: () => undefined,
-  });
-  const cancelling = useSending<string>({
-    send: (why) =>
-      callApi<CancelVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/cancellation', {
-        params,
-        body: { version, why },
-      }),
-    done: `${batch.number} dibatalkan`,
-    refresh: MOVED,
-    onDone: () => setCancelling(false),
   });
   return (
     <DetailPane
@@ -93,19 +81,24 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
         <Failure>{sending.failure}</Failure>
       </div>
       {isCancelling && (
-        <WeightyDialog
+        <DecisionDialog
           title="Batalkan pengajuan?"
           support={`${batch.number}, ${provider}.`}
           consequences={[
             { what: 'Jamaah', detail: 'Bebas untuk pengajuan lain', value: String(counts.total) },
             { what: 'Pemberitahuan', detail: 'Tidak ada: jamaah belum diberi tahu' },
           ]}
-          writtenFor={name}
           confirmLabel="Batalkan pengajuan"
           cancelLabel="Jangan batalkan"
-          busy={cancelling.isSending}
-          failure={cancelling.failure}
-          onConfirm={(why) => void cancelling.start(why)}
+          send={(why) =>
+            callApi<CancelVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/cancellation', {
+              params,
+              body: { version, why },
+            })
+          }
+          done={`${batch.number} dibatalkan`}
+          refresh={MOVED}
+          onConflict="leave"
           onClose={() => setCancelling(false)}
         />
       )}

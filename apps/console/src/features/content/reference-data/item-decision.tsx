@@ -1,13 +1,7 @@
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { ApiError, SessionOver } from '@rihlah/web-client/failures';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { inWords } from '../../../domain/form/in-words.ts';
-import { useStaff } from '../../../domain/staff/use-staff.ts';
+import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import type { Kind } from './kind.ts';
-import { type ReferenceItem, referenceQuery, removeItem, setItemState } from './reference-client.ts';
+import { type ReferenceItem, removeItem, setItemState } from './reference-client.ts';
 
 export type Decision = 'retire' | 'restore' | 'remove';
 
@@ -85,42 +79,20 @@ interface ItemDecisionProps {
 
 /** Retires, restores or deletes a row, with its consequences and a reason. */
 export function ItemDecision({ what, kind, item, onClose, onRemoved }: ItemDecisionProps) {
-  const { name: writer } = useStaff();
-  const queries = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { done, ...words } = wordsFor(what, kind, item);
   const { uuid, version, uses } = item;
-  const decide = (why: string) =>
-    what === 'remove'
-      ? removeItem(kind.name, uuid, { version, why })
-      : setItemState(kind.name, uuid, { version, isActive: what === 'restore', onSale: uses.onSale, why });
-  const confirm = useLocked(async (why: string) => {
-    setFailure(undefined);
-    setSending(true);
-    try {
-      await decide(why);
-      showSuccess(done);
-      onClose();
-      if (what === 'remove') onRemoved();
-      await queries.invalidateQueries(referenceQuery(kind.name));
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      setFailure(inWords(error));
-      // What the dialog says is what is there now.
-      if (error instanceof ApiError && [409, 412].includes(error.status))
-        await queries.invalidateQueries(referenceQuery(kind.name));
-    } finally {
-      setSending(false);
-    }
-  });
   return (
-    <WeightyDialog
-      {...words}
-      writtenFor={writer}
-      busy={isSending}
-      failure={failure}
-      onConfirm={confirm}
+    <DecisionDialog<unknown>
+      {...wordsFor(what, kind, item)}
+      send={(why) =>
+        what === 'remove'
+          ? removeItem(kind.name, uuid, { version, why })
+          : setItemState(kind.name, uuid, { version, isActive: what === 'restore', onSale: uses.onSale, why })
+      }
+      refresh={['content']}
+      onDone={() => {
+        onClose();
+        if (what === 'remove') onRemoved();
+      }}
       onClose={onClose}
     />
   );

@@ -2,12 +2,12 @@ import type { ListsOfDeparture, ManifestDifference } from '@rihlah/contract/staf
 import { Button } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
 import { formatListDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { fieldWords } from '../../../domain/departures/list-words.ts';
+import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { distinguishNamesakes, withSign } from '../../../domain/people/namesakes.ts';
-import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from './lists.module.css';
 import type { ListActs } from './use-lists.ts';
 
@@ -20,7 +20,6 @@ const said = ({ kind, fields }: ManifestDifference): string =>
 
 /** Whether the manifest is frozen, by whom, and what is otherwise since. */
 export function FreezePart({ data, acts }: { data: ListsOfDeparture; acts: ListActs }) {
-  const { name } = useStaff();
   const withBranch = useWithBranch();
   const mayMake = useMay('list.make');
   const [isReleasing, setReleasing] = useState(false);
@@ -73,19 +72,18 @@ export function FreezePart({ data, acts }: { data: ListsOfDeparture; acts: ListA
         </div>
       )}
       {isReleasing && (
-        <WeightyDialog
+        <DecisionDialog
           title="Lepas pembekuan manifes?"
           support="Yang sudah terkirim tidak berubah: setiap versi tetap dapat dibuka."
           consequences={[
             { what: 'Daftar berikutnya', detail: 'Memakai jamaah dan data yang terbaru' },
             { what: 'Perubahan yang ikut masuk', value: String(differences.length), tone: 'warning' },
           ]}
-          writtenFor={name}
           confirmLabel="Lepas"
           cancelLabel="Tetap beku"
-          busy={acts.doing === 'release'}
-          failure={acts.failure}
-          onConfirm={(why) => void acts.release(why, () => setReleasing(false))}
+          send={acts.release}
+          done="Manifes mengikuti pesanan lagi"
+          refresh={['lists']}
           onClose={() => setReleasing(false)}
         />
       )}

@@ -18,7 +18,7 @@ import { listsQuery } from '../queries.ts';
 /** The address of a version's file; the browser's own session opens it. */
 export const buildFileUrl = (version: string): string => `/api/staff/v1/lists/${version}/file`;
 
-type Doing = 'make' | 'freeze' | 'release' | 'ask';
+type Doing = 'make' | 'freeze' | 'ask';
 
 /** What is done with the lists of a package, one at a time. */
 export function useLists(productUuid: string) {
@@ -56,15 +56,8 @@ export function useLists(productUuid: string) {
         await callApi<FreezeManifest>('POST', '/api/staff/v1/departures/:uuid/freeze', { params, body: {} });
         return 'Manifes dibekukan';
       }),
-    release: (why: string, onDone: () => void) =>
-      run('release', async () => {
-        await callApi<ReleaseManifest>('POST', '/api/staff/v1/departures/:uuid/release', {
-          params,
-          body: { why },
-        });
-        onDone();
-        return 'Manifes mengikuti pesanan lagi';
-      }),
+    release: (why: string) =>
+      callApi<ReleaseManifest>('POST', '/api/staff/v1/departures/:uuid/release', { params, body: { why } }),
     ask: (orders: string[]) =>
       run('ask', async () => {
         const answer = await callApi<AskFacts>('POST', '/api/staff/v1/departures/:uuid/lists/questions', {

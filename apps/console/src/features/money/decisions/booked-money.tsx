@@ -1,19 +1,17 @@
-import type { AskReversal, MoneyBooking, PreviewReversal } from '@rihlah/contract/staff/money-bookings';
+import type { AskReversal, MoneyBooking } from '@rihlah/contract/staff/money-bookings';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { ApprovalActions } from '../../../domain/approvals/approval-actions.tsx';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { reversalConsequences, reversalQuery } from '../../../domain/approvals/reversal.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
-import { useSending } from '../../../domain/form/use-sending.ts';
+import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { openDialog } from '../../../domain/screen/dialog-host.tsx';
-import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
 import styles from './booked-money.module.css';
 import { bookingsQuery } from './queries.ts';
@@ -23,32 +21,28 @@ const SHOWN = 5;
 
 /** Asks a second person for the opposite entry, with what it does. */
 function ReversalDialog({ booking, onClose }: { booking: MoneyBooking; onClose: () => void }) {
-  const { name } = useStaff();
   const { uuid, order, money, description } = booking;
-  const { data: effects, error } = useQuery(reversalQuery(uuid));
-  const { isSending, failure, start } = useSending<string>({
-    send: (why, key) =>
-      callApi<AskReversal>('POST', '/api/staff/v1/money/bookings/:uuid/reversal', {
-        params: { uuid },
-        body: { basis: (effects as PreviewReversal['response'] | undefined)?.basis ?? '', why },
-        headers: { 'Idempotency-Key': key },
-      }),
-    done: `Entri lawan ${order.orderId} menunggu orang kedua`,
-    refresh: DECIDED,
-    onDone: onClose,
-  });
+  const effects = useQuery(reversalQuery(uuid));
+  const { data } = effects;
   return (
-    <WeightyDialog
+    <DecisionDialog
       title={`Batalkan pembukuan ${plainRupiah(money.amount)}?`}
       support={`${order.name}, ${order.orderId}, ${description}. Dibuat sebagai entri lawan setelah orang kedua menyetujui.`}
-      consequences={effects ? reversalConsequences(effects) : []}
+      effects={effects}
+      consequences={data ? reversalConsequences(data) : []}
       digits={order.orderId.slice(-DIGITS)}
-      writtenFor={name}
       confirmLabel="Minta persetujuan"
       cancelLabel="Jangan batalkan"
-      busy={isSending || (!effects && !error)}
-      failure={failure ?? (error ? inWords(error) : undefined)}
-      onConfirm={start}
+      send={(why, key) =>
+        callApi<AskReversal>('POST', '/api/staff/v1/money/bookings/:uuid/reversal', {
+          params: { uuid },
+          body: { basis: data?.basis ?? '', why },
+          headers: { 'Idempotency-Key': key },
+        })
+      }
+      done={`Entri lawan ${order.orderId} menunggu orang kedua`}
+      refresh={DECIDED}
+      onConflict="leave"
       onClose={onClose}
     />
   );

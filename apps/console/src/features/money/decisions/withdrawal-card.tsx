@@ -9,34 +9,21 @@ import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../../client/api.ts';
 import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
-import { useSending } from '../../../domain/form/use-sending.ts';
+import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { openDialog } from '../../../domain/screen/dialog-host.tsx';
-import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import { formatAge } from '../../../domain/words/age.ts';
 import styles from './money.module.css';
 import { isLate } from './money-words.ts';
 import { AskTransferDialog, ProofDialog } from './transfer-dialog.tsx';
 
 function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onClose: () => void }) {
-  const { name } = useStaff();
   const { uuid, amount, agent, balance } = withdrawal;
-  const { isSending, failure, start } = useSending<string>({
-    send: (why, key) =>
-      callApi<RejectWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/rejection', {
-        params: { uuid },
-        body: { why },
-        headers: { 'Idempotency-Key': key },
-      }),
-    done: `Penarikan ${agent.name} ditolak`,
-    refresh: DECIDED,
-    onDone: onClose,
-  });
   return (
-    <WeightyDialog
+    <DecisionDialog
       title={`Tolak penarikan ${agent.name}?`}
       support="Agen membaca alasan Anda di daftar penarikannya."
       consequences={[
@@ -44,12 +31,18 @@ function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onC
         { what: 'Kembali ke saldo', value: plainRupiah(amount) },
         { what: 'Saldo agen setelahnya', value: plainRupiah(balance + amount) },
       ]}
-      writtenFor={name}
       confirmLabel="Tolak penarikan"
       cancelLabel="Jangan tolak"
-      busy={isSending}
-      failure={failure}
-      onConfirm={start}
+      send={(why, key) =>
+        callApi<RejectWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/rejection', {
+          params: { uuid },
+          body: { why },
+          headers: { 'Idempotency-Key': key },
+        })
+      }
+      done={`Penarikan ${agent.name} ditolak`}
+      refresh={DECIDED}
+      onConflict="leave"
       onClose={onClose}
     />
   );

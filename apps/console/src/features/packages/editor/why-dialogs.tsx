@@ -1,11 +1,8 @@
 import type { DeskPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 
 interface PriceDialogProps {
@@ -48,48 +45,27 @@ interface WithdrawDialogProps {
 }
 
 /** Takes a package out of every list; it can be published again. */
-export function WithdrawDialog({
-  detail: { uuid, draft, sold },
-  version,
-  onDone,
-  onClose,
-}: WithdrawDialogProps) {
-  const { name } = useStaff();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const withdraw = useLocked(async (why: string) => {
-    setBusy(true);
-    try {
-      await callApi<WithdrawPackage>('POST', '/api/staff/v1/packages/:uuid/withdrawal', {
-        params: { uuid },
+export const WithdrawDialog = ({ detail, version, onDone, onClose }: WithdrawDialogProps) => (
+  <DecisionDialog
+    title={`Tarik ${detail.draft.name}?`}
+    support="Paket hilang dari situs dan tidak dapat dipesan lagi. Dapat diterbitkan kembali kapan saja."
+    consequences={[
+      {
+        what: 'Pesanan yang sudah ada',
+        detail: 'Berjalan terus, tidak ada yang dibatalkan',
+        value: `${detail.sold} seat`,
+      },
+    ]}
+    confirmLabel="Tarik paket"
+    cancelLabel="Jangan tarik"
+    send={(why) =>
+      callApi<WithdrawPackage>('POST', '/api/staff/v1/packages/:uuid/withdrawal', {
+        params: { uuid: detail.uuid },
         body: { version, why },
-      });
-      showSuccess(`${draft.name} ditarik`);
-      onDone();
-    } catch (error) {
-      setFailure(inWords(error));
-    } finally {
-      setBusy(false);
+      })
     }
-  });
-  return (
-    <WeightyDialog
-      title={`Tarik ${draft.name}?`}
-      support="Paket hilang dari situs dan tidak dapat dipesan lagi. Dapat diterbitkan kembali kapan saja."
-      consequences={[
-        {
-          what: 'Pesanan yang sudah ada',
-          detail: 'Berjalan terus, tidak ada yang dibatalkan',
-          value: `${sold} seat`,
-        },
-      ]}
-      writtenFor={name}
-      confirmLabel="Tarik paket"
-      cancelLabel="Jangan tarik"
-      busy={busy}
-      failure={failure}
-      onConfirm={withdraw}
-      onClose={onClose}
-    />
-  );
-}
+    done={`${detail.draft.name} ditarik`}
+    onDone={onDone}
+    onClose={onClose}
+  />
+);

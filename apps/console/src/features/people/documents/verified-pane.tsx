@@ -1,14 +1,12 @@
 import type { RejectVerifiedDocument } from '@rihlah/contract/staff/documents';
 import type { Papers } from '@rihlah/contract/staff/hand-in';
 import { Button } from '@rihlah/ui/button';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
+import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { DOCUMENT_KIND_WORDS } from '../../../domain/order/document-words.ts';
-import { useOrderAct } from '../../../domain/order/use-order-act.ts';
-import { useMay, useStaff } from '../../../domain/staff/use-staff.ts';
-import { pilgrimDocumentsQuery } from '../queries.ts';
+import { ORDER_CHANGED } from '../../../domain/order/order-changed.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from './documents.module.css';
 import type { Slot } from './slots.ts';
 
@@ -56,33 +54,25 @@ interface RejectDialogProps {
 }
 
 function RejectDialog({ papers: { pilgrim }, slot, paper, onClose }: RejectDialogProps) {
-  const { name } = useStaff();
-  const queries = useQueryClient();
-  const { busy, failure, run } = useOrderAct(onClose);
   const what = nameOf(slot, paper);
-  const reject = (why: string) =>
-    run(async () => {
-      await callApi<RejectVerifiedDocument>('POST', '/api/staff/v1/documents/:uuid/rejection', {
-        params: { uuid: paper.uuid },
-        body: { why },
-      });
-      await queries.invalidateQueries({ queryKey: pilgrimDocumentsQuery(pilgrim.uuid).queryKey });
-      return `${what} ${pilgrim.name} ditolak`;
-    });
   return (
-    <WeightyDialog
+    <DecisionDialog
       title={`Tolak ${what} yang sudah Verified?`}
       support={`${pilgrim.name}. Berkas ini tetap tersimpan di riwayat, dan yang baru harus diunggah.`}
       consequences={[
         { what: 'Status', detail: 'Formulirnya terbuka lagi', value: 'Verified → Ditolak' },
         { what: 'Pemberitahuan', detail: 'Jamaah dan agennya membaca alasan ini' },
       ]}
-      writtenFor={name}
       confirmLabel="Tolak"
       cancelLabel="Biarkan Verified"
-      busy={busy}
-      failure={failure}
-      onConfirm={reject}
+      send={(why) =>
+        callApi<RejectVerifiedDocument>('POST', '/api/staff/v1/documents/:uuid/rejection', {
+          params: { uuid: paper.uuid },
+          body: { why },
+        })
+      }
+      done={`${what} ${pilgrim.name} ditolak`}
+      refresh={['papers', ...ORDER_CHANGED]}
       onClose={onClose}
     />
   );

@@ -7,12 +7,11 @@ import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../client/api.ts';
-import { inWords } from '../../../../domain/form/in-words.ts';
-import { useSending } from '../../../../domain/form/use-sending.ts';
-import { useStaff } from '../../../../domain/staff/use-staff.ts';
+import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
+import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
 export type Change = PreviewOrderChange['body']['change'];
 
@@ -68,7 +67,7 @@ function peopleLines({ replacement, statusAfter }: ChangeEffects): Consequence[]
 }
 
 /** Nothing changes for them where an infant's discount stays, so nobody writes to them. */
-const toldLine = (change: Change): Consequence => ({
+const notifiedLine = (change: Change): Consequence => ({
   what: 'Pemberitahuan',
   detail:
     change.kind === 'infant' && change.verdict === 'confirm'
@@ -96,7 +95,7 @@ const listConsequences = (effects: ChangeEffects, status: string, change: Change
   ...(effects.statusAfter === status
     ? []
     : [{ what: 'Status', detail: 'Mengikuti tagihan', value: `${status} → ${effects.statusAfter}` }]),
-  toldLine(change),
+  notifiedLine(change),
 ];
 
 interface ChangeDialogProps {
@@ -114,8 +113,7 @@ interface ChangeDialogProps {
 /** A change of an order with the consequences that the server computed; where they are others by then, it stops. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { order, change, title, confirmLabel, done, onClose, onDone = onClose } = props;
-  const { name } = useStaff();
-  const { data: effects, error } = useQuery({
+  const effects = useQuery({
     // Not below the order: what is read anew once it is changed cannot be changed so again.
     queryKey: ['order-change', order.uuid, change],
     gcTime: 0,
@@ -128,29 +126,27 @@ export function ChangeDialog(props: ChangeDialogProps) {
     retry: false,
     meta: { ownErrors: true },
   });
-  const { isSending, failure, start } = useSending<ChangeDeskOrder['body']>({
-    send: (body, key) =>
-      callApi<ChangeDeskOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
-        params: { uuid: order.uuid },
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
-    done,
-    refresh: ['order', 'orders', 'departure'],
-    onDone,
-  });
+  const { data } = effects;
   return (
-    <WeightyDialog
-      title={title(effects?.what ?? '…')}
+    <DecisionDialog
+      title={title(data?.what ?? '…')}
       support={`${order.orderId}, ${order.pilgrim.name}.`}
-      consequences={effects ? listConsequences(effects, order.status, change) : []}
+      effects={effects}
+      consequences={data ? listConsequences(data, order.status, change) : []}
       {...(change.kind === 'pilgrim' && { digits: order.orderId.slice(-4) })}
-      writtenFor={name}
       confirmLabel={confirmLabel}
       cancelLabel="Jangan ubah"
-      busy={isSending || (!effects && !error)}
-      failure={failure ?? (error ? inWords(error) : undefined)}
-      onConfirm={(why) => effects && void start({ change, basis: effects.basis, why })}
+      send={(why, key) =>
+        callApi<ChangeDeskOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
+          params: { uuid: order.uuid },
+          body: { change, basis: data?.basis ?? '', why },
+          headers: { 'Idempotency-Key': key },
+        })
+      }
+      done={done}
+      refresh={ORDER_CHANGED}
+      onConflict="leave"
+      onDone={onDone}
       onClose={onClose}
     />
   );

@@ -1,11 +1,11 @@
 import type { DeskAction, DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../../../client/api.ts';
+import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
+import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 import { TOLD } from '../../../../domain/order/told.ts';
-import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
-import { useStaff } from '../../../../domain/staff/use-staff.ts';
 
 interface MoveDialogProps {
   order: DeskOrderDetail;
@@ -28,21 +28,11 @@ const earlyConsequence = (to: StaffStep, first: string): Consequence => ({
 
 /** Moves an order one step along its journey; before the day of that step only for a reason. */
 export function MoveDialog({ order, action, onClose }: MoveDialogProps) {
-  const { name } = useStaff();
-  const { busy, failure, run } = useOrderAct(onClose);
   const [to] = action?.to ?? [];
   if (!to) return null;
   const first = action?.earlyUntil;
-  const move = (why: string) =>
-    run(async () => {
-      await callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
-        params: { uuid: order.uuid },
-        body: { from: order.status, to, why, early: first !== undefined },
-      });
-      return `${order.orderId}: ${order.status} → ${to}`;
-    });
   return (
-    <WeightyDialog
+    <DecisionDialog
       title={first ? `Pindahkan ke ${to} sebelum harinya?` : `Pindahkan ke ${to}?`}
       support={`${order.orderId}, ${order.pilgrim.name}. ${backWords(to)}`}
       consequences={[
@@ -51,12 +41,16 @@ export function MoveDialog({ order, action, onClose }: MoveDialogProps) {
         { what: 'Pemberitahuan', detail: TOLD[to] ?? 'Tidak ada' },
         { what: 'Uang', detail: 'Tidak ada yang berubah', value: 'Rp 0' },
       ]}
-      writtenFor={name}
       confirmLabel="Pindahkan"
       cancelLabel="Jangan pindahkan"
-      busy={busy}
-      failure={failure}
-      onConfirm={move}
+      send={(why) =>
+        callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
+          params: { uuid: order.uuid },
+          body: { from: order.status, to, why, early: first !== undefined },
+        })
+      }
+      done={`${order.orderId}: ${order.status} → ${to}`}
+      refresh={ORDER_CHANGED}
       onClose={onClose}
     />
   );

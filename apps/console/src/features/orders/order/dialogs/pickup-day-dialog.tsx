@@ -5,15 +5,14 @@ import { isPickupDay } from '@rihlah/rules/pickup';
 import { Dialog } from '@rihlah/ui/dialog';
 import { DayCalendar } from '@rihlah/ui/form/day-calendar';
 import { formatDate, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../client/api.ts';
+import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
 import { inWords } from '../../../../domain/form/in-words.ts';
-import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
-import { useStaff } from '../../../../domain/staff/use-staff.ts';
+import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 import styles from '../../orders.module.css';
 import { pickupDaysQuery } from '../../queries.ts';
 
@@ -87,32 +86,24 @@ function PickDay({ days, onPick, onClose }: PickDayProps) {
 }
 
 /** What follows, and why. */
-function SureDialog({ order, schedule, onClose }: PickupDayDialogProps & { schedule: string }) {
-  const { name } = useStaff();
-  const { busy, failure, run } = useOrderAct(onClose);
-  const send = (why: string) =>
-    run(async () => {
-      await callApi<ScheduleDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
+const SureDialog = ({ order, schedule, onClose }: PickupDayDialogProps & { schedule: string }) => (
+  <DecisionDialog
+    title={`Jemput berkas ${formatShortDate(schedule)}?`}
+    support={`${order.orderId}, ${order.pilgrim.name}.`}
+    consequences={[
+      { what: 'Tanggal', detail: formatWeekdayDate(schedule), value: formatShortDate(schedule) },
+      { what: 'Pemberitahuan', detail: 'Jamaah dan pemesan mendapat tanggal dan alasan ini di inbox' },
+    ]}
+    confirmLabel="Catat tanggal"
+    cancelLabel="Jangan catat"
+    send={(why) =>
+      callApi<ScheduleDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
         params: { uuid: order.uuid },
         body: { schedule, why },
-      });
-      return 'Tanggal penjemputan dicatat';
-    });
-  return (
-    <WeightyDialog
-      title={`Jemput berkas ${formatShortDate(schedule)}?`}
-      support={`${order.orderId}, ${order.pilgrim.name}.`}
-      consequences={[
-        { what: 'Tanggal', detail: formatWeekdayDate(schedule), value: formatShortDate(schedule) },
-        { what: 'Pemberitahuan', detail: 'Jamaah dan pemesan mendapat tanggal dan alasan ini di inbox' },
-      ]}
-      writtenFor={name}
-      confirmLabel="Catat tanggal"
-      cancelLabel="Jangan catat"
-      busy={busy}
-      failure={failure}
-      onConfirm={send}
-      onClose={onClose}
-    />
-  );
-}
+      })
+    }
+    done="Tanggal penjemputan dicatat"
+    refresh={ORDER_CHANGED}
+    onClose={onClose}
+  />
+);

@@ -1,41 +1,32 @@
 import type { DeskOrderDetail, ResetDeskPickup } from '@rihlah/contract/staff/orders';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../../../client/api.ts';
-import { useOrderAct } from '../../../../domain/order/use-order-act.ts';
-import { useStaff } from '../../../../domain/staff/use-staff.ts';
+import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
+import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
 /** Drops the day on which the documents are fetched, so that the pilgrim chooses another. */
-export function PickupDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
-  const { name } = useStaff();
-  const { busy, failure, run } = useOrderAct(onClose);
-  const reset = (why: string) =>
-    run(async () => {
-      await callApi<ResetDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup-reset', {
+export const PickupDialog = ({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) => (
+  <DecisionDialog
+    title="Hapus tanggal penjemputan?"
+    support={`${order.orderId}, ${order.pilgrim.name}.`}
+    consequences={[
+      {
+        what: 'Tanggal',
+        detail: 'Jamaah memilih tanggal baru',
+        value: order.pickupDate ? formatShortDate(order.pickupDate) : '–',
+      },
+      { what: 'Pemberitahuan', detail: 'Jamaah dan pemesan mendapat alasan ini di inbox' },
+    ]}
+    confirmLabel="Hapus tanggal"
+    cancelLabel="Jangan hapus"
+    send={(why) =>
+      callApi<ResetDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup-reset', {
         params: { uuid: order.uuid },
         body: { why },
-      });
-      return 'Tanggal penjemputan dihapus';
-    });
-  return (
-    <WeightyDialog
-      title="Hapus tanggal penjemputan?"
-      support={`${order.orderId}, ${order.pilgrim.name}.`}
-      consequences={[
-        {
-          what: 'Tanggal',
-          detail: 'Jamaah memilih tanggal baru',
-          value: order.pickupDate ? formatShortDate(order.pickupDate) : '–',
-        },
-        { what: 'Pemberitahuan', detail: 'Jamaah dan pemesan mendapat alasan ini di inbox' },
-      ]}
-      writtenFor={name}
-      confirmLabel="Hapus tanggal"
-      cancelLabel="Jangan hapus"
-      busy={busy}
-      failure={failure}
-      onConfirm={reset}
-      onClose={onClose}
-    />
-  );
-}
+      })
+    }
+    done="Tanggal penjemputan dihapus"
+    refresh={ORDER_CHANGED}
+    onClose={onClose}
+  />
+);
