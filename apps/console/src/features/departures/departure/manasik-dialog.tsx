@@ -1,16 +1,12 @@
 import { type DepartureDetail, manasikInput, type SetManasik } from '@rihlah/contract/staff/departures';
 import { parseTypedHour } from '@rihlah/rules/typed-hour';
-import { Dialog } from '@rihlah/ui/dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Form } from '@rihlah/ui/form/form';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
-import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../../domain/form/failure.tsx';
+import { FormDialog } from '../../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import styles from '../lists/lists.module.css';
 import { departureQuery } from '../queries.ts';
@@ -52,42 +48,39 @@ interface ManasikDialogProps {
 export function ManasikDialog({ departure, onClose }: ManasikDialogProps) {
   const queries = useQueryClient();
   const { uuid, manasik, departsOn } = departure;
-  const { form, isSending, failure, onSubmit } = useSentForm<Session>({
+  const sent = useSentForm<Session, string | null>({
     schema: typed,
     values: withHours(manasik ?? EMPTY, (hour) => hour.replace(':', '.')),
     send: async (session) => {
       const body = read(session);
       // Nobody is told a second time of what stays as it is.
-      if (manasik && FIELDS.every((field) => body[field] === manasik[field])) return onClose();
+      if (manasik && FIELDS.every((field) => body[field] === manasik[field])) return null;
       const { told } = await callApi<SetManasik>('PUT', '/api/staff/v1/departures/:uuid/manasik', {
         params: { uuid },
         body,
       });
       // Opened again at once, it shows what was saved.
       await queries.invalidateQueries(departureQuery(uuid));
-      showSuccess(`Jadwal manasik disimpan, ${told} pesanan dikabari`);
-      onClose();
+      return `Jadwal manasik disimpan, ${told} pesanan dikabari`;
     },
+    done: (said) => said,
+    onDone: onClose,
   });
   return (
-    <Dialog open wide onClose={onClose} title="Manasik">
-      <Form form={form} locked={isSending} onSubmit={onSubmit}>
-        <div className={styles.fields}>
-          <FormText<Session> name="place" label="Tempat" autoComplete="off" />
-          <FormText<Session> name="address" label="Alamat" autoComplete="off" />
-          <FormDate<Session> name="day" label="Hari" />
-          <FormText<Session> name="startsAt" label="Mulai" hint="WIB, misalnya 08.00" autoComplete="off" />
-          <FormText<Session> name="endsAt" label="Selesai" hint="WIB" autoComplete="off" />
-          <FormText<Session> name="gatheringTime" label="Jam kumpul" hint="WIB" autoComplete="off" />
-          <FormText<Session> name="gatheringPoint" label="Titik kumpul" autoComplete="off" />
-        </div>
-        <p>
-          Sebelum berangkat, {formatShortDate(departsOn)}. Yang sudah diundang langsung dikabari lewat inbox
-          dan SMS; yang lain dikabari dengan undangannya.
-        </p>
-        <Failure>{failure}</Failure>
-        <DialogFoot onClose={onClose} submit="Simpan" busy={isSending} />
-      </Form>
-    </Dialog>
+    <FormDialog title="Manasik" sent={sent} className="" submit="Simpan" onClose={onClose}>
+      <div className={styles.fields}>
+        <FormText<Session> name="place" label="Tempat" autoComplete="off" />
+        <FormText<Session> name="address" label="Alamat" autoComplete="off" />
+        <FormDate<Session> name="day" label="Hari" />
+        <FormText<Session> name="startsAt" label="Mulai" hint="WIB, misalnya 08.00" autoComplete="off" />
+        <FormText<Session> name="endsAt" label="Selesai" hint="WIB" autoComplete="off" />
+        <FormText<Session> name="gatheringTime" label="Jam kumpul" hint="WIB" autoComplete="off" />
+        <FormText<Session> name="gatheringPoint" label="Titik kumpul" autoComplete="off" />
+      </div>
+      <p>
+        Sebelum berangkat, {formatShortDate(departsOn)}. Yang sudah diundang langsung dikabari lewat inbox dan
+        SMS; yang lain dikabari dengan undangannya.
+      </p>
+    </FormDialog>
   );
 }

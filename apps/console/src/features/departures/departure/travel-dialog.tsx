@@ -2,16 +2,12 @@ import { code } from '@rihlah/contract/messages';
 import { isoDate } from '@rihlah/contract/primitives';
 import type { DepartureDetail, SetTravelNotes } from '@rihlah/contract/staff/departures';
 import { parseTypedHour } from '@rihlah/rules/typed-hour';
-import { Dialog } from '@rihlah/ui/dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Form } from '@rihlah/ui/form/form';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../client/api.ts';
-import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../../domain/form/failure.tsx';
+import { FormDialog } from '../../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import styles from '../lists/lists.module.css';
 import { departureQuery } from '../queries.ts';
@@ -65,7 +61,7 @@ interface TravelDialogProps {
 export function TravelDialog({ departure, onClose }: TravelDialogProps) {
   const queries = useQueryClient();
   const { uuid, travel } = departure;
-  const { form, isSending, failure, onSubmit } = useSentForm<Typed>({
+  const sent = useSentForm<Typed>({
     schema: typed,
     values: typedOf(travel),
     send: async (values) => {
@@ -75,34 +71,30 @@ export function TravelDialog({ departure, onClose }: TravelDialogProps) {
       });
       // Opened again at once, it shows what was saved.
       await queries.invalidateQueries(departureQuery(uuid));
-      showSuccess('Disimpan. Jamaah melihatnya di tiket dan kalender.');
-      onClose();
     },
+    done: 'Disimpan. Jamaah melihatnya di tiket dan kalender.',
+    onDone: onClose,
   });
   return (
-    <Dialog open wide onClose={onClose} title="Kumpul dan pembimbing">
-      <Form form={form} locked={isSending} onSubmit={onSubmit}>
-        <div className={styles.fields}>
-          <FormText<Typed> name="meetingPlace" label="Tempat kumpul" autoComplete="off" />
-          <FormDate<Typed> name="meetingDay" label="Hari kumpul" />
-          <FormText<Typed>
-            name="meetingHour"
-            label="Jam kumpul"
-            hint="06.30, menurut jam tempatnya"
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <FormText<Typed> name="leader" label="Pembimbing" autoComplete="off" />
-          <FormDate<Typed>
-            name="flightsAnnouncedOn"
-            label="Penerbangan diumumkan"
-            hint="Selama nomornya belum ada"
-          />
-        </div>
-        <p>Berlaku untuk semua paket rombongan ini. Nomor dan jam pesawat diisi di paketnya.</p>
-        <Failure>{failure}</Failure>
-        <DialogFoot onClose={onClose} submit="Simpan" busy={isSending} />
-      </Form>
-    </Dialog>
+    <FormDialog title="Kumpul dan pembimbing" sent={sent} className="" submit="Simpan" onClose={onClose}>
+      <div className={styles.fields}>
+        <FormText<Typed> name="meetingPlace" label="Tempat kumpul" autoComplete="off" />
+        <FormDate<Typed> name="meetingDay" label="Hari kumpul" />
+        <FormText<Typed>
+          name="meetingHour"
+          label="Jam kumpul"
+          hint="06.30, menurut jam tempatnya"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <FormText<Typed> name="leader" label="Pembimbing" autoComplete="off" />
+        <FormDate<Typed>
+          name="flightsAnnouncedOn"
+          label="Penerbangan diumumkan"
+          hint="Selama nomornya belum ada"
+        />
+      </div>
+      <p>Berlaku untuk semua paket rombongan ini. Nomor dan jam pesawat diisi di paketnya.</p>
+    </FormDialog>
   );
 }

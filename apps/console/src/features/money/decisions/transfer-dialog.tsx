@@ -1,14 +1,10 @@
 import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/money';
-import { Dialog } from '@rihlah/ui/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Form } from '@rihlah/ui/form/form';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { Notice } from '@rihlah/ui/notice';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
-import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../../domain/form/failure.tsx';
-import { useSending } from '../../../domain/form/use-sending.ts';
+import { FormDialog } from '../../../domain/form/dialog-form.tsx';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import styles from './money.module.css';
 
 export interface TransferRequest {
@@ -45,46 +41,41 @@ export function AskTransferDialog({
   ...props
 }: AskTransferDialogProps) {
   const { done, waiting, send } = props;
-  const form = useCodedForm<TransferRequest>(() => refundReviewMoney.body, {
-    account: account ?? '',
-    why: '',
-  });
-  const { isSending, failure, start } = useSending<TransferRequest, { state: 'done' | 'waiting' }>({
+  const sent = useSentForm<TransferRequest, { state: 'done' | 'waiting' }>({
+    schema: refundReviewMoney.body,
+    values: { account: account ?? '', why: '' },
     send,
     done: ({ state }) => (state === 'done' ? done : waiting),
     refresh: DECIDED,
     onDone: onClose,
+    onConflict: 'leave',
   });
   return (
-    <Dialog open wide onClose={onClose} title={title}>
-      <Form form={form} locked={isSending} onSubmit={form.handleSubmit(start)}>
-        <div className={styles.fields}>
-          <p className={styles.quiet}>{support}</p>
-          {isOneEnough && (
-            <Notice tone="warning">
-              Di bawah batas Pemilik: disetujui begitu Anda kirim, tanpa orang kedua. Tercatat di Jejak atas
-              nama Anda.
-            </Notice>
-          )}
-          {account === null && (
-            <FormText<TransferRequest>
-              name="account"
-              label="Rekening tujuan"
-              hint="Bank, nomor, dan nama pemilik"
-              autoComplete="off"
-              maxLength={120}
-            />
-          )}
-          <FormTextArea<TransferRequest> name="why" label="Alasan" maxLength={300} />
-          <Failure>{failure}</Failure>
-        </div>
-        <DialogFoot
-          onClose={onClose}
-          submit={isOneEnough ? 'Putuskan sendiri' : 'Minta persetujuan'}
-          busy={isSending}
+    <FormDialog
+      title={title}
+      sent={sent}
+      className={styles.fields}
+      submit={isOneEnough ? 'Putuskan sendiri' : 'Minta persetujuan'}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{support}</p>
+      {isOneEnough && (
+        <Notice tone="warning">
+          Di bawah batas Pemilik: disetujui begitu Anda kirim, tanpa orang kedua. Tercatat di Jejak atas nama
+          Anda.
+        </Notice>
+      )}
+      {account === null && (
+        <FormText<TransferRequest>
+          name="account"
+          label="Rekening tujuan"
+          hint="Bank, nomor, dan nama pemilik"
+          autoComplete="off"
+          maxLength={120}
         />
-      </Form>
-    </Dialog>
+      )}
+      <FormTextArea<TransferRequest> name="why" label="Alasan" maxLength={300} />
+    </FormDialog>
   );
 }
 
@@ -102,18 +93,25 @@ interface ProofDialogProps {
 
 /** Money that two people agreed to send, and that has been sent: under which reference. */
 export function ProofDialog({ title, support, done, send, onClose }: ProofDialogProps) {
-  const form = useCodedForm<Proof>(() => transferRefund.body, { reference: '' });
-  const { isSending, failure, start } = useSending<Proof>({ send, done, refresh: DECIDED, onDone: onClose });
+  const sent = useSentForm<Proof>({
+    schema: transferRefund.body,
+    values: { reference: '' },
+    send,
+    done,
+    refresh: DECIDED,
+    onDone: onClose,
+    onConflict: 'leave',
+  });
   return (
-    <Dialog open wide onClose={onClose} title={title}>
-      <Form form={form} locked={isSending} onSubmit={form.handleSubmit(start)}>
-        <div className={styles.fields}>
-          <p className={styles.quiet}>{support}</p>
-          <FormText<Proof> name="reference" label="Nomor bukti transfer" autoComplete="off" maxLength={60} />
-          <Failure>{failure}</Failure>
-        </div>
-        <DialogFoot onClose={onClose} submit="Sudah ditransfer" busy={isSending} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      sent={sent}
+      className={styles.fields}
+      submit="Sudah ditransfer"
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{support}</p>
+      <FormText<Proof> name="reference" label="Nomor bukti transfer" autoComplete="off" maxLength={60} />
+    </FormDialog>
   );
 }
