@@ -2,8 +2,7 @@ import type { GetWishFacts, WishFacts } from '@rihlah/contract/staff/wish-facts'
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 import { BLOCKER_WORDS, PART_WORDS } from '../words/erase-words.ts';
 import { GROUND_WORDS } from '../words/erasure-words.ts';
 import { MERGE_BLOCKER_WORDS, MOVE_WORDS } from '../words/merge-words.ts';
@@ -13,11 +12,9 @@ import { reversalConsequences } from './reversal.ts';
 
 /** What an approval would do now. Not below the approvals: decided, it has none any more. */
 export const approvalFactsQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['wish-facts', uuid],
+  apiQuery<GetWishFacts>(['wish-facts', uuid], '/api/staff/v1/approvals/:uuid/facts', {
+    params: { uuid },
     gcTime: 0,
-    queryFn: () => callApi<GetWishFacts>('GET', '/api/staff/v1/approvals/:uuid/facts', { params: { uuid } }),
-    meta: { ownErrors: true },
   });
 
 type FactsOf<K extends WishFacts['kind']> = WishFacts & { kind: K };
