@@ -2,8 +2,7 @@ import { loadErrorWords } from '@rihlah/ui/error-state';
 import { lazyCode, PartOf, useLoaded } from '@rihlah/ui/lazy-code';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import { useUnsent } from '../../domain/check-in/unsent.ts';
 import { KeyListener } from '../../domain/keys/key-listener.tsx';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
@@ -25,13 +24,12 @@ const palette = lazyCode(() => import('../palette/palette.tsx'));
 
 /** The keys that work on every screen. */
 function useFrameKeys(openHelp: () => void): void {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const sections = useSections();
   const goes: KeyLine[] = sections.map(({ letter, title, path }) => ({
     caps: ['G', letter.toUpperCase()],
     label: title,
-    keys: { [`g ${letter}`]: () => navigate(withBranch(path)) },
+    keys: { [`g ${letter}`]: () => goTo(path) },
   }));
   useKeys('Di mana saja', [
     { caps: ['Ctrl', 'K'], label: 'cari dan lakukan', keys: { 'ctrl+k': () => openPalette() } },

@@ -14,8 +14,8 @@ import {
   ListBoxSection,
   TextField,
 } from 'react-aria-components';
-import { useHref, useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useHref } from 'react-router-dom';
+import { useGoTo, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { openPalette, stopCollecting, typedEarly } from '../../domain/palette/palette-state.ts';
 import { hitIn, type PaletteItem } from '../../domain/palette/sources.ts';
 import { STAFF_SOURCES } from '../../domain/palette/staff-sources.ts';
@@ -123,7 +123,7 @@ export default function Palette() {
   const isInNewTab = useRef(false);
   const [typed, setTyped] = useState(typedEarly);
   useLayoutEffect(stopCollecting, []);
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const withBranch = useWithBranch();
   const base = useHref('/').replace(/\/$/, '');
   const found = useFound(typed);
@@ -138,7 +138,7 @@ export default function Palette() {
     openPalette(false);
     if (item?.path === undefined) item?.run?.();
     else if (isInNewTab.current) window.open(base + withBranch(item.path), '_blank', 'noopener');
-    else void navigate(withBranch(item.path));
+    else goTo(item.path);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the native key of a modal dialog

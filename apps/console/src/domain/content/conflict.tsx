@@ -3,6 +3,7 @@ import { greetingName } from '@rihlah/rules/greeting-name';
 import { Button } from '@rihlah/ui/button';
 import { Notice } from '@rihlah/ui/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { TableHead } from '../table/table-head.tsx';
 import { formatAge } from '../words/age.ts';
 import styles from './conflict.module.css';
 
@@ -19,6 +20,29 @@ interface ConflictProps {
   onMine: () => void;
 }
 
+interface VersionsProps {
+  /** Who was faster. */
+  who: string;
+  differences: Difference[];
+  className: string | undefined;
+}
+
+/** What a colleague has saved and what was typed here, beside each other. */
+export const Versions = ({ who, differences, className }: VersionsProps) => (
+  <table className={className}>
+    <TableHead titles={['Isian', who, 'Anda']} />
+    <tbody>
+      {differences.map(({ label, mine, theirs }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{theirs || 'kosong'}</td>
+          <td>{mine || 'kosong'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 /** Somebody else was faster: who, when, and both versions beside each other. Nothing is overwritten before one chooses. */
 export function Conflict({ changed, differences, onTheirs, onMine }: ConflictProps) {
   const who = changed?.by ?? 'Orang lain';
@@ -33,24 +57,7 @@ export function Conflict({ changed, differences, onTheirs, onMine }: ConflictPro
       {differences.length === 0 ? (
         <p>Isi kedua versi sama.</p>
       ) : (
-        <table className={styles.versions}>
-          <thead>
-            <tr>
-              <th scope="col">Isian</th>
-              <th scope="col">{who}</th>
-              <th scope="col">Anda</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{theirs || 'kosong'}</td>
-                <td>{mine || 'kosong'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Versions who={who} differences={differences} className={styles.versions} />
       )}
       <div className={styles.ways}>
         <Button onClick={onTheirs}>Pakai versi {greetingName(who)}</Button>

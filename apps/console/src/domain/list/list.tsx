@@ -1,5 +1,6 @@
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
+import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
 import {
   columnOrderingFeature,
@@ -37,7 +38,7 @@ export interface ListProps<Row extends object> {
   error?: unknown;
   onRetry: () => void;
   /** In their place where there are none. */
-  empty: ReactNode;
+  empty?: { title: string; text?: string; action?: ReactNode };
   current: string | null;
   onCurrent: (id: string | null) => void;
   /** Enter, or a double click. */
@@ -83,7 +84,14 @@ export function List<Row extends object>(props: ListProps<Row>) {
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   if (error && !rows)
     return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
-  if (rows?.length === 0) return <>{empty}</>;
+  if (rows?.length === 0)
+    return (
+      empty && (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text && <p>{empty.text}</p>}
+        </EmptyState>
+      )
+    );
   const hasBulk = choice !== undefined && choice.ids.size > 0 && props.bulk !== undefined;
   return (
     <div className={styles.whole} data-density={isLoose ? 'longgar' : undefined}>

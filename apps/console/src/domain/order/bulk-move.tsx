@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { type MoveDeskOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import { canMove } from '@rihlah/rules/order-status';
+import { canMove, isFinished } from '@rihlah/rules/order-status';
 import {
   FINISH_SETTLES_MINUTES,
   firstDayOf,
@@ -137,7 +137,7 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
     <DecisionDialog
       title={`Pindahkan ${movable.length} pesanan ke ${to}?`}
       support={
-        to === 'Selesai'
+        isFinished(to)
           ? `Selesai dapat ditarik kembali dalam ${FINISH_SETTLES_MINUTES} menit, satu per satu.`
           : 'Status tidak dapat kembali.'
       }

@@ -27,7 +27,7 @@ const schema = z.custom<FactValues>().check(({ value, issues }) => {
   }
   for (const { message } of text(300).safeParse((value as FactValues).why).error?.issues ?? [])
     issues.push({ code: 'custom', input: value, path: ['why'], message, continue: true });
-}) as unknown as z.ZodType<FactValues, FactValues>;
+});
 
 /** Numbers are never told: an empty field leaves them as they are. */
 const isNumber = (field: FactField): field is 'passportNumber' | 'bpjsNumber' =>

@@ -1,9 +1,8 @@
 import type { AgentSort, DeskAgent } from '@rihlah/contract/staff/agents';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -56,8 +55,7 @@ const COLUMNS: ListColumn<DeskAgent>[] = [
 /** Every agent with orders at the branches that one works for. */
 export function AgentList() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const [sort, sortBy] = useSort({ column: 'terakhir', isDown: true });
   const { current, previewed, setCurrent, preview } = useCurrent();
   const typed = search.get('cari');
@@ -85,19 +83,16 @@ export function AgentList() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada agen">
-            <p>
-              {typed
-                ? 'Tidak ada agen dengan nama atau nomor ini.'
-                : 'Siapa pun yang memesankan orang lain menjadi agen setelah pembayaran pertamanya.'}
-            </p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada agen',
+          text: typed
+            ? 'Tidak ada agen dengan nama atau nomor ini.'
+            : 'Siapa pun yang memesankan orang lain menjadi agen setelah pembayaran pertamanya.',
+        }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={({ uuid }) => void navigate(withBranch(`${AGENTS}/${uuid}`))}
+        onOpen={({ uuid }) => goTo(`${AGENTS}/${uuid}`)}
         sort={sort}
         onSort={sortBy}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}

@@ -1,11 +1,10 @@
 import type { Complaint } from '@rihlah/contract/staff/complaints';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { usePages } from '@rihlah/web-client/use-pages';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -62,8 +61,7 @@ const COLUMNS: ListColumn<Complaint>[] = [
 /** What is not solved, by its limit; filters stand in the address. */
 export function ComplaintList() {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { branch } = useBranch();
   const mayWork = useMay('complaint.work');
   const { current, setCurrent } = useCurrent();
@@ -110,14 +108,13 @@ export function ComplaintList() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada pengaduan">
-            <p>Tidak ada yang menunggu di sini. Yang sudah selesai: saring menurut keadaan.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada pengaduan',
+          text: 'Tidak ada yang menunggu di sini. Yang sudah selesai: saring menurut keadaan.',
+        }}
         current={current}
         onCurrent={setCurrent}
-        onOpen={({ uuid }) => void navigate(withBranch(`/pengaduan/${uuid}`))}
+        onOpen={({ uuid }) => goTo(`/pengaduan/${uuid}`)}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
       />
     </Screen>

@@ -1,10 +1,8 @@
 import type { VisaBatch } from '@rihlah/contract/staff/visa-batches';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
@@ -55,8 +53,7 @@ const COLUMNS: ListColumn<VisaBatch>[] = [
 
 /** Visas asked of providers together, the newest first. */
 export function BatchList() {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { current, setCurrent } = useCurrent();
   const { data, error, refetch } = useQuery(batchesQuery());
   return (
@@ -70,14 +67,10 @@ export function BatchList() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Belum ada pengajuan visa">
-            <p>Pilih jamaah di Semua paspor, lalu tekan V.</p>
-          </EmptyState>
-        }
+        empty={{ title: 'Belum ada pengajuan visa', text: 'Pilih jamaah di Semua paspor, lalu tekan V.' }}
         current={current}
         onCurrent={setCurrent}
-        onOpen={({ uuid }) => void navigate(withBranch(`/paspor/visa/${uuid}`))}
+        onOpen={({ uuid }) => goTo(`/paspor/visa/${uuid}`)}
       />
     </Screen>
   );

@@ -1,10 +1,9 @@
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useParams } from 'react-router-dom';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
@@ -70,8 +69,7 @@ export function BatchScreen() {
 }
 
 function Whole({ batch }: { batch: VisaBatchDetail }) {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const { counts, provider, reference, state } = batch;
   const shown = batch.members.find((member) => getId(member) === previewed);
@@ -119,11 +117,11 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
         rows={batch.members}
         getId={getId}
         onRetry={() => undefined}
-        empty={<EmptyState title="Tidak ada jamaah" />}
+        empty={{ title: 'Tidak ada jamaah' }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
+        onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
       />
     </Screen>
   );

@@ -1,10 +1,9 @@
 import type { Finding } from '@rihlah/contract/staff/findings';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -56,8 +55,7 @@ const COLUMNS: ListColumn<Finding>[] = [
 /** What was found by itself; what is mended goes by itself. */
 export function FindingList() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const { data, error, refetch } = useQuery(findingsQuery(search.has('diketahui')));
   const shown = data?.findings.find((finding) => getId(finding) === previewed);
@@ -81,17 +79,16 @@ export function FindingList() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada temuan">
-            <p>Tidak ada paspor yang hampir habis, nomor yang kembar, atau perjalanan yang bertumpuk.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada temuan',
+          text: 'Tidak ada paspor yang hampir habis, nomor yang kembar, atau perjalanan yang bertumpuk.',
+        }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
         onOpen={({ sides }) => {
           const order = sides.find((side) => side.order)?.order;
-          if (order) void navigate(withBranch(`/pesanan/${order.uuid}`));
+          if (order) goTo(`/pesanan/${order.uuid}`);
         }}
       />
     </Screen>

@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useDraftText } from '../../domain/content/use-draft-text.ts';
 import { Failure } from '../../domain/form/failure.tsx';
+import { Options } from '../../domain/form/options.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
@@ -117,11 +118,7 @@ export function HandOverPane({ passports, onDone, onClose }: HandOverPaneProps) 
             autoFocus
             onChange={({ target }) => setTo(target.value as PassportPlace)}
           >
-            {NEXT_PLACES[from].map((place) => (
-              <option key={place} value={place}>
-                {PLACES[place].word}
-              </option>
-            ))}
+            <Options of={NEXT_PLACES[from].map((place) => [place, PLACES[place].word])} />
           </SelectField>
           <TextField
             label={ownSide === 'from' ? 'Diterima oleh' : 'Diserahkan oleh'}

@@ -3,12 +3,11 @@ import { PASSPORT_PLACE_WORDS, PASSPORT_PLACES } from '@rihlah/contract/passport
 import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
@@ -51,8 +50,7 @@ function readQuery(search: URLSearchParams, branch: string | null) {
 /** Where each passport is, who holds it and until when. */
 export function PassportList() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { branch } = useBranch();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const [acting, act] = useState<'hand-over' | 'batch' | 'limits' | null>(null);
@@ -108,20 +106,20 @@ export function PassportList() {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          search.get('lewat') ? (
-            <EmptyState title="Tidak ada yang lewat waktu">
-              <p>Setiap paspor masih dalam batas hari tahapnya.</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title="Tidak ada paspor">
-              <p>Tidak ada yang cocok. Paspor tampil di sini sejak pembayaran pertama jamaahnya masuk.</p>
-            </EmptyState>
-          )
+          search.get('lewat')
+            ? {
+                title: 'Tidak ada yang lewat waktu',
+                text: 'Setiap paspor masih dalam batas hari tahapnya.',
+              }
+            : {
+                title: 'Tidak ada paspor',
+                text: 'Tidak ada yang cocok. Paspor tampil di sini sejak pembayaran pertama jamaahnya masuk.',
+              }
         }
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
+        onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
         {...((mayMove || mayVisa) && { choice })}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
         bulk={
@@ -147,7 +145,7 @@ export function PassportList() {
           passports={affected}
           onDone={(uuid) => {
             done();
-            void navigate(withBranch(`/paspor/visa/${uuid}`));
+            goTo(`/paspor/visa/${uuid}`);
           }}
           onClose={() => act(null)}
         />

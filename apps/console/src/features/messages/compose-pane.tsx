@@ -8,10 +8,10 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
+import { Options } from '../../domain/form/options.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { DetailPane } from '../../domain/screen/screen.tsx';
@@ -33,8 +33,7 @@ interface ComposePaneProps {
 /** What is written, and how; the button says to how many and what it costs. */
 export function ComposePane({ draft, preview, isCounted, onChange, onSent }: ComposePaneProps) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const [isAsked, setAsked] = useState(false);
   const [chosen, choose] = useState('');
   const mayKeep = useMay('message.template');
@@ -63,7 +62,7 @@ export function ComposePane({ draft, preview, isCounted, onChange, onSent }: Com
     },
     done: `Pesan untuk ${count.toLocaleString('id-ID')} orang sedang dikirim`,
     refresh: ['messages'],
-    onDone: () => void navigate(withBranch(`/pesan/terkirim?baris=${sent.current}`)),
+    onDone: () => goTo(`/pesan/terkirim?baris=${sent.current}`),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -99,11 +98,7 @@ export function ComposePane({ draft, preview, isCounted, onChange, onSent }: Com
               }}
             >
               <option value="">Tanpa naskah</option>
-              {templates.map(({ uuid, name }) => (
-                <option key={uuid} value={uuid}>
-                  {name}
-                </option>
-              ))}
+              <Options of={templates.map(({ uuid, name }) => [uuid, name])} />
             </SelectField>
             <MissingPart query={kept} what="Naskah" />
             <SelectField
@@ -111,11 +106,7 @@ export function ComposePane({ draft, preview, isCounted, onChange, onSent }: Com
               value={channels}
               onChange={({ target }) => onChange({ ...written, channels: target.value as Draft['channels'] })}
             >
-              {MESSAGE_CHANNELS.map((channel) => (
-                <option key={channel} value={channel}>
-                  {CHANNEL_WORDS[channel]}
-                </option>
-              ))}
+              <Options of={MESSAGE_CHANNELS.map((channel) => [channel, CHANNEL_WORDS[channel]])} />
             </SelectField>
             <TextField
               label="Judul"

@@ -1,5 +1,4 @@
 import type { Sending } from '@rihlah/contract/staff/messages';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
@@ -73,11 +72,7 @@ export function SentScreen() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Belum ada pesan">
-            <p>Pesan yang dikirim ke banyak orang tampil di sini.</p>
-          </EmptyState>
-        }
+        empty={{ title: 'Belum ada pesan', text: 'Pesan yang dikirim ke banyak orang tampil di sini.' }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}

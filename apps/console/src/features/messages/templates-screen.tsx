@@ -1,6 +1,5 @@
 import type { MessageTemplate } from '@rihlah/contract/staff/messages';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -66,11 +65,10 @@ export function TemplatesScreen() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Belum ada naskah">
-            <p>Simpan pesan yang sering ditulis, lengkap dengan isiannya.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Belum ada naskah',
+          text: 'Simpan pesan yang sering ditulis, lengkap dengan isiannya.',
+        }}
         current={current}
         onCurrent={setCurrent}
         {...(mayChange && { onOpen: open })}

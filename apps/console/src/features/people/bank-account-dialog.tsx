@@ -7,6 +7,7 @@ import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
 import { FormDialog } from '../../domain/form/dialog-form.tsx';
+import { Options } from '../../domain/form/options.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './people.module.css';
 
@@ -67,11 +68,7 @@ export function BankAccountDialog({ person, old, onClose }: BankAccountDialogPro
       <div className={styles.pairs}>
         <FormSelect<AccountValues> name="code" label="Bank">
           <option value="">Pilih bank</option>
-          {BANKS.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <Options of={BANKS.map(({ code, name }) => [code, name])} />
         </FormSelect>
         <FormText<AccountValues> name="bankAddress" label="Cabang bank" autoComplete="off" maxLength={120} />
         <FormDigits<AccountValues> name="accountNumber" label="Nomor rekening" autoComplete="off" />

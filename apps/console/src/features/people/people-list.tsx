@@ -93,11 +93,10 @@ export function PeopleList() {
           getId={getId}
           error={error}
           onRetry={() => void refetch()}
-          empty={
-            <EmptyState title="Tidak ditemukan">
-              <p>Tidak ada orang dengan nama, nomor HP, atau NIK ini di cabang Anda.</p>
-            </EmptyState>
-          }
+          empty={{
+            title: 'Tidak ditemukan',
+            text: 'Tidak ada orang dengan nama, nomor HP, atau NIK ini di cabang Anda.',
+          }}
           current={current}
           onCurrent={setCurrent}
           onOpen={({ uuid }) => void navigate(withBranch(`/orang/${uuid}`))}

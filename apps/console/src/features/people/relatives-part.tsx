@@ -10,6 +10,7 @@ import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
+import { Options } from '../../domain/form/options.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { ORDER_CHANGED } from '../../domain/order/order-changed.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
@@ -88,9 +89,7 @@ function RelateDialog({ person, onClose }: RelateDialogProps) {
           value={relation}
           onChange={({ target }) => setRelation(target.value as Relation)}
         >
-          {RELATIONS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+          <Options of={RELATIONS.map((each) => [each, each])} />
         </SelectField>
         <SearchField
           label="Nama, nomor HP, atau NIK lengkap"

@@ -6,8 +6,7 @@ import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import { Conflict } from '../../domain/content/conflict.tsx';
 import { withSign } from '../../domain/people/namesakes.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -30,8 +29,7 @@ interface BoardProps {
 
 /** Rooms of one hotel as cards on a desk, people in them; who has none stands at the side. */
 export function Board({ departure, plan, title, above, tabs }: BoardProps) {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const mayChange = useMay('room.change');
   const { guests, prices } = departure;
   const arrangement = useArrangement(departure, plan);
@@ -44,7 +42,7 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
     mayChange,
     included,
     onAdd: () => add(),
-    onBack: () => void navigate(withBranch(above.path)),
+    onBack: () => goTo(above.path),
   });
   const conflicts = roomConflicts(
     guests.map((guest) => ({ ...guest, id: guest.order.uuid })),

@@ -1,7 +1,6 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Meter } from '@rihlah/ui/meter';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -130,7 +129,7 @@ export default function SamplesScreen() {
         rows={rows}
         getId={getId}
         onRetry={() => {}}
-        empty={<EmptyState title="Tidak ada pesanan">Hapus satu saringan.</EmptyState>}
+        empty={{ title: 'Tidak ada pesanan', text: 'Hapus satu saringan.' }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}

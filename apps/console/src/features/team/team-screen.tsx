@@ -1,6 +1,5 @@
 import type { TeamMember } from '@rihlah/contract/staff/team';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconUserPlus } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -114,7 +113,7 @@ export default function TeamScreen() {
         getId={({ uuid }) => uuid}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Belum ada petugas">Undang yang pertama.</EmptyState>}
+        empty={{ title: 'Belum ada petugas', text: 'Undang yang pertama.' }}
         current={current}
         onCurrent={setCurrent}
         foot={data && <Invitations invitations={data.invitations} mayChange={mayChange} />}

@@ -1,5 +1,4 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconLink } from '@rihlah/ui/icons-desk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -96,11 +95,10 @@ export default function TrailScreen() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada catatan">
-            <p>Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada catatan',
+          text: 'Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.',
+        }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}

@@ -3,9 +3,7 @@ import type { ChangeInfoPage } from '@rihlah/contract/staff/agency';
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { ApiError, SessionOver } from '@rihlah/web-client/failures';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
@@ -14,7 +12,7 @@ import { Conflict } from '../../../domain/content/conflict.tsx';
 import { drafts } from '../../../domain/content/drafts.ts';
 import { PAGE_WORDS } from '../../../domain/content/page-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { useSending } from '../../../domain/form/use-sending.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
@@ -54,32 +52,31 @@ export function PagePane({ page, onClose }: { page: DeskPage; onClose: () => voi
     () => drafts.find(`info-pages/${page.name}`)?.version ?? page.version,
   );
   const { html, type, reset } = useText(page, version);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const [isConflict, setConflict] = useState(false);
   const { title, hint } = PAGE_WORDS[page.name];
-  const save = useLocked(async (next: string | null, from: number) => {
-    setFailure(undefined);
-    setSending(true);
-    try {
-      const saved = await callApi<ChangeInfoPage>('PUT', '/api/staff/v1/info-pages/:name', {
-        params: { name: page.name },
-        body: { version: from, html: next },
-      });
+  const {
+    isSending,
+    failure,
+    start: save,
+  } = useSending<ChangeInfoPage['body'], ChangeInfoPage['response']>({
+    send: (body) =>
+      callApi<ChangeInfoPage>('PUT', '/api/staff/v1/info-pages/:name', { params: { name: page.name }, body }),
+    done: (saved) => {
       setVersion(saved.version);
       setConflict(false);
       reset(savedOf(saved));
-      showSuccess(next === null ? `${title} kembali ke teks bawaan` : `${title} disimpan`);
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      if (error instanceof ApiError && error.status === 412) setConflict(true);
-      else setFailure(inWords(error));
-    } finally {
-      setSending(false);
-      await queries.invalidateQueries(pagesQuery());
-    }
+      return saved.html === null ? `${title} kembali ke teks bawaan` : `${title} disimpan`;
+    },
+    refresh: ['info-pages'],
+    onFailure: (error) => {
+      if (!(error instanceof ApiError && error.status === 412)) return false;
+      setConflict(true);
+      void queries.invalidateQueries(pagesQuery());
+      return true;
+    },
+    onConflict: 'stay',
   });
-  const send = () => void save(html, version);
+  const send = () => save({ version, html });
   useKeys(
     'Halaman',
     mayChange ? [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': send } }] : [],
@@ -110,7 +107,7 @@ export function PagePane({ page, onClose }: { page: DeskPage; onClose: () => voi
               setVersion(page.version);
               setConflict(false);
             }}
-            onMine={() => void save(html, page.version)}
+            onMine={() => save({ version: page.version, html })}
           />
         ) : (
           <>
@@ -124,7 +121,7 @@ export function PagePane({ page, onClose }: { page: DeskPage; onClose: () => voi
             <ChangedLine changed={page.changed} />
             {mayChange && page.html !== null && (
               <div className={styles.more}>
-                <Button variant="secondary" onClick={() => void save(null, version)}>
+                <Button variant="secondary" onClick={() => save({ version, html: null })}>
                   Kembali ke teks bawaan
                 </Button>
               </div>

@@ -49,7 +49,6 @@ export function PagesPart() {
         getId={({ name }) => name}
         error={error}
         onRetry={() => void refetch()}
-        empty={null}
         current={current}
         onCurrent={setCurrent}
       />

@@ -1,13 +1,4 @@
-import type {
-  AddBranch,
-  ChangeBranch,
-  LastChange,
-  ListDeskBranches,
-  OrderBranches,
-  RemoveBranch,
-  SetBranchState,
-  ShelfUses,
-} from '@rihlah/contract/staff/content';
+import type { LastChange, RemoveBranch, SetBranchState, ShelfUses } from '@rihlah/contract/staff/content';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 
@@ -26,48 +17,59 @@ export type ReferenceItem = Record<string, unknown> & {
 
 export type ReferenceBody = Record<string, unknown>;
 
-/** The calls of all kinds differ by one part of their path and by the body: those of branches stand for them. */
-const at = <Path extends string>(name: ReferenceName, rest = '') =>
-  `/api/staff/v1/content/${name}${rest}` as Path;
+/** A call of any kind: they differ by one part of their path and by what is entered. */
+interface ReferenceCall<Method extends string, Given, Response = unknown> {
+  method: Method;
+  path: string;
+  params: Given extends { params: infer Params } ? Params : undefined;
+  query: Given extends { query: infer Query } ? Query : undefined;
+  body: Given extends { body: infer Body } ? Body : undefined;
+  response: Response;
+}
+
+interface OfOne {
+  params: { uuid: string };
+}
+
+const at = (name: ReferenceName, rest = '') => `/api/staff/v1/content/${name}${rest}`;
 
 export const referenceQuery = (name: ReferenceName) =>
   queryOptions({
     queryKey: ['content', name],
-    queryFn: async () => {
-      const answer = await callApi<ListDeskBranches>('GET', at<ListDeskBranches['path']>(name));
-      return answer.items as unknown as ReferenceItem[];
-    },
+    queryFn: async () =>
+      (await callApi<ReferenceCall<'GET', object, { items: ReferenceItem[] }>>('GET', at(name))).items,
     meta: { ownErrors: true },
   });
 
 /** @param key the same for the same content: what is sent twice is added once */
-export const addItem = async (
-  name: ReferenceName,
-  body: ReferenceBody,
-  key: string,
-): Promise<ReferenceItem> =>
-  (await callApi<AddBranch>('POST', at<AddBranch['path']>(name), {
-    body: body as AddBranch['body'],
+export const addItem = (name: ReferenceName, body: ReferenceBody, key: string) =>
+  callApi<ReferenceCall<'POST', { body: ReferenceBody }, ReferenceItem>>('POST', at(name), {
+    body,
     headers: { 'Idempotency-Key': key },
-  })) as unknown as ReferenceItem;
+  });
 
-export const changeItem = async (
+export const changeItem = (
   name: ReferenceName,
   { uuid, version, body }: { uuid: string; version: number; body: ReferenceBody },
-): Promise<ReferenceItem> =>
-  (await callApi<ChangeBranch>('PUT', at<ChangeBranch['path']>(name, '/:uuid'), {
+) =>
+  callApi<ReferenceCall<'PUT', OfOne & { body: ReferenceBody }, ReferenceItem>>('PUT', at(name, '/:uuid'), {
     params: { uuid },
-    body: { ...body, version } as ChangeBranch['body'],
-  })) as unknown as ReferenceItem;
+    body: { ...body, version },
+  });
 
 export const orderItems = (name: ReferenceName, uuids: string[]) =>
-  callApi<OrderBranches>('POST', at<OrderBranches['path']>(name, '/order'), { body: { uuids } });
+  callApi<ReferenceCall<'POST', { body: { uuids: string[] } }>>('POST', at(name, '/order'), {
+    body: { uuids },
+  });
 
 export const setItemState = (name: ReferenceName, uuid: string, body: SetBranchState['body']) =>
-  callApi<SetBranchState>('POST', at<SetBranchState['path']>(name, '/:uuid/state'), {
+  callApi<ReferenceCall<'POST', OfOne & { body: SetBranchState['body'] }>>('POST', at(name, '/:uuid/state'), {
     params: { uuid },
     body,
   });
 
 export const removeItem = (name: ReferenceName, uuid: string, query: RemoveBranch['query']) =>
-  callApi<RemoveBranch>('DELETE', at<RemoveBranch['path']>(name, '/:uuid'), { params: { uuid }, query });
+  callApi<ReferenceCall<'DELETE', OfOne & { query: RemoveBranch['query'] }>>('DELETE', at(name, '/:uuid'), {
+    params: { uuid },
+    query,
+  });

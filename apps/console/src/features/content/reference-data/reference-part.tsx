@@ -1,5 +1,4 @@
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { capitalised } from '@rihlah/ui/text/format';
@@ -66,11 +65,11 @@ export function ReferencePart({ kind }: { kind: Kind }) {
         getId={({ uuid }) => uuid}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title={`Belum ada ${kind.noun}`} action={addButton}>
-            <p>Jamaah melihatnya dalam satu detik setelah disimpan.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: `Belum ada ${kind.noun}`,
+          text: 'Jamaah melihatnya dalam satu detik setelah disimpan.',
+          action: addButton,
+        }}
         current={current}
         onCurrent={setCurrent}
       />

@@ -1,14 +1,9 @@
 import type { RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures';
 import { Button } from '@rihlah/ui/button';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { SessionOver } from '@rihlah/web-client/failures';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { useSending } from '../../../domain/form/use-sending.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import styles from '../departures.module.css';
 
@@ -23,26 +18,17 @@ const NAMED = 8;
 
 /** Before pilgrims are reminded of one thing: who hears it, who heard it today already, and how. */
 export function RemindPane({ productUuid, need, travellers }: RemindPaneProps) {
-  const queries = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const lacking = travellers.filter(({ cells }) => cells[need] === 'missing' || cells[need] === 'rejected');
   const fresh = lacking.filter(({ remindedOf }) => !remindedOf.includes(need));
-  const send = useLocked(async () => {
-    setFailure(undefined);
-    setSending(true);
-    try {
-      const answer = await callApi<RemindTravellers>('POST', '/api/staff/v1/departures/:uuid/reminders', {
+  const { isSending, failure, start } = useSending<string[], RemindTravellers['response']>({
+    send: (orders) =>
+      callApi<RemindTravellers>('POST', '/api/staff/v1/departures/:uuid/reminders', {
         params: { uuid: productUuid },
-        body: { need, orders: fresh.map(({ order }) => order.uuid) },
-      });
-      showSuccess(`${answer.told} jamaah diingatkan`);
-      await queries.invalidateQueries({ queryKey: ['departure', productUuid] });
-    } catch (error) {
-      if (!(error instanceof SessionOver)) setFailure(inWords(error));
-    } finally {
-      setSending(false);
-    }
+        body: { need, orders },
+      }),
+    done: ({ told }) => `${told} jamaah diingatkan`,
+    refresh: ['departure'],
+    onConflict: 'stay',
   });
   return (
     <DetailPane
@@ -57,7 +43,7 @@ export function RemindPane({ productUuid, need, travellers }: RemindPaneProps) {
             block
             busy={isSending}
             aria-disabled={fresh.length === 0}
-            onClick={() => fresh.length > 0 && void send()}
+            onClick={() => fresh.length > 0 && start(fresh.map(({ order }) => order.uuid))}
           >
             {fresh.length === 0 ? 'Tidak ada yang perlu diingatkan' : `Ingatkan ${fresh.length} jamaah`}
           </Button>

@@ -6,16 +6,13 @@ import { TextArea } from '@rihlah/ui/form/text-area';
 import { TextField } from '@rihlah/ui/form/text-field';
 import { Notice } from '@rihlah/ui/notice';
 import { StateDot } from '@rihlah/ui/state-dot';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { SessionOver } from '@rihlah/web-client/failures';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { useDraftText } from '../../../domain/content/use-draft-text.ts';
 import { fieldWords } from '../../../domain/departures/list-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { TableHead } from '../../../domain/table/table-head.tsx';
 import styles from './fact-table.module.css';
 
 interface FactTableDialogProps {
@@ -25,40 +22,34 @@ interface FactTableDialogProps {
 
 /** A table copied from a spreadsheet: what of it would be filled in, row by row, and that after a yes. */
 export function FactTableDialog({ productUuid, onClose }: FactTableDialogProps) {
-  const queries = useQueryClient();
   const [table, setTable] = useDraftText(`fact-table/${productUuid}`);
   const [reading, setReading] = useState<FactTable>();
   const [why, setWhy] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const params = { uuid: productUuid };
-  const run = useLocked(async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof SessionOver)) setFailure(inWords(error));
-    } finally {
-      setBusy(false);
-    }
+  const reader = useSending<string, FactTable>({
+    send: (text) =>
+      callApi<ReadFactTable>('POST', '/api/staff/v1/departures/:uuid/fact-tables', {
+        params,
+        body: { table: text },
+      }),
+    onDone: setReading,
+    onConflict: 'stay',
   });
-  const read = (text: string) =>
-    run(async () => {
-      const path = '/api/staff/v1/departures/:uuid/fact-tables';
-      setReading(await callApi<ReadFactTable>('POST', path, { params, body: { table: text } }));
-    });
-  const save = ({ basis }: FactTable) =>
-    run(async () => {
-      const path = '/api/staff/v1/departures/:uuid/fact-tables/confirmation';
-      const done = await callApi<SaveFactTable>('POST', path, { params, body: { table, basis, why } });
+  const saver = useSending<SaveFactTable['body'], SaveFactTable['response']>({
+    send: (body) =>
+      callApi<SaveFactTable>('POST', '/api/staff/v1/departures/:uuid/fact-tables/confirmation', {
+        params,
+        body,
+      }),
+    done: ({ cells, people }) => `${cells} isian untuk ${people} jamaah disimpan`,
+    refresh: ['lists', 'person', 'facts'],
+    onDone: () => {
       setTable('');
-      showSuccess(`${done.cells} isian untuk ${done.people} jamaah disimpan`);
       onClose();
-      await Promise.all(
-        ['lists', 'person', 'facts'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      );
-    });
+    },
+    onConflict: 'stay',
+  });
+  const busy = reader.isSending || saver.isSending;
   const isHeld = !reading || reading.cells === 0 || why.trim() === '';
   return (
     <Dialog
@@ -72,7 +63,7 @@ export function FactTableDialog({ productUuid, onClose }: FactTableDialogProps) 
             <Button
               busy={busy}
               aria-disabled={isHeld}
-              onClick={() => !isHeld && void save(reading)}
+              onClick={() => !isHeld && saver.start({ table, basis: reading.basis, why })}
             >{`Simpan ${reading.cells} isian`}</Button>
             <Button variant="secondary" onClick={() => setReading(undefined)}>
               Tempel lagi
@@ -83,7 +74,7 @@ export function FactTableDialog({ productUuid, onClose }: FactTableDialogProps) 
             <Button
               busy={busy}
               aria-disabled={table.trim() === ''}
-              onClick={() => table.trim() && void read(table)}
+              onClick={() => table.trim() && reader.start(table)}
             >
               Periksa
             </Button>
@@ -124,12 +115,12 @@ export function FactTableDialog({ productUuid, onClose }: FactTableDialogProps) 
               event.preventDefault();
               const text = event.clipboardData.getData('text/plain');
               setTable(text);
-              if (text.trim()) void read(text);
+              if (text.trim()) reader.start(text);
             }}
           />
         </>
       )}
-      <Failure>{failure}</Failure>
+      <Failure>{reader.failure ?? saver.failure}</Failure>
     </Dialog>
   );
 }
@@ -148,14 +139,7 @@ function Found({ reading: { columns, rows, people, cells } }: { reading: FactTab
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={styles.sheet} tabIndex={0} aria-label="Isi tabel">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Baris</th>
-              <th scope="col">Jamaah</th>
-              <th scope="col">Diisi</th>
-              <th scope="col">Tetap, atau ditolak</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Baris', 'Jamaah', 'Diisi', 'Tetap, atau ditolak']} />
           <tbody>
             {rows.map(({ line, order, fills, kept, problems }) => (
               <tr key={line}>

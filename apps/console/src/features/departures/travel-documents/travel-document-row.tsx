@@ -8,6 +8,7 @@ import {
   nameFile,
   TRAVEL_DOCUMENT_DOTS,
 } from '../../../domain/departures/travel-document-words.ts';
+import { Options } from '../../../domain/form/options.tsx';
 import { withSign } from '../../../domain/people/namesakes.ts';
 import styles from './travel-documents.module.css';
 
@@ -66,11 +67,12 @@ export function TravelDocumentRow({
             <option value="" disabled>
               Pilih jamaah
             </option>
-            {travellers.map((one) => (
-              <option key={one.order.uuid} value={one.order.uuid}>
-                {withSign(one.pilgrim.name, findSign(one.pilgrim.name, one.order.uuid))}
-              </option>
-            ))}
+            <Options
+              of={travellers.map((one) => [
+                one.order.uuid,
+                withSign(one.pilgrim.name, findSign(one.pilgrim.name, one.order.uuid)),
+              ])}
+            />
           </select>
         )}
       </div>

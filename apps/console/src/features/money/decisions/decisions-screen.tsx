@@ -88,11 +88,10 @@ function MoneyReview({ now }: { now: Date }) {
               getId={getId}
               error={error}
               onRetry={() => void refetch()}
-              empty={
-                <EmptyState title="Semua uang sudah masuk">
-                  <p>Uang yang tidak dapat dicatat sendiri muncul di sini.</p>
-                </EmptyState>
-              }
+              empty={{
+                title: 'Semua uang sudah masuk',
+                text: 'Uang yang tidak dapat dicatat sendiri muncul di sini.',
+              }}
               current={chosen ? getId(chosen) : null}
               onCurrent={setCurrent}
             />

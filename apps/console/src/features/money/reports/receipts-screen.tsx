@@ -1,10 +1,8 @@
 import type { DeskReceipt } from '@rihlah/contract/staff/reports';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../../domain/list/columns.ts';
 import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
@@ -71,8 +69,7 @@ const COLUMNS: ListColumn<DeskReceipt>[] = [
 
 /** Bills that were paid in some days, each with its receipt. */
 export function ReceiptsScreen() {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { branch } = useBranch();
   const { period, change } = usePeriod();
   const query = { ...period, ...(branch && { branch: branch.uuid }) };
@@ -100,14 +97,10 @@ export function ReceiptsScreen() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada penerimaan">
-            <p>Tidak ada tagihan yang dibayar pada hari-hari itu.</p>
-          </EmptyState>
-        }
+        empty={{ title: 'Tidak ada penerimaan', text: 'Tidak ada tagihan yang dibayar pada hari-hari itu.' }}
         current={current}
         onCurrent={setCurrent}
-        onOpen={(row) => void navigate(withBranch(`/pesanan/${row.order.uuid}`))}
+        onOpen={(row) => goTo(`/pesanan/${row.order.uuid}`)}
         {...(hasNextPage && { more: { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } })}
       />
     </Screen>

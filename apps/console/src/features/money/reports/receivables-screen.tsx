@@ -1,11 +1,9 @@
 import type { Owed, Receivables } from '@rihlah/contract/staff/reports';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../../domain/list/columns.ts';
 import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
@@ -68,8 +66,7 @@ const billsOf = ({ bills }: Owed) => `${bills.toLocaleString('id-ID')} tagihan`;
 
 /** What is owed by departure, with the bills of the current one beside it. */
 export function ReceivablesScreen() {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { branch } = useBranch();
   const { data, error, refetch } = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
   const { current, previewed, setCurrent, preview } = useCurrent();
@@ -113,15 +110,11 @@ export function ReceivablesScreen() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada piutang">
-            <p>Semua tagihan sudah dibayar.</p>
-          </EmptyState>
-        }
+        empty={{ title: 'Tidak ada piutang', text: 'Semua tagihan sudah dibayar.' }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={(row) => void navigate(withBranch(`/keberangkatan/${getId(row)}`))}
+        onOpen={(row) => goTo(`/keberangkatan/${getId(row)}`)}
       />
     </Screen>
   );

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../../client/api.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
+import { TableHead } from '../../../domain/table/table-head.tsx';
 import { addOnsQuery } from '../queries.ts';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
@@ -75,15 +76,7 @@ export function ChoosePackage({ chosen, onChoose }: ChoosePackageProps) {
       {data && fitting.length === 0 && <p className={styles.support}>Tidak ada paket yang cocok.</p>}
       {fitting.length > 0 && (
         <table className={styles.packages} aria-label="Paket yang dijual">
-          <thead>
-            <tr>
-              <th scope="col">Berangkat</th>
-              <th scope="col">Paket</th>
-              <th scope="col">Kota</th>
-              <th scope="col">Harga</th>
-              <th scope="col">Seat</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Berangkat', 'Paket', 'Kota', 'Harga', 'Seat']} />
           <tbody>
             {fitting.slice(0, SHOWN).map((one) => (
               <tr key={one.uuid} onClick={() => onChoose(one.uuid)}>

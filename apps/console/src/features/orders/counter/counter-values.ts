@@ -67,19 +67,22 @@ function pilgrimBody(
   copied: PersonValues | null,
 ): PlaceOrderBody['pilgrims'][number] {
   const { wentUmrah, wentUmrahMonth, hasPassport, passportNumber, passportExpiry } = pilgrim;
-  const person = copied ?? pilgrim;
+  const { icnumber, firstName, gender, address, email, phone } = copied ?? pilgrim;
   const hasOne = hasPassport === '1';
   return {
-    ...(Object.fromEntries(PERSON.map((key) => [key, person[key]])) as unknown as PersonValues & {
-      gender: 'm' | 'f';
-    }),
+    icnumber,
+    firstName,
+    address,
+    email,
+    phone,
     // What is not chosen yet is refused by the contract, like anything else that is missing.
+    gender: gender as 'm' | 'f',
     hasPassport: hasPassport as '0' | '1',
     passportNumber: (hasOne && passportNumber) || null,
     expired_date: (hasOne && passportExpiry) || null,
     wentUmrah: (wentUmrah === '2' ? '1' : wentUmrah) as '0' | '1',
     wentUmrahDate: wentUmrah === '1' ? `${wentUmrahMonth}-01` : null,
-    currentAddress: pilgrim.currentAddress || person.address,
+    currentAddress: pilgrim.currentAddress || address,
     country: 'Indonesia',
   };
 }

@@ -2,7 +2,6 @@ import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { ViewTabs } from '@rihlah/ui/view-tabs';
@@ -119,15 +118,12 @@ export function OrderList() {
         error={error}
         onRetry={() => void refetch()}
         empty={
-          filters.fields.some(({ id }) => search.has(id)) ? (
-            <EmptyState title="Tidak ada pesanan">
-              <p>Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title="Belum ada pesanan">
-              <p>Pesanan dari situs dan dari konter tampil di sini.</p>
-            </EmptyState>
-          )
+          filters.fields.some(({ id }) => search.has(id))
+            ? {
+                title: 'Tidak ada pesanan',
+                text: 'Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.',
+              }
+            : { title: 'Belum ada pesanan', text: 'Pesanan dari situs dan dari konter tampil di sini.' }
         }
         current={current}
         onCurrent={setCurrent}

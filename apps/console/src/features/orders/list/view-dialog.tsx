@@ -15,9 +15,8 @@ import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
-import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../../domain/branch/use-branch.ts';
 import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
@@ -38,8 +37,7 @@ interface ViewDialogProps {
 /** Keeps the list as it is under a name, or renames, shares or removes what one has kept. */
 export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
   const queries = useQueryClient();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const mayShare = useMay('view.share');
   // One dialog keeps one view, however often it is sent.
   const [uuid] = useState(randomId);
@@ -47,7 +45,7 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
     showSuccess(words);
     onClose();
     await queries.invalidateQueries(keptViewsQuery());
-    void navigate(withBranch(to));
+    goTo(to);
   };
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema: keepOrderView.body.pick({ name: true, isShared: true }),
@@ -76,7 +74,7 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
     refresh: ['order-views'],
     onDone: () => {
       onClose();
-      void navigate(withBranch('/pesanan'));
+      goTo('/pesanan');
     },
   });
   return (

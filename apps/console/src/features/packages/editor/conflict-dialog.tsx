@@ -6,6 +6,7 @@ import { ErrorState } from '@rihlah/ui/error-state';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Versions } from '../../../domain/content/conflict.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import { formatAge } from '../../../domain/words/age.ts';
 import styles from '../packages.module.css';
@@ -67,24 +68,17 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
       {!theirs && error && (
         <ErrorState title="Versi rekan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
       )}
-      <table className={tables.versions} hidden={differences.length === 0}>
-        <thead>
-          <tr>
-            <th scope="col">Isian</th>
-            <th scope="col">{who}</th>
-            <th scope="col">Anda</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ title, before, after }) => (
-            <tr key={title}>
-              <th scope="row">{title}</th>
-              <td>{before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {differences.length > 0 && (
+        <Versions
+          who={who}
+          differences={differences.map(({ title, before, after }) => ({
+            label: title,
+            theirs: before,
+            mine: after,
+          }))}
+          className={tables.versions}
+        />
+      )}
       {theirs && differences.length === 0 && <p>Isinya sama.</p>}
     </Dialog>
   );

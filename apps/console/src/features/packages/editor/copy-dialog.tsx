@@ -5,17 +5,12 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
 import { DayEntry } from '@rihlah/ui/form/day-entry';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { SessionOver } from '@rihlah/web-client/failures';
-import { randomId } from '@rihlah/web-client/random-id';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
-import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { TableHead } from '../../../domain/table/table-head.tsx';
 import styles from '../packages.module.css';
 import tables from '../tables.module.css';
 import { without } from './parts/ordered.ts';
@@ -23,34 +18,24 @@ import { without } from './parts/ordered.ts';
 /** Copies for several days and branches: what would be made is shown before anything is. */
 export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onClose: () => void }) {
   const { branches } = useBranch();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const [chosen, setChosen] = useState([detail.branch.uuid]);
   const [dates, setDates] = useState<string[]>([]);
   const [copies, setCopies] = useState<PackageCopy[]>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [key] = useState(randomId);
-  const send = useLocked(async (confirm: boolean) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const answer = await callApi<CopyPackage>('POST', '/api/staff/v1/packages/:uuid/copies', {
+  const { isSending, failure, start } = useSending<CopyPackage['body'], CopyPackage['response']>({
+    send: (body, key) =>
+      callApi<CopyPackage>('POST', '/api/staff/v1/packages/:uuid/copies', {
         params: { uuid: detail.uuid },
-        body: { branches: chosen, dates, confirm },
-        ...(confirm && { headers: { 'Idempotency-Key': key } }),
-      });
-      if (!confirm) return setCopies(answer.copies);
-      showSuccess(`${answer.copies.length} draf dibuat`);
-      await queries.invalidateQueries({ queryKey: ['packages'] });
-      await navigate(withBranch(`/paket?keadaan=draft&cari=${encodeURIComponent(detail.draft.name)}`));
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      setFailure(inWords(error));
-    } finally {
-      setBusy(false);
-    }
+        body,
+        ...(body.confirm && { headers: { 'Idempotency-Key': key } }),
+      }),
+    done: ({ copies: made }) => (copies ? `${made.length} draf dibuat` : null),
+    refresh: ['packages'],
+    onDone: (answer) => {
+      if (copies) goTo(`/paket?keadaan=draft&cari=${encodeURIComponent(detail.draft.name)}`);
+      else setCopies(answer?.copies);
+    },
+    onConflict: 'stay',
   });
   /** What would be made is another list then. */
   const choose = (next: { branches?: string[]; dates?: string[] }) => {
@@ -67,15 +52,17 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
       actions={
         <>
           {copies ? (
-            <Button block busy={busy} onClick={() => void send(true)}>
+            <Button block busy={isSending} onClick={() => start({ branches: chosen, dates, confirm: true })}>
               Buat {copies.length} draf
             </Button>
           ) : (
             <Button
               block
-              busy={busy}
+              busy={isSending}
               aria-disabled={chosen.length === 0 || dates.length === 0}
-              onClick={() => chosen.length > 0 && dates.length > 0 && void send(false)}
+              onClick={() =>
+                chosen.length > 0 && dates.length > 0 && start({ branches: chosen, dates, confirm: false })
+              }
             >
               Lihat yang akan dibuat
             </Button>
@@ -125,14 +112,7 @@ export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onC
         </fieldset>
         {copies && (
           <table className={tables.versions} aria-label="Yang akan dibuat">
-            <thead>
-              <tr>
-                <th scope="col">Cabang</th>
-                <th scope="col">Berangkat</th>
-                <th scope="col">Pulang</th>
-                <th scope="col">Keberangkatan</th>
-              </tr>
-            </thead>
+            <TableHead titles={['Cabang', 'Berangkat', 'Pulang', 'Keberangkatan']} />
             <tbody>
               {copies.map(({ branch, departsOn, returnsOn, departure, isThere }) => (
                 <tr key={`${branch.uuid} ${departsOn}`}>

@@ -5,8 +5,7 @@ import { Notice } from '@rihlah/ui/notice';
 import { Stamp } from '@rihlah/ui/stamp';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../../domain/branch/use-branch.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
@@ -44,8 +43,7 @@ interface PackageEditorProps {
 export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const chosenFrom = useQuery(choicesQuery());
   const choices = chosenFrom.data;
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const mayChange = useMay('package.change');
   const mayPublish = useMay('package.publish');
   const writing = usePackageDraft(detail);
@@ -54,7 +52,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const [isDesktop, setDesktop] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [dialog, setDialog] = useState<'price' | 'withdraw' | 'copy' | 'gaps' | null>(null);
-  const leave = () => void navigate(withBranch(ABOVE.path));
+  const leave = () => goTo(ABOVE.path);
   const { busy, failure, publish, discard } = usePublishing({
     detail,
     writing,

@@ -1,13 +1,12 @@
 import type { DeskPackage } from '@rihlah/contract/staff/packages';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useBranch, useGoTo, useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { ColumnsChooser } from '../../../domain/list/columns-chooser.tsx';
@@ -28,7 +27,7 @@ const getId = ({ uuid }: DeskPackage) => uuid;
 /** Packages and drafts of the branches that one works for. */
 export function PackageList() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const mayChange = useMay('package.change');
@@ -46,7 +45,7 @@ export function PackageList() {
   const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
   // As they were chosen: once published they may leave the list.
   const [publishing, setPublishing] = useState<DeskPackage[]>();
-  const begin = () => void navigate(withBranch('/paket/baru'));
+  const begin = () => goTo('/paket/baru');
   useKeys('Paket', mayChange ? [{ caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }] : []);
   return (
     <Screen
@@ -80,15 +79,14 @@ export function PackageList() {
         getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada paket">
-            <p>Tidak ada yang cocok. Hapus satu saringan, atau buat paket baru.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada paket',
+          text: 'Tidak ada yang cocok. Hapus satu saringan, atau buat paket baru.',
+        }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={({ uuid }) => void navigate(withBranch(`/paket/${uuid}`))}
+        onOpen={({ uuid }) => goTo(`/paket/${uuid}`)}
         {...(mayPublish && { choice })}
         sort={sort}
         onSort={sortBy}

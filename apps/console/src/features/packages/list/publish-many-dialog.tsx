@@ -10,6 +10,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
+import { TableHead } from '../../../domain/table/table-head.tsx';
 import { missingIn } from '../editor/editor-problems.ts';
 import { findGaps } from '../editor/find-gaps.ts';
 import { WARNING_WORDS } from '../package-words.ts';
@@ -110,15 +111,7 @@ export function PublishManyDialog({ rows, onClose }: PublishManyDialogProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={tables.sheet} tabIndex={0} aria-label="Paket yang dipilih">
         <table className={tables.versions}>
-          <thead>
-            <tr>
-              <th scope="col">Paket</th>
-              <th scope="col">Cabang</th>
-              <th scope="col">Berangkat</th>
-              <th scope="col">Harga</th>
-              <th scope="col">Keterangan</th>
-            </tr>
-          </thead>
+          <TableHead titles={['Paket', 'Cabang', 'Berangkat', 'Harga', 'Keterangan']} />
           <tbody>
             {shown.map((each) => {
               const { row, detail, isNews, missing, gaps } = each;

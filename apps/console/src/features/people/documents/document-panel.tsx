@@ -4,6 +4,7 @@ import { IconTurn } from '@rihlah/ui/icons-photo';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useEffect, useState } from 'react';
+import { TableHead } from '../../../domain/table/table-head.tsx';
 import { GENDER_WORDS } from '../../../domain/words/gender-words.ts';
 import styles from './documents.module.css';
 import type { Taken } from './picture.ts';
@@ -98,12 +99,7 @@ export function DocumentPanel({ slot, papers, taken, onFiles, onChoose, onTurn }
         )}
       </section>
       <table className={styles.typed}>
-        <thead>
-          <tr>
-            <th scope="col">Isian</th>
-            <th scope="col">Di pesanan</th>
-          </tr>
-        </thead>
+        <TableHead titles={['Isian', 'Di pesanan']} />
         <tbody>
           {typedOn(slot, papers).map(([label, value]) => (
             <tr key={label}>

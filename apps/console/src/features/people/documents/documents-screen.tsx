@@ -6,8 +6,8 @@ import { KeyCap } from '@rihlah/ui/key-cap';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useGoTo } from '../../../domain/branch/use-branch.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DOCUMENT_KIND_WORDS } from '../../../domain/order/document-words.ts';
@@ -47,8 +47,7 @@ export default function DocumentsScreen() {
 
 function Whole({ papers }: { papers: Papers }) {
   const { pilgrim, order } = papers;
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const { taken, put, drop } = useTaken(pilgrim.uuid);
@@ -104,7 +103,7 @@ function Whole({ papers }: { papers: Papers }) {
       hint: 4,
       keys: { n: () => open(SLOTS[(at + 1) % SLOTS.length] ?? slot) },
     },
-    { caps: ['Esc'], label: 'kembali', hint: 5, keys: { esc: () => void navigate(withBranch(above.path)) } },
+    { caps: ['Esc'], label: 'kembali', hint: 5, keys: { esc: () => goTo(above.path) } },
   ]);
   const onSent = () => {
     drop(together(slot).map(({ name }) => name));

@@ -19,6 +19,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { sendForm } from '../../../client/send-form.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
+import { Options } from '../../../domain/form/options.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
@@ -213,9 +214,7 @@ const FORMS: Record<Slot['kind'], (work: Work) => ReactNode> = {
     >
       <FormSelect<z.input<typeof passportDocumentFields>> name="type" label="Jenis dokumen">
         <option value="">Pilih jenisnya</option>
-        {SUPPORTING_DOCUMENT_TYPES.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
+        <Options of={SUPPORTING_DOCUMENT_TYPES.map((type) => [type, type])} />
       </FormSelect>
     </FormOfKind>
   ),
@@ -250,15 +249,11 @@ const FORMS: Record<Slot['kind'], (work: Work) => ReactNode> = {
     >
       <FormSelect<z.input<typeof COVID>> name="covidVaccineDose" label="Dosis">
         <option value="">Pilih dosisnya</option>
-        {DOSES.map((dose) => (
-          <option key={dose}>{dose}</option>
-        ))}
+        <Options of={DOSES.map((dose) => [dose, dose])} />
       </FormSelect>
       <FormSelect<z.input<typeof COVID>> name="covidVaccineName" label="Vaksin">
         <option value="">Pilih vaksinnya</option>
-        {COVID_VACCINES.map((vaccine) => (
-          <option key={vaccine}>{vaccine}</option>
-        ))}
+        <Options of={COVID_VACCINES.map((vaccine) => [vaccine, vaccine])} />
       </FormSelect>
       <FormDate<z.input<typeof COVID>> name="covidVaccineDate" label="Tanggal vaksin" />
     </FormOfKind>

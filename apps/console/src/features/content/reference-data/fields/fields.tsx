@@ -5,6 +5,7 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { Options } from '../../../../domain/form/options.tsx';
 import styles from '../../content.module.css';
 import { type Field, type Kind, text, type Values } from '../kind.ts';
 import { referenceQuery } from '../reference-client.ts';
@@ -18,11 +19,7 @@ function BranchField({ name, label, hint, optional }: Shared) {
   return (
     <FormSelect<Values> name={name} label={label} hint={hint} optional={optional}>
       <option value="">Cabang terdekat</option>
-      {serving.map((branch) => (
-        <option key={branch.uuid} value={branch.uuid}>
-          {text(branch.city)}
-        </option>
-      ))}
+      <Options of={serving.map((branch) => [branch.uuid, text(branch.city)])} />
     </FormSelect>
   );
 }
@@ -49,11 +46,7 @@ function Control({ control, choices, ...field }: Field) {
     case 'choice':
       return (
         <FormSelect<Values> {...shared}>
-          {choices?.map(({ value, label: word }) => (
-            <option key={value} value={value}>
-              {word}
-            </option>
-          ))}
+          <Options of={choices?.map(({ value, label: word }) => [value, word])} />
         </FormSelect>
       );
     case 'branch':

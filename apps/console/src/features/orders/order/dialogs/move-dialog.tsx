@@ -1,5 +1,6 @@
 import type { DeskAction, DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst } from '@rihlah/rules/dates';
+import { isFinished } from '@rihlah/rules/order-status';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../../../client/api.ts';
@@ -15,13 +16,13 @@ interface MoveDialogProps {
 }
 
 const backWords = (to: StaffStep): string =>
-  to === 'Selesai'
+  isFinished(to)
     ? `Selesai dapat ditarik kembali dalam ${FINISH_SETTLES_MINUTES} menit.`
     : 'Status tidak dapat kembali.';
 
 const earlyConsequence = (to: StaffStep, first: string): Consequence => ({
   what: 'Belum waktunya',
-  detail: `${to === 'Selesai' ? 'Rombongan pulang' : 'Rombongan berangkat'} ${formatDayFirst(first)}. Alasan Anda tercatat di jejak.`,
+  detail: `${isFinished(to) ? 'Rombongan pulang' : 'Rombongan berangkat'} ${formatDayFirst(first)}. Alasan Anda tercatat di jejak.`,
   value: `mulai ${formatDayFirst(first)}`,
   tone: 'warning',
 });

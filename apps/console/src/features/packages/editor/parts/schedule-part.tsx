@@ -8,6 +8,7 @@ import { TextField } from '@rihlah/ui/form/text-field';
 import { Notice } from '@rihlah/ui/notice';
 import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
+import { Options } from '../../../../domain/form/options.tsx';
 import styles from '../../packages.module.css';
 import { NumberField } from './number-field.tsx';
 import type { PartProps } from './part-props.ts';
@@ -51,11 +52,7 @@ export function SchedulePart({ detail, draft, change, choices, problems }: PartP
           onChange={({ target }) => change({ type: target.value || null })}
         >
           <option value="">Pilih jenis</option>
-          {choices?.types.map(({ uuid, name }) => (
-            <option key={uuid} value={uuid}>
-              {name}
-            </option>
-          ))}
+          <Options of={choices?.types.map(({ uuid, name }) => [uuid, name])} />
         </SelectField>
         <SelectField
           label="Keberangkatan"
