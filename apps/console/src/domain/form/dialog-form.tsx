@@ -1,7 +1,7 @@
 import { Dialog } from '@rihlah/ui/dialog';
-import { Form } from '@rihlah/ui/form/form';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { BoundForm } from './bound-form.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import styles from './dialog-form.module.css';
 import { Failure } from './failure.tsx';
@@ -19,21 +19,21 @@ interface DialogFormProps<Values extends FieldValues>
 
 /** The form of a dialog: its fields, what the server says of it, and the buttons that leave or send it. */
 export const DialogForm = <Values extends FieldValues>({
-  sent: { form, isSending, failure, onSubmit },
+  sent,
   className = styles.fields,
   more,
   children,
   ...foot
 }: DialogFormProps<Values>) => (
-  <Form form={form} locked={isSending} onSubmit={onSubmit}>
+  <BoundForm sent={sent}>
     <div className={className}>
       {children}
-      <Failure>{failure}</Failure>
+      <Failure>{sent.failure}</Failure>
     </div>
-    <DialogFoot {...foot} busy={isSending}>
+    <DialogFoot {...foot} busy={sent.isSending}>
       {more}
     </DialogFoot>
-  </Form>
+  </BoundForm>
 );
 
 interface FormDialogProps<Values extends FieldValues> extends DialogFormProps<Values> {

@@ -10,6 +10,8 @@ import { type Sending, useSending } from './use-sending.ts';
 interface FormToSend<Values extends FieldValues, Answer> extends Sending<Values, Answer> {
   schema: z.ZodType<unknown, Values>;
   values: DefaultValues<Values>;
+  /** What is said of a field that is empty, where that is more than the contract says. */
+  words?: Partial<Record<FieldPath<Values>, string>>;
   /** The form's field for a field of the call, where they differ. */
   fieldOf?: (name: string) => FieldPath<Values>;
 }
@@ -19,6 +21,7 @@ export interface SentForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   isSending: boolean;
   failure: string | undefined;
+  words: Partial<Record<string, string>>;
   onSubmit: (event?: BaseSyntheticEvent) => void;
 }
 
@@ -29,7 +32,7 @@ export interface SentForm<Values extends FieldValues> {
 export function useSentForm<Values extends FieldValues, Answer = unknown>(
   options: FormToSend<Values, Answer>,
 ): SentForm<Values> {
-  const { schema, values, fieldOf, onFailure, ...sending } = options;
+  const { schema, values, words = {}, fieldOf, onFailure, ...sending } = options;
   const form = useCodedForm<Values>(() => schema as z.ZodType<Values, Values>, values);
   const { isSending, failure, start } = useSending<Values, Answer>({
     onConflict: 'stay',
@@ -46,5 +49,5 @@ export function useSentForm<Values extends FieldValues, Answer = unknown>(
     // Why a part will not come stands beside it.
     if (areThere) await submit();
   });
-  return { form, isSending: isSending || isWaiting, failure, onSubmit };
+  return { form, isSending: isSending || isWaiting, failure, words, onSubmit };
 }

@@ -1,16 +1,23 @@
-import type { Finding, FindingKind, NoteFinding } from '@rihlah/contract/staff/findings';
+import {
+  type Finding,
+  type FindingKind,
+  type NoteFinding,
+  noteFinding,
+} from '@rihlah/contract/staff/findings';
 import { Button } from '@rihlah/ui/button';
-import { TextArea } from '@rihlah/ui/form/text-area';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Link } from '@rihlah/ui/link';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
-import { type FormEvent, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { BoundForm } from '../../domain/form/bound-form.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
-import { useSending } from '../../domain/form/use-sending.ts';
+import { type SentForm, useSentForm } from '../../domain/form/use-sent-form.ts';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
+
+const FORM = noteFinding.body.pick({ why: true });
 
 /** How it is put right: then it goes from the list by itself. */
 const MENDED: Record<FindingKind, string> = {
@@ -24,30 +31,25 @@ const MENDED: Record<FindingKind, string> = {
 export function FindingPane({ finding }: { finding: Finding }) {
   const withBranch = useWithBranch();
   const mayNote = useMay('person.facts');
-  const [why, setWhy] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const { isSending, failure, start } = useSending<string>({
-    send: (reason) =>
-      callApi<NoteFinding>('POST', '/api/staff/v1/findings/notes', {
-        body: { key: finding.key, why: reason },
-      }),
+  const sent: SentForm<{ why: string }> = useSentForm<{ why: string }>({
+    schema: FORM,
+    values: { why: '' },
+    words: { why: 'Isi alasannya' },
+    send: ({ why }) =>
+      callApi<NoteFinding>('POST', '/api/staff/v1/findings/notes', { body: { key: finding.key, why } }),
     done: 'Temuan dicatat diketahui',
     refresh: ['findings'],
-    onDone: () => setWhy(''),
+    onDone: () => sent.form.reset(),
+    onConflict: 'leave',
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (why.trim()) void start(why.trim());
-  };
   const { known, kind, sides, text } = finding;
   return (
-    <form className={styles.whole100} noValidate onSubmit={submit}>
+    <BoundForm sent={sent}>
       <DetailPane
         foot={
           !known &&
           mayNote && (
-            <Button type="submit" block busy={isSending}>
+            <Button type="submit" block busy={sent.isSending}>
               Catat diketahui
             </Button>
           )
@@ -80,20 +82,13 @@ export function FindingPane({ finding }: { finding: Finding }) {
             <>
               <p className={styles.support}>{MENDED[kind]}</p>
               {mayNote && (
-                <TextArea
-                  label="Alasan dibiarkan"
-                  rows={3}
-                  maxLength={300}
-                  value={why}
-                  {...(isAsked && !why.trim() && { error: 'Isi alasannya' })}
-                  onChange={({ target }) => setWhy(target.value)}
-                />
+                <FormTextArea<{ why: string }> name="why" label="Alasan dibiarkan" rows={3} maxLength={300} />
               )}
             </>
           )}
-          <Failure>{failure}</Failure>
+          <Failure>{sent.failure}</Failure>
         </div>
       </DetailPane>
-    </form>
+    </BoundForm>
   );
 }

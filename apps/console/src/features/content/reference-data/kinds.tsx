@@ -7,6 +7,7 @@ import {
 } from '@rihlah/contract/staff/content';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
+import type { ListColumn } from '../../../domain/list/columns.ts';
 import styles from '../content.module.css';
 import { BRANCHES } from './branch-kind.tsx';
 import { stateCell, Thumb, usesCell } from './cells.tsx';
@@ -15,6 +16,19 @@ import type { ReferenceItem } from './reference-client.ts';
 
 const PROGRESSIVE =
   'Yang kedua dalam daftar ini adalah visa progresif: ditagih kepada jamaah yang pernah umrah setelah Oktober 2016. Karena itu dua yang pertama tidak dapat dihapus atau ditukar tempatnya.';
+
+const USES: ListColumn<ReferenceItem> = { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell };
+const STATE: ListColumn<ReferenceItem> = { id: 'keadaan', title: 'Keadaan', cell: stateCell };
+const PICTURED: ListColumn<ReferenceItem> = {
+  id: 'nama',
+  title: 'Nama',
+  isFixed: true,
+  cell: ({ title, path }) => (
+    <>
+      <Thumb path={text(path)} /> <b>{text(title)}</b>
+    </>
+  ),
+};
 
 const PRODUCT_TYPES: Kind = {
   name: 'product-types',
@@ -25,8 +39,8 @@ const PRODUCT_TYPES: Kind = {
   getTitle: ({ name }) => text(name),
   columns: [
     { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b>{text(name)}</b> },
-    { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
-    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
+    USES,
+    STATE,
   ],
   fields: [{ name: 'name', label: 'Nama', control: 'line' }],
   blank: { name: '' },
@@ -59,8 +73,8 @@ const HOTELS: Kind = {
     { id: 'kota', title: 'Kota', cell: ({ city }) => text(city) },
     { id: 'bintang', title: 'Bintang', atEnd: true, cell: ({ star }) => text(star) },
     { id: 'foto', title: 'Foto', atEnd: true, cell: ({ photos }) => photosOf(photos).length || '–' },
-    { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
-    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
+    USES,
+    STATE,
   ],
   fields: [
     { name: 'title', label: 'Nama hotel', control: 'line' },
@@ -114,20 +128,7 @@ const AIRLINES: Kind = {
   noun: 'maskapai',
   isOrdered: true,
   getTitle: ({ title }) => text(title),
-  columns: [
-    {
-      id: 'nama',
-      title: 'Nama',
-      isFixed: true,
-      cell: ({ title, path }) => (
-        <>
-          <Thumb path={text(path)} /> <b>{text(title)}</b>
-        </>
-      ),
-    },
-    { id: 'dipakai', title: 'Paket dijual', atEnd: true, cell: usesCell },
-    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
-  ],
+  columns: [PICTURED, USES, STATE],
   fields: [
     { name: 'title', label: 'Nama maskapai', control: 'line' },
     { name: 'path', label: 'Logo', control: 'picture' },
@@ -227,19 +228,7 @@ const CERTIFICATES: Kind = {
   isOrdered: true,
   remark: 'Tampil di halaman depan. Selama kosong, halaman depan memakai segel dari teks izin.',
   getTitle: ({ title }) => text(title),
-  columns: [
-    {
-      id: 'nama',
-      title: 'Nama',
-      isFixed: true,
-      cell: ({ title, path }) => (
-        <>
-          <Thumb path={text(path)} /> <b>{text(title)}</b>
-        </>
-      ),
-    },
-    { id: 'keadaan', title: 'Keadaan', cell: stateCell },
-  ],
+  columns: [PICTURED, STATE],
   fields: [
     { name: 'title', label: 'Nama', control: 'line' },
     { name: 'path', label: 'Gambar', control: 'picture' },
