@@ -2,6 +2,7 @@ import type { ChangeComplaint, ComplaintDetail } from '@rihlah/contract/staff/co
 import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
@@ -43,6 +44,8 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
         body: { version, ...given, ...(words && { text: words }) },
       });
       queries.setQueryData(complaintQuery(uuid).queryKey, next);
+      // The next act does not wait for the list.
+      void queries.invalidateQueries({ queryKey: ['complaints'] });
       return given.act;
     },
     done: (what) => {
@@ -50,8 +53,12 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
       if (what === 'assigned') choose(undefined);
       return DONE[what];
     },
-    // What a colleague did shows at the left; what was typed stays.
-    refresh: ['complaints', 'complaint'],
+    onFailure: (error) => {
+      // What a colleague did shows at the left; what was typed stays.
+      if (error instanceof ApiError && error.status === 412)
+        void queries.invalidateQueries(complaintQuery(uuid));
+      return false;
+    },
     onConflict: 'stay',
   });
   const send = (given: Omit<Body, 'version'>) => {
