@@ -3,8 +3,8 @@ import { isByItself } from './unattended.ts';
 
 const MINUTE = 60_000;
 /** All in minutes. */
-const at = (now: number, touchedAt: number, toldAt: number) =>
-  isByItself({ now: now * MINUTE, touchedAt: touchedAt * MINUTE, toldAt: toldAt * MINUTE });
+const at = (now: number, touchedAt: number, notifiedAt: number) =>
+  isByItself({ now: now * MINUTE, touchedAt: touchedAt * MINUTE, notifiedAt: notifiedAt * MINUTE });
 
 describe('what a screen asks', () => {
   it('is use while somebody is at it', () => {

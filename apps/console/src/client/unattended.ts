@@ -6,12 +6,12 @@ interface Touched {
   /** When somebody last pressed a key or moved on the screen. */
   touchedAt: number;
   /** When the server last answered something that kept the session. */
-  toldAt: number;
+  notifiedAt: number;
 }
 
 /**
  * Whether what is asked now is asked by the screen alone: nobody is at it, and of its last touch the server has learned.
  * All times in milliseconds.
  */
-export const isByItself = ({ now, touchedAt, toldAt }: Touched): boolean =>
-  now - touchedAt > AT_HAND_MS && touchedAt <= toldAt;
+export const isByItself = ({ now, touchedAt, notifiedAt }: Touched): boolean =>
+  now - touchedAt > AT_HAND_MS && touchedAt <= notifiedAt;

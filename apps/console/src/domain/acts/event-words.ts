@@ -1,9 +1,9 @@
-import type { DeskEvent } from '@rihlah/contract/staff/orders';
+import type { StaffAct } from '@rihlah/contract/staff/orders';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { doneWords, kindWords } from './verbs.ts';
 
 /** What happened, in words: `menerima dokumen`, `status Pelunasan → Lunas`. */
-export function eventWords({ verb, before, after, about }: DeskEvent): string {
+export function eventWords({ verb, before, after, about }: StaffAct): string {
   const [kind = ''] = verb.split('.');
   if (verb === 'order.status' || verb === 'order.moved' || verb === 'order.taken-back')
     return `status ${String(before?.status ?? '–')} → ${String(after?.status ?? '–')}`;

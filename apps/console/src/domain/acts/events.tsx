@@ -1,10 +1,10 @@
-import type { DeskEvent } from '@rihlah/contract/staff/orders';
+import type { StaffAct } from '@rihlah/contract/staff/orders';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { eventWords } from './event-words.ts';
 import styles from './events.module.css';
 
 /** Everything that happened, who did it and why, as it comes: the newest first. */
-export const Events = ({ events }: { events: DeskEvent[] }) => (
+export const Events = ({ events }: { events: StaffAct[] }) => (
   <ol className={styles.events}>
     {events.map((event) => (
       <li key={`${event.at} ${event.verb} ${event.who}`} data-kind={event.kind}>

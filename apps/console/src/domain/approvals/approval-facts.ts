@@ -1,4 +1,4 @@
-import type { GetWishFacts, WishFacts } from '@rihlah/contract/staff/wish-facts';
+import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';
@@ -12,12 +12,12 @@ import { reversalConsequences } from './reversal.ts';
 
 /** What an approval would do now. Not below the approvals: decided, it has none any more. */
 export const approvalFactsQuery = (uuid: string) =>
-  apiQuery<GetWishFacts>(['wish-facts', uuid], '/api/staff/v1/approvals/:uuid/facts', {
+  apiQuery<GetApprovalFacts>(['wish-facts', uuid], '/api/staff/v1/approvals/:uuid/facts', {
     params: { uuid },
     gcTime: 0,
   });
 
-type FactsOf<K extends WishFacts['kind']> = WishFacts & { kind: K };
+type FactsOf<K extends ApprovalFacts['kind']> = ApprovalFacts & { kind: K };
 
 const accountWords = ({
   bankName,
@@ -27,7 +27,7 @@ const accountWords = ({
   `${bankName} •••• ${accountNumberEnd} a.n. ${accountName}`;
 
 /** What each kind comes to, named as whoever asked saw it. Zero is said too. */
-const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } = {
+const WORDS: { [K in ApprovalFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } = {
   'order.cancel': ({ orderId, pilgrim, package: name, effects }) => [
     {
       what: `Pesanan ${pilgrim} menjadi Batal`,
@@ -157,5 +157,5 @@ const WORDS: { [K in WishFacts['kind']]: (facts: FactsOf<K>) => Consequence[] } 
 };
 
 /** What an approval would do, in words. */
-export const listConsequences = <K extends WishFacts['kind']>(facts: FactsOf<K>): Consequence[] =>
+export const listConsequences = <K extends ApprovalFacts['kind']>(facts: FactsOf<K>): Consequence[] =>
   (WORDS[facts.kind] as (facts: FactsOf<K>) => Consequence[])(facts);

@@ -50,6 +50,8 @@ export const reversalConsequences = (effects: ReversalEffects): Consequence[] =>
   },
   {
     what: 'Pemberitahuan',
-    detail: effects.isTold ? 'SMS dan inbox: pembayaran diperbaiki' : 'Tidak ada: belum ada yang dikabari',
+    detail: effects.isNotified
+      ? 'SMS dan inbox: pembayaran diperbaiki'
+      : 'Tidak ada: belum ada yang dikabari',
   },
 ];

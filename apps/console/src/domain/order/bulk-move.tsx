@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
-import { type MoveDeskOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
+import { type MoveStaffOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
 import { canMove, isFinished } from '@rihlah/rules/order-status';
 import {
@@ -119,7 +119,7 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
     // One after the other: each is its own decision of the server, and a refused one stops none.
     for (const { uuid, orderId, status } of movable)
       try {
-        await callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
+        await callApi<MoveStaffOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
           params: { uuid },
           body: { from: status, to, why },
         });

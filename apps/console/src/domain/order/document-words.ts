@@ -1,8 +1,8 @@
 import type { DocumentKind, StateOfDocument } from '@rihlah/contract/document-state';
-import type { DeskDocuments } from '@rihlah/contract/staff/orders';
+import type { StaffDocuments } from '@rihlah/contract/staff/orders';
 import type { DotState } from '@rihlah/ui/state-dot';
 
-export type DocumentName = keyof DeskDocuments;
+export type DocumentName = keyof StaffDocuments;
 
 /** Kinds of document that a pilgrim hands in, in the order of every list. */
 export const DOCUMENT_KIND_WORDS: Record<DocumentKind, string> = {

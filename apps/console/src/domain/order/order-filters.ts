@@ -1,11 +1,11 @@
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
-import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS, type ListDeskOrders } from '@rihlah/contract/staff/orders';
+import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS, type ListStaffOrders } from '@rihlah/contract/staff/orders';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { ENDED } from '@rihlah/rules/order-status';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { FilterField } from '../filter/fields.ts';
 
-export type OrderQuery = NonNullable<ListDeskOrders['query']>;
+export type OrderQuery = NonNullable<ListStaffOrders['query']>;
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

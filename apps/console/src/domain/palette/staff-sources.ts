@@ -1,4 +1,4 @@
-import type { SearchDesk } from '@rihlah/contract/staff/search';
+import type { SearchForStaff } from '@rihlah/contract/staff/search';
 import { MIN_SEARCH } from '@rihlah/contract/staff/search';
 import { IconPlane } from '@rihlah/ui/icons';
 import { IconUser } from '@rihlah/ui/icons-frame';
@@ -9,14 +9,14 @@ import { callApi } from '../../client/api.ts';
 import { StatusMeter } from '../order/status-meter.tsx';
 import type { PaletteSource } from './sources.ts';
 
-type Finds = Promise<SearchDesk['response']>;
+type Finds = Promise<SearchForStaff['response']>;
 
 let last: { text: string; finds: Finds } | null = null;
 
 /** One question to the server for all that is typed, whichever kind of thing it is asked for first. */
 function find(text: string): Finds {
   if (last?.text === text) return last.finds;
-  const finds = callApi<SearchDesk>('GET', '/api/staff/v1/search', { query: { text } });
+  const finds = callApi<SearchForStaff>('GET', '/api/staff/v1/search', { query: { text } });
   last = { text, finds };
   finds.catch(() => {
     last = null;

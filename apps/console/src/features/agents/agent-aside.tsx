@@ -1,4 +1,4 @@
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { FoilStrip } from '@rihlah/ui/foil-strip';
@@ -15,7 +15,7 @@ import { Groups } from './groups.tsx';
 const LAST = 4;
 
 /** What waits for a decision, who travels next, and what was paid before. */
-export function AgentAside({ agent }: { agent: DeskAgentDetail }) {
+export function AgentAside({ agent }: { agent: StaffAgentDetail }) {
   const withBranch = useWithBranch();
   const mayDecide = useMay('withdrawal.decide');
   const mayFree = useMay('order.free');

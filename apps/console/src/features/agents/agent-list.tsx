@@ -1,4 +1,4 @@
-import type { AgentSort, DeskAgent } from '@rihlah/contract/staff/agents';
+import type { AgentSort, StaffAgent } from '@rihlah/contract/staff/agents';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -17,12 +17,12 @@ import { agentsQuery } from './queries.ts';
 const AGENTS = '/agen';
 const FIELDS: FilterField[] = [{ id: 'cari', title: 'Nama atau HP' }];
 const SORTS: Record<string, AgentSort> = { nama: 'name', jamaah: 'pilgrims', terakhir: 'lastOrder' };
-const getId = ({ uuid }: DeskAgent) => uuid;
+const getId = ({ uuid }: StaffAgent) => uuid;
 
 const Money = ({ amount }: { amount: number | undefined }) =>
   amount === undefined ? '–' : <span className="money">{amount.toLocaleString('id-ID')}</span>;
 
-const COLUMNS: ListColumn<DeskAgent>[] = [
+const COLUMNS: ListColumn<StaffAgent>[] = [
   {
     id: 'nama',
     title: 'Nama',

@@ -1,4 +1,4 @@
-import type { DeskAgent } from '@rihlah/contract/staff/agents';
+import type { StaffAgent } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -16,7 +16,7 @@ import { agentQuery } from './queries.ts';
 const SHOWN = ['held', 'available', 'requested', 'paid'] as const;
 
 /** The current row of the list: the money, and who travels next. */
-export function AgentPane({ agent }: { agent: DeskAgent }) {
+export function AgentPane({ agent }: { agent: StaffAgent }) {
   const withBranch = useWithBranch();
   const detail = useQuery(agentQuery(agent.uuid));
   const { data } = detail;

@@ -1,4 +1,4 @@
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { IconDownload } from '@rihlah/ui/icons-more';
 import { IconTicket } from '@rihlah/ui/icons-travel';
@@ -45,7 +45,7 @@ export function AgentScreen() {
 }
 
 /** Parts of the page, in the address as `bagian`. Those about money are there for whoever sees it. */
-function partsOf({ money, commissions, movements, withdrawals }: DeskAgentDetail) {
+function partsOf({ money, commissions, movements, withdrawals }: StaffAgentDetail) {
   const ofMoney = [
     { id: 'komisi', label: 'Komisi', count: commissions.length },
     { id: 'saldo', label: 'Buku saldo', count: movements.length },
@@ -54,7 +54,7 @@ function partsOf({ money, commissions, movements, withdrawals }: DeskAgentDetail
   return [...(money ? ofMoney : []), { id: 'kinerja', label: 'Kinerja' }];
 }
 
-function Whole({ agent }: { agent: DeskAgentDetail }) {
+function Whole({ agent }: { agent: StaffAgentDetail }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const withBranch = useWithBranch();

@@ -1,4 +1,4 @@
-import type { CommissionStage, DeskAgentDetail, DeskCommission } from '@rihlah/contract/staff/agents';
+import type { CommissionStage, StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
 import type { DotState } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
 
@@ -12,7 +12,7 @@ export const STAGES: Record<CommissionStage, { word: string; dot: DotState }> = 
 };
 
 /** What unlocked a commission, or will. */
-export function unlockedBy({ stage, at }: DeskCommission): string {
+export function unlockedBy({ stage, at }: StaffCommission): string {
   const day = at ? formatShortDateOf(at) : '';
   switch (stage) {
     case 'held':
@@ -30,7 +30,7 @@ export function unlockedBy({ stage, at }: DeskCommission): string {
   }
 }
 
-export const MOVEMENTS: Record<DeskAgentDetail['movements'][number]['kind'], string> = {
+export const MOVEMENTS: Record<StaffAgentDetail['movements'][number]['kind'], string> = {
   commission: 'Komisi',
   'commission-reversed': 'Komisi ditarik kembali',
   withdrawal: 'Penarikan',
@@ -40,7 +40,7 @@ export const MOVEMENTS: Record<DeskAgentDetail['movements'][number]['kind'], str
 };
 
 export const WITHDRAWALS: Record<
-  DeskAgentDetail['withdrawals'][number]['status'],
+  StaffAgentDetail['withdrawals'][number]['status'],
   { word: string; dot: DotState }
 > = {
   Requested: { word: 'Menunggu', dot: 'ours' },

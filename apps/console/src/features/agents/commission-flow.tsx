@@ -1,4 +1,4 @@
-import type { CommissionStage, DeskAgentDetail, DeskCommission } from '@rihlah/contract/staff/agents';
+import type { CommissionStage, StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { IconPassed } from '@rihlah/ui/icons-desk';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -6,8 +6,8 @@ import { STAGES } from './agent-words.ts';
 import styles from './agents.module.css';
 
 interface CommissionFlowProps {
-  money: NonNullable<DeskAgentDetail['money']>;
-  commissions: DeskCommission[];
+  money: NonNullable<StaffAgentDetail['money']>;
+  commissions: StaffCommission[];
 }
 
 /** Held → can be paid out → paid: each sum with how many pilgrims stand behind it, and what moves it on. */

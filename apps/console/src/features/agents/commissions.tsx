@@ -1,4 +1,4 @@
-import type { DeskCommission } from '@rihlah/contract/staff/agents';
+import type { StaffCommission } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Notice } from '@rihlah/ui/notice';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -10,9 +10,9 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { STAGES, unlockedBy } from './agent-words.ts';
 import styles from './agents.module.css';
 
-const getId = ({ order }: DeskCommission) => order.uuid;
+const getId = ({ order }: StaffCommission) => order.uuid;
 
-const COLUMNS: ListColumn<DeskCommission>[] = [
+const COLUMNS: ListColumn<StaffCommission>[] = [
   {
     id: 'tanggal',
     title: 'Tanggal',
@@ -52,7 +52,7 @@ const COLUMNS: ListColumn<DeskCommission>[] = [
 ];
 
 /** What each pilgrim brought, where it is now, and what unlocked it. */
-export function Commissions({ commissions }: { commissions: DeskCommission[] }) {
+export function Commissions({ commissions }: { commissions: StaffCommission[] }) {
   const goTo = useGoTo();
   const { current, setCurrent } = useCurrent();
   return (

@@ -1,4 +1,4 @@
-import type { DeskAgentDetail, GiveFreePackage } from '@rihlah/contract/staff/agents';
+import type { GiveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { useState } from 'react';
@@ -6,14 +6,14 @@ import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 import styles from './agents.module.css';
 
-type Free = NonNullable<DeskAgentDetail['free']>;
+type Free = NonNullable<StaffAgentDetail['free']>;
 type UnpaidOrder = Free['orders'][number];
 
 /** So many stand there at once; an agent may have ordered for a village. */
 const SHOWN = 5;
 
 /** The agent's orders that a fixed part of the balance can pay whole. */
-export function FreePackage({ agent, free }: { agent: DeskAgentDetail; free: Free }) {
+export function FreePackage({ agent, free }: { agent: StaffAgentDetail; free: Free }) {
   const [chosen, setChosen] = useState<UnpaidOrder | null>(null);
   const [isWhole, setIsWhole] = useState(false);
   const lacks = free.price - (agent.money?.available ?? 0);
@@ -60,7 +60,7 @@ export function FreePackage({ agent, free }: { agent: DeskAgentDetail; free: Fre
 }
 
 interface DialogProps {
-  agent: DeskAgentDetail;
+  agent: StaffAgentDetail;
   price: number;
   order: UnpaidOrder;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { Link } from '@rihlah/ui/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -13,7 +13,7 @@ const MARKS: Record<DocumentStage, SeatState> = {
 };
 
 /** The agent's pilgrims who have yet to leave: a stroke each, full where the documents are complete. */
-export function Groups({ groups, agentUuid }: { groups: DeskAgentDetail['groups']; agentUuid: string }) {
+export function Groups({ groups, agentUuid }: { groups: StaffAgentDetail['groups']; agentUuid: string }) {
   const withBranch = useWithBranch();
   return (
     <section className={styles.group} aria-labelledby="jamaah-sekarang">

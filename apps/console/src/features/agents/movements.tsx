@@ -1,4 +1,4 @@
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { Link } from '@rihlah/ui/link';
@@ -9,7 +9,7 @@ import { MOVEMENTS } from './agent-words.ts';
 import styles from './agents.module.css';
 
 /** Every movement of the balance, with what it was afterwards. */
-export function Movements({ movements }: { movements: DeskAgentDetail['movements'] }) {
+export function Movements({ movements }: { movements: StaffAgentDetail['movements'] }) {
   const withBranch = useWithBranch();
   if (movements.length === 0) return <EmptyState title="Saldo belum pernah bergerak" />;
   return (

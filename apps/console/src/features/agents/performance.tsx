@@ -1,10 +1,10 @@
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { formatMonth } from '@rihlah/ui/text/format';
 import { EndCell, Table } from '../../domain/table/table.tsx';
 import styles from './agents.module.css';
 
 /** Twelve months: how many pilgrims the agent brought, and how many of those orders stand. */
-export function Performance({ agent: { months, pilgrims, underWay } }: { agent: DeskAgentDetail }) {
+export function Performance({ agent: { months, pilgrims, underWay } }: { agent: StaffAgentDetail }) {
   const most = Math.max(1, ...months.map(({ placed }) => placed));
   return (
     <>

@@ -1,4 +1,4 @@
-import type { DeskAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -8,7 +8,7 @@ import { accountWords, WITHDRAWALS } from './agent-words.ts';
 import styles from './agents.module.css';
 
 /** What the agent asked for, where it went, and by which transfer. */
-export function Withdrawals({ withdrawals }: { withdrawals: DeskAgentDetail['withdrawals'] }) {
+export function Withdrawals({ withdrawals }: { withdrawals: StaffAgentDetail['withdrawals'] }) {
   if (withdrawals.length === 0) return <EmptyState title="Belum pernah menarik saldo" />;
   return (
     <Table label="Penarikan" heads={['Waktu', 'Keadaan', 'Rekening', 'Keterangan', 'Jumlah']} ends={1}>

@@ -2,7 +2,7 @@ import type {
   GetRoster,
   ListOccasions,
   Occasion,
-  OccasionHead,
+  OccasionSummary,
   Roster,
 } from '@rihlah/contract/staff/attendance';
 import { ApiError } from '@rihlah/web-client/failures';
@@ -22,7 +22,7 @@ export interface Asked {
 export const occasionsQuery = (owner: string) =>
   queryOptions({
     queryKey: ['occasions', owner],
-    queryFn: async ({ signal }): Promise<{ occasions: OccasionHead[]; isKept: boolean }> => {
+    queryFn: async ({ signal }): Promise<{ occasions: OccasionSummary[]; isKept: boolean }> => {
       try {
         const { occasions } = await callApi<ListOccasions>('GET', '/api/staff/v1/occasions', { signal });
         return { occasions, isKept: false };
@@ -36,7 +36,7 @@ export const occasionsQuery = (owner: string) =>
     meta: { ownErrors: true },
   });
 
-const headOf = ({ people, version: _, ...head }: Roster): OccasionHead => ({
+const headOf = ({ people, version: _, ...head }: Roster): OccasionSummary => ({
   ...head,
   expected: people.length,
   present: people.filter(({ present }) => present !== null).length,

@@ -1,4 +1,4 @@
-import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { type PrepareVisaBatch, prepareVisaBatch } from '@rihlah/contract/staff/visa-batches';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Notice } from '@rihlah/ui/notice';
@@ -14,7 +14,7 @@ const FORM = z.object({ provider: prepareVisaBatch.body.shape.provider, referenc
 type Values = z.input<typeof FORM>;
 
 interface BatchDialogProps {
-  passports: DeskPassport[];
+  passports: StaffPassport[];
   /** @param uuid of the batch */
   onDone: (uuid: string) => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { PASSPORT_PLACE_WORDS, type PassportPlace } from '@rihlah/contract/passport-places';
-import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import type { BatchState } from '@rihlah/contract/staff/visa-batches';
 import type { DotState } from '@rihlah/ui/state-dot';
 
@@ -18,7 +18,7 @@ export const PLACES: Record<PassportPlace, Words> = {
 };
 
 /** One that came back is done, one that was never given is missing. */
-export const placeDot = ({ place, version }: DeskPassport): DotState =>
+export const placeDot = ({ place, version }: StaffPassport): DotState =>
   place === 'pilgrim' && version > 0 ? 'done' : PLACES[place].dot;
 
 export const BATCHES: Record<BatchState, Words> = {

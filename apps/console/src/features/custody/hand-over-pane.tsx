@@ -1,5 +1,5 @@
 import { NEXT_PLACES, ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
-import type { DeskPassport, HandOver } from '@rihlah/contract/staff/custody';
+import type { HandOver, StaffPassport } from '@rihlah/contract/staff/custody';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
@@ -23,7 +23,7 @@ import { PLACES } from './custody-words.ts';
 import { limitsQuery, MOVED } from './queries.ts';
 
 interface HandOverPaneProps {
-  passports: DeskPassport[];
+  passports: StaffPassport[];
   onDone: () => void;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
@@ -9,7 +9,7 @@ import styles from './custody.module.css';
 import { PLACES, placeDot } from './custody-words.ts';
 
 /** Until when a passport is expected to go on: what is past it stands in red. */
-export function DueDay({ held }: Pick<DeskPassport, 'held'>) {
+export function DueDay({ held }: Pick<StaffPassport, 'held'>) {
   if (!held?.dueOn) return '–';
   if (!held.isLate) return <span className={styles.whole}>{formatShortDate(held.dueOn)}</span>;
   return (
@@ -50,8 +50,8 @@ export const travellerColumns = <Row extends Travelling>(nameOf: (row: Row) => s
   },
 ];
 
-const COLUMNS: ListColumn<DeskPassport>[] = [
-  ...travellerColumns<DeskPassport>(({ pilgrim }) => pilgrim.name),
+const COLUMNS: ListColumn<StaffPassport>[] = [
+  ...travellerColumns<StaffPassport>(({ pilgrim }) => pilgrim.name),
   {
     id: 'tempat',
     title: 'Paspor di',
@@ -95,5 +95,5 @@ const COLUMNS: ListColumn<DeskPassport>[] = [
 ];
 
 /** Columns of the list; that of the day by which a passport is due back only where one of them has such a day. */
-export const passportColumns = (rows: readonly DeskPassport[]): ListColumn<DeskPassport>[] =>
+export const passportColumns = (rows: readonly StaffPassport[]): ListColumn<StaffPassport>[] =>
   rows.some(({ held }) => held?.dueOn) ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'batas');

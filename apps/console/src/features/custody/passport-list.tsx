@@ -1,6 +1,6 @@
 import type { PassportPlace } from '@rihlah/contract/passport-places';
 import { PASSPORT_PLACE_WORDS, PASSPORT_PLACES } from '@rihlah/contract/passport-places';
-import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -33,7 +33,7 @@ const FIELDS: FilterField[] = [
   },
 ];
 
-const getId = ({ order }: DeskPassport) => order.uuid;
+const getId = ({ order }: StaffPassport) => order.uuid;
 
 /** What the address asks the server for. */
 function readQuery(search: URLSearchParams, branch: string | null) {

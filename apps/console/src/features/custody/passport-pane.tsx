@@ -1,4 +1,4 @@
-import type { DeskPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { Button } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -18,7 +18,7 @@ import { HandoverCard } from './handover-card.tsx';
 import { DueDay } from './passport-columns.tsx';
 
 /** The current row: where the passport is, and the receipts of the way there. */
-export function PassportPane({ passport, onHandOver }: { passport: DeskPassport; onHandOver: () => void }) {
+export function PassportPane({ passport, onHandOver }: { passport: StaffPassport; onHandOver: () => void }) {
   const withBranch = useWithBranch();
   const mayMove = useMay('passport.move');
   const detail = useQuery(passportQuery(passport.order.uuid));

@@ -1,6 +1,6 @@
 import type { GetDeparture } from '@rihlah/contract/staff/departures';
 import type { GetLists } from '@rihlah/contract/staff/lists';
-import type { ListPapers, PaperType } from '@rihlah/contract/staff/papers';
+import type { ListTravelDocuments, TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { apiQuery } from '../../client/api-query.ts';
@@ -13,11 +13,11 @@ export const departureQuery = (uuid: string) =>
   });
 
 /** What one uploaded for a package and has not saved yet. */
-export const travelDocumentsQuery = (uuid: string, type: PaperType) =>
+export const travelDocumentsQuery = (uuid: string, type: TravelDocumentType) =>
   queryOptions({
     queryKey: ['papers', uuid, type],
     queryFn: ({ signal }) =>
-      callApi<ListPapers>('GET', '/api/staff/v1/departures/:uuid/papers', {
+      callApi<ListTravelDocuments>('GET', '/api/staff/v1/departures/:uuid/papers', {
         params: { uuid },
         query: { type },
         signal,

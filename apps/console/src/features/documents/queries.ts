@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
 import type {
-  DeskDocument,
   GetWaitingDocument,
   ListWaitingDocuments,
+  StaffDocument,
   WaitingDocument,
 } from '@rihlah/contract/staff/documents';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
@@ -55,4 +55,4 @@ export const documentQuery = (uuid: string) =>
     refetchInterval: ({ state }) => (state.data?.reading?.state === 'reading' ? READING_MS : false),
   });
 
-export type { DeskDocument, WaitingDocument };
+export type { StaffDocument, WaitingDocument };

@@ -1,11 +1,11 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { maskPhone } from '@rihlah/rules/phone';
 import type { DotState } from '@rihlah/ui/state-dot';
 
-type Bill = DeskOrderDetail['bills'][number];
+type Bill = StaffOrderDetail['bills'][number];
 
 /** `P, 58 tahun · 0813 •••• 4471` */
-export const personWords = ({ gender, age, phone }: DeskOrderDetail['pilgrim']): string =>
+export const personWords = ({ gender, age, phone }: StaffOrderDetail['pilgrim']): string =>
   [`${gender === 'm' ? 'L' : 'P'}${age === null ? '' : `, ${age} tahun`}`, maskPhone(phone)].join(' · ');
 
 const BILLS: Record<Bill['status'], { state: DotState; label: string }> = {

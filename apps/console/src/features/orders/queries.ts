@@ -2,7 +2,7 @@ import type { ListAddOns, ListRooms } from '@rihlah/contract/product';
 import type { GetPickupDays } from '@rihlah/contract/staff/order-changes';
 import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
 import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
-import type { GetDeskOrder, ListDeskOrders } from '@rihlah/contract/staff/orders';
+import type { GetStaffOrder, ListStaffOrders } from '@rihlah/contract/staff/orders';
 import { apiQuery, pagesQuery } from '../../client/api-query.ts';
 import type { OrderQuery } from '../../domain/order/order-filters.ts';
 
@@ -11,18 +11,18 @@ const FRESH_MS = 20_000;
 const SOON_MS = 2_000;
 
 export const ordersQuery = (query: OrderQuery) =>
-  pagesQuery<ListDeskOrders>(['orders', query], '/api/staff/v1/orders', query, {
+  pagesQuery<ListStaffOrders>(['orders', query], '/api/staff/v1/orders', query, {
     // What was placed a moment ago is in the lists soon.
     refetchInterval: ({ state }) => (state.data?.pages[0]?.total === 0 ? SOON_MS : false),
   });
 
 /** How many orders a saved view has. */
 export const countQuery = (query: OrderQuery) => ({
-  ...apiQuery<ListDeskOrders>(['orders', 'count', query], '/api/staff/v1/orders', {
+  ...apiQuery<ListStaffOrders>(['orders', 'count', query], '/api/staff/v1/orders', {
     query: { ...query, limit: 1 },
     refetchInterval: FRESH_MS,
   }),
-  select: ({ total }: ListDeskOrders['response']) => total,
+  select: ({ total }: ListStaffOrders['response']) => total,
 });
 
 /** Views that are kept: own ones, and those that colleagues share. */
@@ -58,7 +58,7 @@ export const messagesQuery = (uuid: string) =>
   });
 
 export const orderQuery = (uuid: string) =>
-  apiQuery<GetDeskOrder>(['order', uuid], '/api/staff/v1/orders/:uuid', {
+  apiQuery<GetStaffOrder>(['order', uuid], '/api/staff/v1/orders/:uuid', {
     params: { uuid },
     refetchInterval: FRESH_MS,
   });

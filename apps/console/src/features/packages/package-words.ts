@@ -1,4 +1,4 @@
-import type { DeskPackageDetail, PackageState, PackageWarning } from '@rihlah/contract/staff/packages';
+import type { PackageState, PackageWarning, StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { Saving } from './editor/use-package-draft.ts';
 
@@ -32,7 +32,7 @@ export function describeSaving(state: Saving, savedAt: string | null, hasNews: b
 
 /** Since when a package stands as it does, and how much of it is not published. */
 export function describeStanding(
-  { state, publishedAt, withdrawnAt }: DeskPackageDetail,
+  { state, publishedAt, withdrawnAt }: StaffPackageDetail,
   changes: number,
 ): string {
   const since = state === 'withdrawn' ? withdrawnAt : publishedAt;

@@ -1,23 +1,23 @@
-import type { GetDeskPackage, GetPackageChoices, ListDeskPackages } from '@rihlah/contract/staff/packages';
+import type { GetPackageChoices, GetStaffPackage, ListStaffPackages } from '@rihlah/contract/staff/packages';
 import { apiQuery } from '../../client/api-query.ts';
 
-export type PackageQuery = NonNullable<ListDeskPackages['query']>;
+export type PackageQuery = NonNullable<ListStaffPackages['query']>;
 export type Choices = GetPackageChoices['response'];
 
 /** Rows refresh by themselves so often, without moving what is under the pointer. */
 const FRESH_MS = 20_000;
 
 export const packagesQuery = (query: PackageQuery) => ({
-  ...apiQuery<ListDeskPackages>(['packages', query], '/api/staff/v1/packages', {
+  ...apiQuery<ListStaffPackages>(['packages', query], '/api/staff/v1/packages', {
     query,
     refetchInterval: FRESH_MS,
   }),
-  select: ({ packages }: ListDeskPackages['response']) => packages,
+  select: ({ packages }: ListStaffPackages['response']) => packages,
 });
 
 /** Not asked again by itself: what somebody is writing is on the screen, and the version tells of a colleague. */
 export const packageQuery = (uuid: string) =>
-  apiQuery<GetDeskPackage>(['package', uuid], '/api/staff/v1/packages/:uuid', {
+  apiQuery<GetStaffPackage>(['package', uuid], '/api/staff/v1/packages/:uuid', {
     params: { uuid },
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 import { BANKS } from '@rihlah/contract/banks';
-import { type AskBankAccount, askBankAccount, type DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { type AskBankAccount, askBankAccount, type StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -11,7 +11,7 @@ import { Options } from '../../domain/form/options.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './people.module.css';
 
-export type PersonAccount = NonNullable<DeskPersonDetail['accounts']>[number];
+export type PersonAccount = NonNullable<StaffPersonDetail['accounts']>[number];
 
 type Body = AskBankAccount['body'];
 
@@ -25,7 +25,7 @@ interface AccountValues {
 }
 
 interface BankAccountDialogProps {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   /** The account that it takes the place of. */
   old: PersonAccount | null;
   onClose: () => void;

@@ -4,7 +4,7 @@ import {
   type ErasureGround,
   type PersonErasure,
 } from '@rihlah/contract/staff/erasure';
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
@@ -23,7 +23,7 @@ import styles from './people.module.css';
 import { erasureQuery } from './queries.ts';
 
 interface EraseDialogProps {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type AskPersonExport, askPersonExport, type DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { type AskPersonExport, askPersonExport, type StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { callApi } from '../../client/api.ts';
 import { FormDialog } from '../../domain/form/dialog-form.tsx';
@@ -8,7 +8,7 @@ import styles from './people.module.css';
 type WhyValues = AskPersonExport['body'];
 
 /** Everything held about a person as one file, once one has said why. */
-export function ExportDialog({ person, onClose }: { person: DeskPersonDetail; onClose: () => void }) {
+export function ExportDialog({ person, onClose }: { person: StaffPersonDetail; onClose: () => void }) {
   const sent = useSentForm<WhyValues, AskPersonExport['response']>({
     schema: askPersonExport.body,
     values: { why: '' },

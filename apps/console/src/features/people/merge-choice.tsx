@@ -4,7 +4,7 @@ import {
   mergePeople,
   type PersonMerge,
 } from '@rihlah/contract/staff/merge';
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Notice } from '@rihlah/ui/notice';
 import { ApiError } from '@rihlah/web-client/failures';
@@ -17,7 +17,7 @@ import { MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from '../../domain/words/
 import styles from './people.module.css';
 
 interface MergeChoiceProps {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   /** Uuid of the other record. */
   other: string;
   merge: PersonMerge;

@@ -1,4 +1,4 @@
-import type { DeskPerson, DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPerson, StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
@@ -13,7 +13,7 @@ import styles from './people.module.css';
 import { mergeQuery, peopleQuery } from './queries.ts';
 
 interface MergeDialogProps {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   /** Uuid of the other record, where it is known already: one with the same number. */
   twin: string | null;
   onClose: () => void;
@@ -38,7 +38,7 @@ function Compared({
   other,
   onClose,
 }: {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   other: string;
   onClose: () => void;
 }) {
@@ -65,7 +65,7 @@ function Compared({
 }
 
 interface FindOtherProps {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   onFound: (uuid: string) => void;
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ function FindOther({ person, onFound, onClose }: FindOtherProps) {
   const [typed, setTyped] = useState('');
   const people = useQuery(peopleQuery(useDeferredValue(typed.trim())));
   const { data } = people;
-  const found: DeskPerson[] = (data?.people ?? []).filter(({ uuid }) => uuid !== person.uuid);
+  const found: StaffPerson[] = (data?.people ?? []).filter(({ uuid }) => uuid !== person.uuid);
   return (
     <>
       <div className={styles.fields}>

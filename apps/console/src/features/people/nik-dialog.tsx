@@ -1,4 +1,4 @@
-import { type DeskPersonDetail, type ShowNik, showNik } from '@rihlah/contract/staff/people';
+import { type ShowNik, type StaffPersonDetail, showNik } from '@rihlah/contract/staff/people';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import styles from './people.module.css';
 type WhyValues = ShowNik['body'];
 
 /** The whole identity number, once one has said why. It is forgotten with the dialog. */
-export function NikDialog({ person, onClose }: { person: DeskPersonDetail; onClose: () => void }) {
+export function NikDialog({ person, onClose }: { person: StaffPersonDetail; onClose: () => void }) {
   const [nik, setNik] = useState<string>();
   const sent = useSentForm<WhyValues, ShowNik['response']>({
     schema: showNik.body,

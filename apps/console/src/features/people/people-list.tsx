@@ -1,4 +1,4 @@
-import { type DeskPerson, type GetDeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import { type GetStaffPerson, MIN_PERSON_SEARCH, type StaffPerson } from '@rihlah/contract/staff/people';
 import { EmptyState } from '@rihlah/ui/empty-state';
 import { SearchField } from '@rihlah/ui/form/search-field';
 import { Link } from '@rihlah/ui/link';
@@ -14,9 +14,9 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './people.module.css';
 import { peopleQuery } from './queries.ts';
 
-const getId = ({ uuid }: DeskPerson) => uuid;
+const getId = ({ uuid }: StaffPerson) => uuid;
 
-const COLUMNS: ListColumn<DeskPerson>[] = [
+const COLUMNS: ListColumn<StaffPerson>[] = [
   { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
   { id: 'hp', title: 'HP', cell: ({ phone }) => <span className={styles.whole}>{phone}</span> },
   { id: 'nik', title: 'NIK', cell: ({ nikEnd }) => <span className={styles.whole}>•••• {nikEnd}</span> },
@@ -36,7 +36,7 @@ function Opened() {
     .getQueryCache()
     .findAll({ queryKey: ['person'], predicate: ({ state }) => state.data !== undefined })
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .map(({ state }) => state.data as GetDeskPerson['response']);
+    .map(({ state }) => state.data as GetStaffPerson['response']);
   if (people.length === 0)
     return (
       <EmptyState title="Cari orang">

@@ -1,4 +1,4 @@
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Button } from '@rihlah/ui/button';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -16,11 +16,12 @@ function stateOf({ isActive, usableFrom }: PersonAccount): string {
 }
 
 /** Where money of somebody goes, of the numbers their ends; another account waits for a second person. */
-export function PersonAccounts({ person }: { person: DeskPersonDetail }) {
+export function PersonAccounts({ person }: { person: StaffPersonDetail }) {
   const mayChange = useMay('person.account');
   const [changing, change] = useState<{ old: PersonAccount | null } | null>(null);
   const { accounts } = person;
-  if (accounts === null || person.knownAt === null || (accounts.length === 0 && !person.isAgent)) return null;
+  if (accounts === null || person.verifiedAt === null || (accounts.length === 0 && !person.isAgent))
+    return null;
   const isWaiting = person.wishes.some(({ kind }) => kind === 'person.bank-account');
   const canChange = mayChange && !isWaiting;
   return (

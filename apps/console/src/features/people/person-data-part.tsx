@@ -1,4 +1,4 @@
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Button } from '@rihlah/ui/button';
 import { useState } from 'react';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -8,7 +8,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import styles from './people.module.css';
 
 /** What may be done with everything that is held about somebody. */
-export function PersonDataPart({ person }: { person: DeskPersonDetail }) {
+export function PersonDataPart({ person }: { person: StaffPersonDetail }) {
   const mayExport = useMay('person.export');
   const mayErase = useMay('person.erase') && !person.wishes.some(({ kind }) => kind === 'person.erase');
   const mayMerge = useMay('person.merge');

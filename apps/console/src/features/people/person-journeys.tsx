@@ -1,4 +1,4 @@
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { Link } from '@rihlah/ui/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -6,7 +6,7 @@ import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import styles from './people.module.css';
 
 /** Orders that somebody travels on or placed. */
-export function PersonJourneys({ person }: { person: DeskPersonDetail }) {
+export function PersonJourneys({ person }: { person: StaffPersonDetail }) {
   const withBranch = useWithBranch();
   return (
     <section className={styles.part} aria-labelledby="perjalanan">

@@ -1,4 +1,4 @@
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { FoilStrip } from '@rihlah/ui/foil-strip';
 import { Link } from '@rihlah/ui/link';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -11,7 +11,7 @@ import styles from './people.module.css';
 import { PersonDataPart } from './person-data-part.tsx';
 
 /** What waits for a second person, and what was said about who may act for them. */
-export function PersonPane({ person }: { person: DeskPersonDetail }) {
+export function PersonPane({ person }: { person: StaffPersonDetail }) {
   const withBranch = useWithBranch();
   const { wishes, consents } = person;
   return (

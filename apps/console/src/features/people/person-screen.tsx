@@ -1,4 +1,4 @@
-import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { Link } from '@rihlah/ui/link';
@@ -46,7 +46,7 @@ export function PersonScreen() {
   );
 }
 
-function Whole({ person }: { person: DeskPersonDetail }) {
+function Whole({ person }: { person: StaffPersonDetail }) {
   const goTo = useGoTo();
   const withBranch = useWithBranch();
   const mayPhone = useMay('person.phone');
@@ -77,7 +77,7 @@ function Whole({ person }: { person: DeskPersonDetail }) {
     ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && status !== 'Close',
   );
   const canPhone =
-    mayPhone && person.knownAt !== null && !person.wishes.some(({ kind }) => kind === 'person.phone');
+    mayPhone && person.verifiedAt !== null && !person.wishes.some(({ kind }) => kind === 'person.phone');
   return (
     <Screen
       title={person.name}
@@ -115,8 +115,8 @@ function Whole({ person }: { person: DeskPersonDetail }) {
           {person.gender === 'm' ? 'Laki-laki' : 'Perempuan'}
           {person.erasedAt
             ? ` · identitas dihapus ${formatShortDateOf(person.erasedAt)}, atas persetujuan dua orang`
-            : person.knownAt
-              ? ` · dikenal sejak ${formatShortDateOf(person.knownAt)}`
+            : person.verifiedAt
+              ? ` · dikenal sejak ${formatShortDateOf(person.verifiedAt)}`
               : ' · belum pernah membayar, belum punya login'}
         </p>
       </div>

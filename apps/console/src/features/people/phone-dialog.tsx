@@ -1,4 +1,4 @@
-import { type AskPhone, askPhone, type DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { type AskPhone, askPhone, type StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { callApi } from '../../client/api.ts';
@@ -10,7 +10,7 @@ import styles from './people.module.css';
 type PhoneValues = AskPhone['body'];
 
 /** Another phone for somebody who lost theirs: a second person decides, because it is the way into their account. */
-export function PhoneDialog({ person, onClose }: { person: DeskPersonDetail; onClose: () => void }) {
+export function PhoneDialog({ person, onClose }: { person: StaffPersonDetail; onClose: () => void }) {
   const sent = useSentForm<PhoneValues>({
     schema: askPhone.body,
     values: { phone: '', why: '' },

@@ -1,7 +1,7 @@
 import type { PreviewErasure } from '@rihlah/contract/staff/erasure';
-import type { GetPapers } from '@rihlah/contract/staff/hand-in';
+import type { GetPilgrimDocuments } from '@rihlah/contract/staff/hand-in';
 import type { PreviewMerge } from '@rihlah/contract/staff/merge';
-import { type FindPeople, type GetDeskPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import { type FindPeople, type GetStaffPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
@@ -12,14 +12,14 @@ export const peopleQuery = (search: string) =>
   });
 
 export const personQuery = (uuid: string) =>
-  apiQuery<GetDeskPerson>(['person', uuid], '/api/staff/v1/people/:uuid', {
+  apiQuery<GetStaffPerson>(['person', uuid], '/api/staff/v1/people/:uuid', {
     params: { uuid },
     refetchInterval: REFRESH_MS,
   });
 
 /** What a pilgrim has handed in, and what was typed of them. */
 export const pilgrimDocumentsQuery = (uuid: string) =>
-  apiQuery<GetPapers>(['papers', uuid], '/api/staff/v1/people/:uuid/papers', {
+  apiQuery<GetPilgrimDocuments>(['papers', uuid], '/api/staff/v1/people/:uuid/papers', {
     params: { uuid },
     refetchInterval: REFRESH_MS,
   });

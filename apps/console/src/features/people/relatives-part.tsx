@@ -1,5 +1,5 @@
 import { RELATIONS, type Relation } from '@rihlah/contract/person-facts';
-import type { DeskPersonDetail, RelatePeople, UnrelatePeople } from '@rihlah/contract/staff/people';
+import type { RelatePeople, StaffPersonDetail, UnrelatePeople } from '@rihlah/contract/staff/people';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { SearchField } from '@rihlah/ui/form/search-field';
@@ -20,10 +20,10 @@ import { peopleQuery } from './queries.ts';
 /** First parts of the keys of what a relation shows in. */
 const CHANGED = ['person', ...ORDER_CHANGED];
 
-type Relative = DeskPersonDetail['relatives'][number];
+type Relative = StaffPersonDetail['relatives'][number];
 
 /** Whom somebody is related to, and by whoever may: entering and taking back. */
-export function RelativesPart({ person, mayChange }: { person: DeskPersonDetail; mayChange: boolean }) {
+export function RelativesPart({ person, mayChange }: { person: StaffPersonDetail; mayChange: boolean }) {
   const [isAdding, setAdding] = useState(false);
   const [gone, remove] = useState<Relative>();
   const { relatives } = person;
@@ -59,7 +59,7 @@ export function RelativesPart({ person, mayChange }: { person: DeskPersonDetail;
 }
 
 interface RelateDialogProps {
-  person: DeskPersonDetail;
+  person: StaffPersonDetail;
   onClose: () => void;
 }
 

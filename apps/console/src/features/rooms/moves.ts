@@ -1,6 +1,6 @@
 import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/rooms';
 import { roomLabel } from '@rihlah/rules/room-conflicts';
-import { mayShare, proposeRooms, type RoomWish, type Sleeper } from '@rihlah/rules/rooming';
+import { mayShare, proposeRooms, type RoomRequest, type Sleeper } from '@rihlah/rules/rooming';
 
 const sleeper = (guest: RoomGuest): Sleeper => ({ ...guest, id: guest.order.uuid });
 
@@ -12,7 +12,10 @@ export const moved = (rooms: PlanRoom[], orders: string[], to: number | null): P
   });
 
 /** Everybody proposed anew; locked rooms stay as they are, before the others. */
-export function proposed(guests: RoomGuest[], rooms: PlanRoom[]): { rooms: PlanRoom[]; wishes: RoomWish[] } {
+export function proposed(
+  guests: RoomGuest[],
+  rooms: PlanRoom[],
+): { rooms: PlanRoom[]; wishes: RoomRequest[] } {
   const locked = rooms.filter(({ isLocked }) => isLocked);
   const settled = new Set(locked.flatMap(({ orders }) => orders));
   const proposal = proposeRooms(guests.filter(({ order }) => !settled.has(order.uuid)).map(sleeper));

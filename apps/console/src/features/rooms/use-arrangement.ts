@@ -5,7 +5,7 @@ import type {
   RoomsOfDeparture,
   SaveRooms,
 } from '@rihlah/contract/staff/rooms';
-import type { RoomWish } from '@rihlah/rules/rooming';
+import type { RoomRequest } from '@rihlah/rules/rooming';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
   const queries = useQueryClient();
   const id = `rooms ${departure.uuid} ${plan.hotel.uuid}`;
   const [draft, setDraft] = useState(() => drafts.find<Arranged>(id));
-  const [wishes, setWishes] = useState<RoomWish[]>([]);
+  const [wishes, setWishes] = useState<RoomRequest[]>([]);
   const [isConflict, setConflict] = useState(false);
   const steps = draft?.values.steps ?? [];
   const rooms = steps.at(-1) ?? plan.rooms;

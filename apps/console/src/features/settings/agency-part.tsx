@@ -1,5 +1,5 @@
 import { type AgencySettings, agencySettings } from '@rihlah/contract/agency';
-import type { ChangeAgency, GetDeskAgency } from '@rihlah/contract/staff/agency';
+import type { ChangeAgency, GetStaffAgency } from '@rihlah/contract/staff/agency';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -19,7 +19,7 @@ import { SETTING_LABELS } from '../../domain/words/agency-words.ts';
 import { agencyQuery } from './queries.ts';
 import styles from './settings.module.css';
 
-type Saved = GetDeskAgency['response'];
+type Saved = GetStaffAgency['response'];
 
 const FIELDS = Object.keys(SETTING_LABELS) as (keyof AgencySettings)[];
 

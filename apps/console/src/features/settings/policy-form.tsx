@@ -1,6 +1,6 @@
 import { agencyPolicy } from '@rihlah/contract/agency';
 import { isoDate } from '@rihlah/contract/primitives';
-import type { DecidePolicy, GetDeskPolicy } from '@rihlah/contract/staff/agency';
+import type { DecidePolicy, GetStaffPolicy } from '@rihlah/contract/staff/agency';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormRupiah } from '@rihlah/ui/form/bound/rupiah';
@@ -19,7 +19,7 @@ import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { findChanges, type PolicyValues, toPolicyValues, UNITS } from './settings-words.ts';
 
-type Saved = GetDeskPolicy['response'];
+type Saved = GetStaffPolicy['response'];
 
 function PolicyField({ name }: { name: (typeof POLICY_FIELDS)[number] }) {
   const { label, shape } = POLICY_LABELS[name];

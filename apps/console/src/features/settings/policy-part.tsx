@@ -1,5 +1,5 @@
 import type { AgencyPolicy } from '@rihlah/contract/agency';
-import type { GetDeskPolicy } from '@rihlah/contract/staff/agency';
+import type { GetStaffPolicy } from '@rihlah/contract/staff/agency';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -12,7 +12,7 @@ import { PolicyForm } from './policy-form.tsx';
 import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';
 
-type Decision = GetDeskPolicy['response']['decisions'][number];
+type Decision = GetStaffPolicy['response']['decisions'][number];
 
 const isToCome = ({ startsAt }: Decision) => Date.parse(startsAt) > serverNow().getTime();
 

@@ -1,13 +1,13 @@
-import type { GetDeskAgency, GetDeskPolicy } from '@rihlah/contract/staff/agency';
+import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/agency';
 import type { GetListFormats } from '@rihlah/contract/staff/lists';
 import type { GetSmsPrice } from '@rihlah/contract/staff/messages';
 import type { GetSystemHealth } from '@rihlah/contract/staff/system';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
-export const agencyQuery = () => apiQuery<GetDeskAgency>(['agency'], '/api/staff/v1/agency');
+export const agencyQuery = () => apiQuery<GetStaffAgency>(['agency'], '/api/staff/v1/agency');
 
-export const policyQuery = () => apiQuery<GetDeskPolicy>(['policy'], '/api/staff/v1/policy');
+export const policyQuery = () => apiQuery<GetStaffPolicy>(['policy'], '/api/staff/v1/policy');
 
 /** How banks, SMS gateway and jobs do, asked again by itself. */
 export const healthQuery = () =>

@@ -6,7 +6,7 @@ import type { FindingKind } from '@rihlah/contract/staff/findings';
 import type { ListKind } from '@rihlah/contract/staff/lists';
 import type { SmsKind } from '@rihlah/contract/staff/order-messages';
 import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS } from '@rihlah/contract/staff/orders';
-import type { PaperType } from '@rihlah/contract/staff/papers';
+import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
 import type { VisaState } from '@rihlah/contract/visa';
 import { APPROVAL_NOUNS } from '../../domain/approvals/approval-words.ts';
@@ -59,7 +59,7 @@ const FINDING_WORDS: Record<FindingKind, string> = {
   overlap: 'perjalanan bersamaan',
 };
 
-const PAPER_NAMES: Record<PaperType, string> = {
+const PAPER_NAMES: Record<TravelDocumentType, string> = {
   visa: TRAVEL_DOCUMENT_WORDS.visa.name,
   'e-ticket': TRAVEL_DOCUMENT_WORDS['e-ticket'].name,
   roomList: TRAVEL_DOCUMENT_WORDS.roomList.name,

@@ -4,7 +4,7 @@ import type { AuditField } from '@rihlah/contract/staff/audit-fields';
 import type { HotelBody } from '@rihlah/contract/staff/content';
 import { JOURNAL_ACCOUNT_WORDS } from '@rihlah/contract/staff/journal';
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import type { DeskOrderFilter } from '@rihlah/contract/staff/orders';
+import type { StaffOrderFilter } from '@rihlah/contract/staff/orders';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { capitalised } from '@rihlah/ui/text/format';
@@ -24,7 +24,7 @@ type PartField = Exclude<
   | keyof PackageDraft['hotels'][number]
   | keyof PackageDraft['documentDays']
   | keyof HotelBody['photos'][number]
-  | keyof DeskOrderFilter
+  | keyof StaffOrderFilter
   | keyof StaffGrant,
   'uuid'
 >;

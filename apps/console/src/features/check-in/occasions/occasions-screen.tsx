@@ -1,4 +1,4 @@
-import type { OccasionHead } from '@rihlah/contract/staff/attendance';
+import type { OccasionSummary } from '@rihlah/contract/staff/attendance';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { DateBlock } from '@rihlah/ui/date-block';
 import { EmptyState } from '@rihlah/ui/empty-state';
@@ -17,7 +17,7 @@ import { occasionsQuery } from '../queries.ts';
 import { dayWords, OCCASION_PATHS } from '../words.ts';
 import styles from './occasions.module.css';
 
-function Item({ occasion, today }: { occasion: OccasionHead; today: string }) {
+function Item({ occasion, today }: { occasion: OccasionSummary; today: string }) {
   const withBranch = useWithBranch();
   const { uuid, name, place, day, startsAt, present, expected } = occasion;
   const title = `${OCCASION_WORDS[occasion.occasion]} ${name}`;

@@ -17,17 +17,17 @@ import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
-import { type DeskPage, pagesQuery } from '../queries.ts';
+import { pagesQuery, type StaffPage } from '../queries.ts';
 
 const richText = lazyCode(() => import('../../../domain/rich-text/rich-text.tsx'));
 
 const textOf = (html: string): string =>
   new DOMParser().parseFromString(html.replace(/<\//g, ' </'), 'text/html').body.textContent ?? '';
 
-const savedOf = ({ name, html }: DeskPage): string => html ?? defaultInfoHtml(name);
+const savedOf = ({ name, html }: StaffPage): string => html ?? defaultInfoHtml(name);
 
 /** Says what was typed and not saved, as long as this tab is open. */
-function useText(page: DeskPage, version: number) {
+function useText(page: StaffPage, version: number) {
   const draftId = `info-pages/${page.name}`;
   const [{ html, isDirty }, setText] = useState(() => {
     const draft = drafts.find<{ html: string }>(draftId);
@@ -45,7 +45,7 @@ function useText(page: DeskPage, version: number) {
 }
 
 /** One information page: its text, and the way back to the product's. */
-export function PagePane({ page, onClose }: { page: DeskPage; onClose: () => void }) {
+export function PagePane({ page, onClose }: { page: StaffPage; onClose: () => void }) {
   const mayChange = useMay('content.change');
   const queries = useQueryClient();
   const [version, setVersion] = useState(

@@ -8,10 +8,10 @@ import { useCurrent } from '../../../domain/list/use-current.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import styles from '../content.module.css';
 import { ContentTabs } from '../content-tabs.tsx';
-import { type DeskPage, pagesQuery } from '../queries.ts';
+import { pagesQuery, type StaffPage } from '../queries.ts';
 import { PagePane } from './page-pane.tsx';
 
-const COLUMNS: ListColumn<DeskPage>[] = [
+const COLUMNS: ListColumn<StaffPage>[] = [
   { id: 'halaman', title: 'Halaman', isFixed: true, cell: ({ name }) => <b>{PAGE_WORDS[name].title}</b> },
   {
     id: 'isi',

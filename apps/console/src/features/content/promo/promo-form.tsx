@@ -1,4 +1,4 @@
-import type { ChangePromo, GetDeskPromo } from '@rihlah/contract/staff/agency';
+import type { ChangePromo, GetStaffPromo } from '@rihlah/contract/staff/agency';
 import { Button } from '@rihlah/ui/button';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
@@ -22,7 +22,7 @@ import { promoQuery } from '../queries.ts';
 import { PictureField } from '../reference-data/fields/picture-fields.tsx';
 import { checkPromo, type PromoValues, promoDifferences, toPromo, toPromoValues } from './promo-values.ts';
 
-type Saved = GetDeskPromo['response'];
+type Saved = GetStaffPromo['response'];
 
 const put = (body: ChangePromo['body']) => callApi<ChangePromo>('PUT', '/api/staff/v1/promo', { body });
 

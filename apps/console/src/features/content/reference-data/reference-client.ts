@@ -1,4 +1,9 @@
-import type { LastChange, RemoveBranch, SetBranchState, ShelfUses } from '@rihlah/contract/staff/content';
+import type {
+  LastChange,
+  ReferenceDataUses,
+  RemoveBranch,
+  SetBranchState,
+} from '@rihlah/contract/staff/content';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 
@@ -10,7 +15,7 @@ export type ReferenceItem = Record<string, unknown> & {
   uuid: string;
   version: number;
   isActive: boolean;
-  uses: ShelfUses;
+  uses: ReferenceDataUses;
   changed: LastChange;
   waitingPrice: number | null;
 };

@@ -1,6 +1,6 @@
 import type { Need, Traveller } from '@rihlah/contract/staff/departures';
 import type { ListKind } from '@rihlah/contract/staff/lists';
-import type { PaperType } from '@rihlah/contract/staff/papers';
+import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { isReminded } from '../../../domain/departures/need-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { ListsPane } from '../lists/lists-pane.tsx';
@@ -17,7 +17,7 @@ interface Shown {
   hotelUuid: string | null;
   toHotel: (uuid: string) => string;
   /** What can be uploaded for the column, by whoever may. */
-  paper: PaperType | undefined;
+  paper: TravelDocumentType | undefined;
   /** Everybody on the package. */
   all: Traveller[];
   /** Those that a reminder would go to. */

@@ -67,7 +67,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const mayUpload = useMay('visa.change');
   const mayWrite = useMay('person.notify');
   const [isMoving, setMoving] = useState(false);
-  const [isTelling, setTelling] = useState(false);
+  const [isNotifying, setTelling] = useState(false);
   const mayTell = useMay('departure.change');
   const [isInviting, setInviting] = useState(false);
   const mayInvite = useMay('package.manasik');
@@ -250,7 +250,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           </Button>
         </BulkBar>
       )}
-      {isTelling && <TravelDialog departure={departure} onClose={() => setTelling(false)} />}
+      {isNotifying && <TravelDialog departure={departure} onClose={() => setTelling(false)} />}
       {isInviting && <ManasikDialog departure={departure} onClose={() => setInviting(false)} />}
       {isReporting && <ReportDialog departure={departure} onClose={() => setReporting(false)} />}
       {isMoving && (

@@ -43,7 +43,7 @@ function Fields({ fields }: Pick<Lacking, 'fields'>) {
   );
 }
 
-const isTold = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'person');
+const isNotified = ({ fields }: Lacking) => fields.some((field) => LIST_FIELDS[field].home === 'person');
 
 /** Who keeps a list from being made, and by what: each name leads to where it is entered. */
 export function LackingPart({ productUuid, data, list, acts }: LackingPartProps) {
@@ -56,12 +56,12 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   const homes = findFieldHomes(list);
   const asked = new Set(data.askedToday);
   const askable = new Set(data.askable);
-  const told = list.lacking.filter((lacking) => isTold(lacking) && askable.has(lacking.order.uuid));
+  const told = list.lacking.filter((lacking) => isNotified(lacking) && askable.has(lacking.order.uuid));
   const fresh = told.filter(({ order }) => !asked.has(order.uuid));
   const [search, setSearch] = useSearchParams();
   const [why, setWhy] = useState('');
   const [isPasting, setPasting] = useState(false);
-  const toComplete = list.lacking.filter(isTold);
+  const toComplete = list.lacking.filter(isNotified);
   const at = toComplete.findIndex(({ person }) => person.uuid === search.get(COMPLETING));
   const [completed, next] = at === -1 ? [] : toComplete.slice(at);
   // Whom the dialog was opened for stays in it when the list is made anew and does not hold them any more.
@@ -80,7 +80,7 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   };
   // What only the person can say is entered here, everything else at the order.
   const placeOf = (lacking: Lacking) => {
-    if (!mayFacts || !isTold(lacking)) return withBranch(`/pesanan/${lacking.order.uuid}`);
+    if (!mayFacts || !isNotified(lacking)) return withBranch(`/pesanan/${lacking.order.uuid}`);
     const there = new URLSearchParams(search);
     there.set(COMPLETING, lacking.person.uuid);
     return `?${there}`;
@@ -91,7 +91,7 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
       <ul className={styles.people}>
         {list.lacking.slice(0, isAll ? undefined : NAMED).map((lacking) => (
           <li key={lacking.order.uuid}>
-            <Link to={placeOf(lacking)} replace={mayFacts && isTold(lacking)}>
+            <Link to={placeOf(lacking)} replace={mayFacts && isNotified(lacking)}>
               {withSign(lacking.person.name, findSign(lacking.person.name, lacking.order.orderId))}
             </Link>
             <Fields fields={lacking.fields} />

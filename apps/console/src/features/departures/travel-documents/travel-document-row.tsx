@@ -1,5 +1,5 @@
 import type { Traveller } from '@rihlah/contract/staff/departures';
-import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
+import type { TravelDocument, TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { Button } from '@rihlah/ui/button';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { useState } from 'react';
@@ -13,15 +13,15 @@ import { withSign } from '../../../domain/people/namesakes.ts';
 import styles from './travel-documents.module.css';
 
 interface TravelDocumentRowProps {
-  paper: Paper;
-  type: PaperType;
+  paper: TravelDocument;
+  type: TravelDocumentType;
   /** Whose it may be said to be. */
   travellers: Traveller[];
   /** Of everybody of the package. */
   findSign: (name: string, orderUuid: string) => string | null;
   /** Whose it was said to be. */
-  decided: NonNullable<Paper['order']> | undefined;
-  onDecide: (order: NonNullable<Paper['order']>) => void;
+  decided: NonNullable<TravelDocument['order']> | undefined;
+  onDecide: (order: NonNullable<TravelDocument['order']>) => void;
   onDiscard: () => void;
 }
 

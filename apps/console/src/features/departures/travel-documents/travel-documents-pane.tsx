@@ -1,5 +1,5 @@
 import type { Traveller } from '@rihlah/contract/staff/departures';
-import type { PaperType } from '@rihlah/contract/staff/papers';
+import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -22,7 +22,7 @@ const SHOWN = 3;
 
 interface TravelDocumentsPaneProps {
   productUuid: string;
-  type: PaperType;
+  type: TravelDocumentType;
   travellers: Traveller[];
 }
 

@@ -1,9 +1,9 @@
 import type {
-  ConfirmPapers,
-  DiscardPapers,
-  Paper,
-  PaperType,
-  UploadPaper,
+  ConfirmTravelDocuments,
+  DiscardTravelDocuments,
+  TravelDocument,
+  TravelDocumentType,
+  UploadTravelDocument,
 } from '@rihlah/contract/staff/papers';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
@@ -26,13 +26,13 @@ export interface Refused {
 }
 
 /** What somebody said to a paper that the number alone does not decide. */
-export type Decisions = Record<string, NonNullable<Paper['order']>>;
+export type Decisions = Record<string, NonNullable<TravelDocument['order']>>;
 
 const isTooLarge = (error: unknown) =>
   error instanceof ApiError && JSON.stringify(error.problem).includes('fileTooLarge');
 
 /** Visas or e-tickets of a package on their way to its pilgrims: sent one after the other, decided about, saved together. */
-export function useTravelDocuments(productUuid: string, type: PaperType) {
+export function useTravelDocuments(productUuid: string, type: TravelDocumentType) {
   const queries = useQueryClient();
   const query = travelDocumentsQuery(productUuid, type);
   const kept = useQuery(query);
@@ -49,8 +49,8 @@ export function useTravelDocuments(productUuid: string, type: PaperType) {
     const name = file.name.slice(-200);
     const options = { onProgress: () => {}, signal: new AbortController().signal };
     try {
-      await sendForm<UploadPaper>(
-        `/api/staff/v1/departures/${productUuid}/papers` as UploadPaper['path'],
+      await sendForm<UploadTravelDocument>(
+        `/api/staff/v1/departures/${productUuid}/papers` as UploadTravelDocument['path'],
         { type, name },
         { file },
         options,
@@ -102,7 +102,7 @@ export function useTravelDocuments(productUuid: string, type: PaperType) {
   const save = useLocked(() =>
     run(async () => {
       if (ready.length === 0) return;
-      const { attached } = await callApi<ConfirmPapers>(
+      const { attached } = await callApi<ConfirmTravelDocuments>(
         'POST',
         '/api/staff/v1/departures/:uuid/papers/confirmation',
         { params: { uuid: productUuid }, body: { type, papers: ready } },
@@ -112,16 +112,16 @@ export function useTravelDocuments(productUuid: string, type: PaperType) {
       await queries.invalidateQueries({ queryKey: ['departure', productUuid] });
     }),
   );
-  const discard = useLocked((gone: Paper[]) =>
+  const discard = useLocked((gone: TravelDocument[]) =>
     run(async () => {
       const body = { papers: gone.map(({ uuid }) => uuid) };
-      await callApi<DiscardPapers>('POST', '/api/staff/v1/departures/:uuid/papers/discard', {
+      await callApi<DiscardTravelDocuments>('POST', '/api/staff/v1/departures/:uuid/papers/discard', {
         params: { uuid: productUuid },
         body,
       });
     }),
   );
-  const decide = (paper: Paper, order: NonNullable<Paper['order']>) =>
+  const decide = (paper: TravelDocument, order: NonNullable<TravelDocument['order']>) =>
     setDecisions((all) => ({ ...all, [paper.uuid]: order }));
   const forget = (file: Refused) => setRefused((all) => all.filter((each) => each !== file));
   return {

@@ -1,12 +1,12 @@
 import { CHECK_DIGITS } from '@rihlah/contract/staff/passport-reading';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
-import type { DeskDocument } from '../queries.ts';
+import type { StaffDocument } from '../queries.ts';
 import styles from './comparison.module.css';
 
 const NAMES = { number: 'nomor', birthDate: 'tanggal lahir', expires: 'masa berlaku', composite: 'gabungan' };
 
 /** What can be said without a second value: the check digits of the zone, and whether the passport lasts. */
-export function Checks({ document: { reading, isLongEnough } }: { document: DeskDocument }) {
+export function Checks({ document: { reading, isLongEnough } }: { document: StaffDocument }) {
   const checks = reading?.state === 'read' ? reading.checks : null;
   const wrong = CHECK_DIGITS.filter((name) => checks?.[name] === false);
   const unread = CHECK_DIGITS.filter((name) => checks?.[name] === null);

@@ -5,7 +5,7 @@ import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Fragment } from 'react';
 import { type Draft, openDifferences } from '../drafts.ts';
-import type { DeskDocument } from '../queries.ts';
+import type { StaffDocument } from '../queries.ts';
 import { FIELD_WORDS, ourWords, theirWords } from '../words.ts';
 import styles from './comparison.module.css';
 
@@ -46,7 +46,7 @@ function Verdict({ verdict, isAnswered }: { verdict: Comparison['verdict']; isAn
 }
 
 interface ComparisonProps {
-  document: DeskDocument;
+  document: StaffDocument;
   draft: Draft;
   onAnswer: (field: Comparison['field'], answer: 'passport' | 'order' | undefined) => void;
   mayDecide: boolean;

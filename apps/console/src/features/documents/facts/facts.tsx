@@ -8,14 +8,14 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import { GENDER_WORDS } from '../../../domain/words/gender-words.ts';
 import { type Draft, openDifferences } from '../drafts.ts';
 import own from '../facts.module.css';
-import type { DeskDocument, WaitingDocument } from '../queries.ts';
+import type { StaffDocument, WaitingDocument } from '../queries.ts';
 import { FIELD_WORDS, lockWords, ourWords } from '../words.ts';
 import { Checks } from './checks.tsx';
 import styles from './comparison.module.css';
 import { PassportComparison } from './comparison.tsx';
 import { PassportCards } from './passport-cards.tsx';
 
-const STAMPS: Record<DeskDocument['state'], [StampTone, string]> = {
+const STAMPS: Record<StaffDocument['state'], [StampTone, string]> = {
   waiting: ['secondary', 'Unverified'],
   accepted: ['success', 'Verified'],
   rejected: ['danger', 'Ditolak'],
@@ -23,7 +23,7 @@ const STAMPS: Record<DeskDocument['state'], [StampTone, string]> = {
 };
 
 /** Whom the document is of, and for which journey. */
-export function Head({ row, document }: { row: WaitingDocument; document: DeskDocument | undefined }) {
+export function Head({ row, document }: { row: WaitingDocument; document: StaffDocument | undefined }) {
   const withBranch = useWithBranch();
   const mayTake = useMay('document.upload');
   const order = document?.order;
@@ -55,7 +55,7 @@ export function Head({ row, document }: { row: WaitingDocument; document: DeskDo
 
 interface RemarkProps {
   row: WaitingDocument;
-  document: DeskDocument;
+  document: StaffDocument;
   draft: Draft;
   /** Cards below say what differs. */
   isCards: boolean;
@@ -116,7 +116,7 @@ function Remark({ row, document, draft, isCards }: RemarkProps) {
 }
 
 /** What was typed, to hold beside a photo that no machine reads. */
-function Typed({ document: { kind, dose, typed } }: { document: DeskDocument }) {
+function Typed({ document: { kind, dose, typed } }: { document: StaffDocument }) {
   const rows: [string, string | null][] = [
     ['Nama', typed.name],
     ...(kind === 'identity'
@@ -164,7 +164,7 @@ function Typed({ document: { kind, dose, typed } }: { document: DeskDocument }) 
 
 interface FactsProps {
   row: WaitingDocument;
-  document: DeskDocument;
+  document: StaffDocument;
   draft: Draft;
   onAnswer: (field: keyof typeof FIELD_WORDS, answer: 'passport' | 'order' | undefined) => void;
   isPhone: boolean;

@@ -2,7 +2,7 @@ import type { Comparison } from '@rihlah/contract/staff/passport-reading';
 import { Button } from '@rihlah/ui/button';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
 import { type Draft, openDifferences } from '../drafts.ts';
-import type { DeskDocument } from '../queries.ts';
+import type { StaffDocument } from '../queries.ts';
 import { FIELD_WORDS, ourWords, theirWords } from '../words.ts';
 import styles from './comparison.module.css';
 
@@ -21,7 +21,7 @@ export function PassportCards({
   onAnswer,
   mayDecide,
 }: {
-  document: DeskDocument;
+  document: StaffDocument;
   draft: Draft;
   onAnswer: (field: Comparison['field'], answer: 'passport' | 'order') => void;
   mayDecide: boolean;

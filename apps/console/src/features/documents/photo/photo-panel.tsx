@@ -1,4 +1,4 @@
-import type { DeskDocument, PhotoName } from '@rihlah/contract/staff/documents';
+import type { PhotoName, StaffDocument } from '@rihlah/contract/staff/documents';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconCompare, IconTurn, IconZoomIn, IconZoomOut } from '@rihlah/ui/icons-photo';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -21,7 +21,7 @@ export interface ShownPhoto {
 }
 
 /** The photos that stand side by side: the three of an identity, or a document's own beside the identity card. */
-export function comparedPhotos(row: WaitingDocument, document: DeskDocument | undefined): ShownPhoto[] {
+export function comparedPhotos(row: WaitingDocument, document: StaffDocument | undefined): ShownPhoto[] {
   const own = row.photos.map((name) => ({ uuid: row.uuid, name, caption: describePhoto(row, name) }));
   if (row.kind === 'identity') return own;
   const identity = document?.identity;
@@ -34,7 +34,7 @@ export const describePhoto = (row: WaitingDocument, name: PhotoName): string =>
 
 interface PhotoPanelProps {
   row: WaitingDocument;
-  document: DeskDocument | undefined;
+  document: StaffDocument | undefined;
   look: ReturnType<typeof useLook>;
   marks: Mark[];
   /** The photo of the address, of several. */

@@ -1,8 +1,8 @@
 import {
-  type DeskDocument,
   REASONS_OF,
   REJECTION_REASONS,
   type RejectionReason,
+  type StaffDocument,
 } from '@rihlah/contract/staff/documents';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import type { KeyboardEvent, RefObject } from 'react';
@@ -10,7 +10,7 @@ import type { Draft } from '../drafts.ts';
 import styles from '../facts.module.css';
 
 interface ReasonsProps {
-  document: DeskDocument;
+  document: StaffDocument;
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
   /** Where one's own words are typed. */

@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { type Draft, isExplained, openDifferences } from '../drafts.ts';
 import { sendDecision } from '../outgoing.ts';
-import type { DeskDocument, WaitingDocument } from '../queries.ts';
+import type { StaffDocument, WaitingDocument } from '../queries.ts';
 import { FIELD_WORDS, kindWords, lockWords, verdictWords } from '../words.ts';
 import { toggled } from './reasons.tsx';
 
 interface Deciding {
   row: WaitingDocument;
-  document: DeskDocument | undefined;
+  document: StaffDocument | undefined;
   draft: Draft;
   onDraft: (part: Partial<Draft>) => void;
   mayReview: boolean;
@@ -20,7 +20,7 @@ interface Deciding {
 }
 
 /** Why one cannot decide at all. */
-function barred(document: DeskDocument | undefined, mayReview: boolean): string | null {
+function barred(document: StaffDocument | undefined, mayReview: boolean): string | null {
   if (!mayReview) return 'Anda melihat saja. Cabang dan Visa yang memutuskan.';
   if (!document) return 'Menunggu data dokumen ini.';
   const { decided } = document;

@@ -51,7 +51,7 @@ function ReversalDialog({ booking, onClose }: { booking: MoneyBooking; onClose: 
 /** What became of a booking, and what can be done about it. */
 function Outcome({ booking }: { booking: MoneyBooking }) {
   const mayDecide = useMay('money.decide');
-  const { reversed, approval, isTold } = booking;
+  const { reversed, approval, isNotified } = booking;
   if (reversed)
     return (
       <span className={styles.two}>
@@ -71,8 +71,8 @@ function Outcome({ booking }: { booking: MoneyBooking }) {
     );
   return (
     <span className={styles.act}>
-      {isTold ? 'Sudah dikabarkan' : 'Belum dikabarkan'}
-      {mayDecide && isTold && (
+      {isNotified ? 'Sudah dikabarkan' : 'Belum dikabarkan'}
+      {mayDecide && isNotified && (
         <Button
           variant="quiet"
           aria-label={`Entri lawan ${booking.order.name}, ${booking.description}`}

@@ -1,5 +1,5 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
-import type { DeskWithdrawal } from '@rihlah/contract/staff/money';
+import type { StaffWithdrawal } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { capitalised } from '@rihlah/ui/text/format';
@@ -41,7 +41,7 @@ function Withdrawals({ now }: { now: Date }) {
   if (!data && error)
     return <ErrorState title="Penarikan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  const sumOf = (rows: DeskWithdrawal[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (rows: StaffWithdrawal[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
   const total = sumOf(data.withdrawals);
   const agreed = sumOf(data.withdrawals.filter(({ agreedAt }) => agreedAt !== null));
   return (

@@ -1,8 +1,8 @@
 import type {
   FindMoneyBills,
-  ListDeskWithdrawals,
   ListReconciliations,
   ListReviewMoney,
+  ListStaffWithdrawals,
 } from '@rihlah/contract/staff/money';
 import type { ListMoneyBookings } from '@rihlah/contract/staff/money-bookings';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ export const moneyBillsQuery = (uuid: string, search: string, sameAmount: boolea
   );
 
 export const withdrawalsQuery = () =>
-  apiQuery<ListDeskWithdrawals>(['withdrawals'], '/api/staff/v1/withdrawals', {
+  apiQuery<ListStaffWithdrawals>(['withdrawals'], '/api/staff/v1/withdrawals', {
     refetchInterval: REFRESH_MS,
   });
 

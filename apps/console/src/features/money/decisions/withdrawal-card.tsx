@@ -1,7 +1,7 @@
 import type {
   AskWithdrawal,
-  DeskWithdrawal,
   RejectWithdrawal,
+  StaffWithdrawal,
   TransferWithdrawal,
 } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
@@ -20,7 +20,7 @@ import styles from './money.module.css';
 import { isLate } from './money-words.ts';
 import { AskTransferDialog, ProofDialog } from './transfer-dialog.tsx';
 
-function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onClose: () => void }) {
+function RejectDialog({ withdrawal, onClose }: { withdrawal: StaffWithdrawal; onClose: () => void }) {
   const { uuid, amount, agent, balance } = withdrawal;
   return (
     <DecisionDialog
@@ -49,7 +49,7 @@ function RejectDialog({ withdrawal, onClose }: { withdrawal: DeskWithdrawal; onC
 }
 
 /** What the first person may do: ask a second one to agree, or reject it. */
-function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
+function Check({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { uuid, amount, agent, bankName, accountName, accountNumberEnd, isOneEnough } = withdrawal;
   const reject = () => openDialog((close) => <RejectDialog withdrawal={withdrawal} onClose={close} />);
   const ask = () =>
@@ -84,7 +84,7 @@ function Check({ withdrawal }: { withdrawal: DeskWithdrawal }) {
 }
 
 /** Two people agree: it is transferred, and its proof written down. */
-function Pay({ withdrawal }: { withdrawal: DeskWithdrawal }) {
+function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
   const { uuid, amount, agent, bankName, accountName, accountNumberEnd } = withdrawal;
   const prove = () =>
     openDialog((close) => (
@@ -112,7 +112,7 @@ function Pay({ withdrawal }: { withdrawal: DeskWithdrawal }) {
 }
 
 /** A withdrawal that waits: how much, whereto, who has checked it, and what the viewer may do. */
-export function WithdrawalCard({ withdrawal, now }: { withdrawal: DeskWithdrawal; now: Date }) {
+export function WithdrawalCard({ withdrawal, now }: { withdrawal: StaffWithdrawal; now: Date }) {
   const mayDecide = useMay('withdrawal.decide');
   const { agent, amount, bankName, accountNumberEnd, createdAt, approval, agreedAt, isOneEnough } =
     withdrawal;

@@ -1,4 +1,4 @@
-import type { DeskReceipt } from '@rihlah/contract/staff/reports';
+import type { StaffReceipt } from '@rihlah/contract/staff/reports';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -14,9 +14,9 @@ import { receiptsQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 
-const getId = ({ uuid }: DeskReceipt) => uuid;
+const getId = ({ uuid }: StaffReceipt) => uuid;
 
-const COLUMNS: ListColumn<DeskReceipt>[] = [
+const COLUMNS: ListColumn<StaffReceipt>[] = [
   {
     id: 'kuitansi',
     title: 'Kuitansi',

@@ -1,4 +1,4 @@
-import type { FindPeople, GetDeskPerson } from '@rihlah/contract/staff/people';
+import type { FindPeople, GetStaffPerson } from '@rihlah/contract/staff/people';
 import { MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
 import { Button } from '@rihlah/ui/button';
 import { TextField } from '@rihlah/ui/form/text-field';
@@ -33,7 +33,7 @@ export function FindCustomer({ onFound }: { onFound: (nikEnd: string) => void })
   });
   const { isSending, failure, start } = useSending<string>({
     send: async (uuid) => {
-      const person = await callApi<GetDeskPerson>('GET', '/api/staff/v1/people/:uuid', { params: { uuid } });
+      const person = await callApi<GetStaffPerson>('GET', '/api/staff/v1/people/:uuid', { params: { uuid } });
       const { name, gender, address, email, phone, nikEnd } = person;
       setValue('registrar', { icnumber: '', firstName: name, gender, address, email, phone });
       onFound(nikEnd);

@@ -1,4 +1,4 @@
-import type { ListDeskPackages } from '@rihlah/contract/staff/packages';
+import type { ListStaffPackages } from '@rihlah/contract/staff/packages';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isValidOn } from '@rihlah/rules/progressive-visa';
 import { plainRupiah } from '@rihlah/rules/rupiah';
@@ -19,11 +19,11 @@ import { addOnsQuery } from '../queries.ts';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';
 
-type DeskPackage = ListDeskPackages['response']['packages'][number];
+type StaffPackage = ListStaffPackages['response']['packages'][number];
 
 const SHOWN = 8;
 
-const seatsLeft = ({ seatTotal, sold }: DeskPackage): number => (seatTotal ?? 0) - sold;
+const seatsLeft = ({ seatTotal, sold }: StaffPackage): number => (seatTotal ?? 0) - sold;
 
 interface ChoosePackageProps {
   /** Uuid of the one that the address names; empty for none. */
@@ -37,7 +37,7 @@ export function ChoosePackage({ chosen, onChoose }: ChoosePackageProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['packages', 'counter'],
     queryFn: ({ signal }) =>
-      callApi<ListDeskPackages>('GET', '/api/staff/v1/packages', { query: { state: 'published' }, signal }),
+      callApi<ListStaffPackages>('GET', '/api/staff/v1/packages', { query: { state: 'published' }, signal }),
     meta: { ownErrors: true },
   });
   if (error && !data)

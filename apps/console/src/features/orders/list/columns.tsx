@@ -1,4 +1,4 @@
-import { type DeskOrder, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
+import { DOCUMENT_STATE_WORDS, type StaffOrder } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
@@ -14,7 +14,7 @@ const HOUR_MINUTES = 60;
 const SOON_HOURS = 6;
 
 /** Until when, or since when, a bill is due: the window of an order that nobody has paid closes to the minute. */
-export function Due({ order: { lapsesAt, nextBill } }: { order: DeskOrder }) {
+export function Due({ order: { lapsesAt, nextBill } }: { order: StaffOrder }) {
   const now = serverNow();
   if (lapsesAt) {
     const minutes = Math.floor((new Date(lapsesAt).getTime() - now.getTime()) / MINUTE_MS);
@@ -38,7 +38,7 @@ export function Due({ order: { lapsesAt, nextBill } }: { order: DeskOrder }) {
   );
 }
 
-const Documents = ({ order: { documents } }: { order: DeskOrder }) => (
+const Documents = ({ order: { documents } }: { order: StaffOrder }) => (
   <span className={styles.dots}>
     {DOCUMENTS.map(([name, title]) => (
       <StateDot
@@ -50,7 +50,7 @@ const Documents = ({ order: { documents } }: { order: DeskOrder }) => (
   </span>
 );
 
-export const COLUMNS: ListColumn<DeskOrder>[] = [
+export const COLUMNS: ListColumn<StaffOrder>[] = [
   {
     id: 'no',
     title: 'No. pesanan',

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@rihlah/contract/staff/orders';
+import type { StaffOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
@@ -33,7 +33,7 @@ const ORDERS = '/pesanan';
 const NEW = '/pesanan/baru';
 /** Tabs with a key of their own. */
 const KEYS = 9;
-const getId = ({ uuid }: DeskOrder) => uuid;
+const getId = ({ uuid }: StaffOrder) => uuid;
 
 /** Every order of the branches that one works for. */
 export function OrderList() {

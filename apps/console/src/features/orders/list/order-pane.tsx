@@ -1,4 +1,4 @@
-import type { DeskOrder } from '@rihlah/contract/staff/orders';
+import type { StaffOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
@@ -16,7 +16,7 @@ import styles from '../orders.module.css';
 import { orderQuery } from '../queries.ts';
 
 /** The current row of the list: what one wants to know before opening it. */
-export function OrderPane({ order }: { order: DeskOrder }) {
+export function OrderPane({ order }: { order: StaffOrder }) {
   const withBranch = useWithBranch();
   const detail = useQuery(orderQuery(order.uuid));
   const { data } = detail;

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { paidOf } from '@rihlah/rules/bill-state';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
@@ -9,7 +9,7 @@ import { billDot } from '../order-words.ts';
 import styles from './order-screen.module.css';
 
 /** `Paket 26.200.000 + tambahan 350.000 − diskon 0`: what the total is made of, in the order of the sum. */
-function sumOf({ price }: DeskOrderDetail): string {
+function sumOf({ price }: StaffOrderDetail): string {
   const discount = price.memberDiscount + price.infantDiscount;
   const more: [string, number][] = [
     ['+ kamar', price.room],
@@ -23,11 +23,11 @@ function sumOf({ price }: DeskOrderDetail): string {
 }
 
 /** What is owed and stands on no bill yet: the rest is billed once the first payment has come. */
-const sumUnbilled = ({ bills, unpaidAmount }: DeskOrderDetail): number =>
+const sumUnbilled = ({ bills, unpaidAmount }: StaffOrderDetail): number =>
   unpaidAmount - bills.reduce((sum, bill) => sum + bill.unpaidAmount, 0);
 
 /** Every bill, how and through which number it was paid, with the bank's reference. */
-export const BillsPart = ({ order }: { order: DeskOrderDetail }) => (
+export const BillsPart = ({ order }: { order: StaffOrderDetail }) => (
   <div className={styles.part}>
     <h3 id="tagihan">Tagihan dan pembayaran</h3>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too */}

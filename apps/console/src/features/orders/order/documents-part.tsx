@@ -1,4 +1,4 @@
-import { type DeskOrderDetail, DOCUMENT_STATE_WORDS } from '@rihlah/contract/staff/orders';
+import { DOCUMENT_STATE_WORDS, type StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { Button } from '@rihlah/ui/button';
 import { KeyCap } from '@rihlah/ui/key-cap';
@@ -15,11 +15,11 @@ import styles from './order-screen.module.css';
 const titles = new Map<string, string>(DOCUMENTS);
 
 /** As the columns of every list. */
-const inOrder = ({ documents }: DeskOrderDetail): DeskOrderDetail['documents'] =>
+const inOrder = ({ documents }: StaffOrderDetail): StaffOrderDetail['documents'] =>
   DOCUMENTS.flatMap(([name]) => documents.filter(({ kind }) => kind === name));
 
 /** What the pilgrim has handed in, and what staff put there for the journey. */
-export function DocumentsPart({ order }: { order: DeskOrderDetail }) {
+export function DocumentsPart({ order }: { order: StaffOrderDetail }) {
   const withBranch = useWithBranch();
   const mayTake = useMay('document.upload');
   const mayEnd = useMay('visa.change');

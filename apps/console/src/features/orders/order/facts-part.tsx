@@ -1,5 +1,5 @@
 import type { ConsentState } from '@rihlah/contract/consent';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/link';
@@ -17,7 +17,7 @@ const CONSENTS: Record<ConsentState, string> = {
 };
 
 /** The rest: who was ordered together, the agent's commission, consent, stars. */
-export function FactsPart({ order }: { order: DeskOrderDetail }) {
+export function FactsPart({ order }: { order: StaffOrderDetail }) {
   const withBranch = useWithBranch();
   return (
     <section className={styles.part} aria-label="Lain-lain">

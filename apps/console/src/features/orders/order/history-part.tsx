@@ -1,4 +1,4 @@
-import type { AddOrderNote, DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { AddOrderNote, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { addOrderNote } from '@rihlah/contract/staff/orders';
 import { Button } from '@rihlah/ui/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -46,7 +46,7 @@ function NoteForm({ uuid }: { uuid: string }) {
 }
 
 /** Everything that happened, who did it and why, the newest first. */
-export function HistoryPart({ order }: { order: DeskOrderDetail }) {
+export function HistoryPart({ order }: { order: StaffOrderDetail }) {
   const mayNote = order.actions.some(({ name }) => name === 'note');
   return (
     <section className={styles.history} aria-labelledby="riwayat">

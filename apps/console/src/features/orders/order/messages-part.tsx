@@ -1,5 +1,5 @@
 import type { GetOrderMessages, ResendOrderSms } from '@rihlah/contract/staff/order-messages';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { maskPhone } from '@rihlah/rules/phone';
 import { Button } from '@rihlah/ui/button';
 import { type DotState, StateDot } from '@rihlah/ui/state-dot';
@@ -24,7 +24,7 @@ const STATES: Record<Sms['state'], { dot: DotState; word: string }> = {
 };
 
 /** Everything that was told about an order: SMS with what became of them, inbox messages, and what was agreed to. */
-export function MessagesPart({ order }: { order: DeskOrderDetail }) {
+export function MessagesPart({ order }: { order: StaffOrderDetail }) {
   const { data, error } = useQuery(messagesQuery(order.uuid));
   const consents = order.events.filter(({ verb }) => verb.startsWith('order.consent-'));
   return (

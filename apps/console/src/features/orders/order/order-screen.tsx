@@ -1,4 +1,4 @@
-import type { DeskAction, DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { Button } from '@rihlah/ui/button';
 import { ErrorState } from '@rihlah/ui/error-state';
@@ -76,12 +76,12 @@ export function OrderScreen() {
   return <Whole key={uuid} order={order} />;
 }
 
-function Whole({ order }: { order: DeskOrderDetail }) {
+function Whole({ order }: { order: StaffOrderDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayTake = useMay('document.upload');
   const [acting, act] = useState<Acting | null>(null);
-  const findAction = (name: Acting): DeskAction | undefined =>
+  const findAction = (name: Acting): StaffAction | undefined =>
     order.actions.find((action) => action.name === name);
   const isFree = (name: Acting) => findAction(name)?.locked === null;
   const keys: KeyLine[] = [...BUTTONS, ...ON_TICKET].flatMap(([name, label, key]) =>

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
@@ -26,16 +26,16 @@ const leftWords = (departsOn: string): string => {
 
 /** What is chosen on the ticket itself, with the words of its button. */
 const CHOICES = {
-  room: ({ room }: DeskOrderDetail) => [room ? 'Ganti' : 'Pilih', 'kamar'],
+  room: ({ room }: StaffOrderDetail) => [room ? 'Ganti' : 'Pilih', 'kamar'],
   pickup: () => ['Pilih', 'tanggal jemput berkas'],
   'reset-pickup': () => ['Hapus', 'tanggal jemput berkas'],
 };
-type Place = DeskOrderDetail['places'][number];
+type Place = StaffOrderDetail['places'][number];
 
 export type TicketChoice = keyof typeof CHOICES;
 
 interface OrderTicketProps {
-  order: DeskOrderDetail;
+  order: StaffOrderDetail;
   onChoose: (choice: TicketChoice) => void;
 }
 
@@ -115,7 +115,7 @@ export function OrderTicket({ order, onChoose }: OrderTicketProps) {
 }
 
 /** The bed in each hotel as staff have arranged it, which the pilgrim sees once it is published. */
-function Places({ order: { places } }: { order: DeskOrderDetail }) {
+function Places({ order: { places } }: { order: StaffOrderDetail }) {
   if (places.length === 0) return 'belum ditempatkan';
   return (
     <>
@@ -134,7 +134,7 @@ function Places({ order: { places } }: { order: DeskOrderDetail }) {
 }
 
 /** Whom the pilgrim shares a room with; hotel by hotel only where that differs. */
-function Mates({ order: { places } }: { order: DeskOrderDetail }) {
+function Mates({ order: { places } }: { order: StaffOrderDetail }) {
   const withBranch = useWithBranch();
   const keyOf = ({ mates }: Place) =>
     mates
@@ -162,14 +162,14 @@ function Mates({ order: { places } }: { order: DeskOrderDetail }) {
 }
 
 /** Which of the orders of one request this is, by their numbers. */
-function groupWords({ orderId, together }: DeskOrderDetail): string {
+function groupWords({ orderId, together }: StaffOrderDetail): string {
   if (together.length === 0) return 'satu jamaah';
   const before = together.filter((other) => other.orderId < orderId).length;
   return `${before + 1} dari ${together.length + 1} satu permintaan`;
 }
 
 /** What this order waits for now. */
-function Next({ order }: { order: DeskOrderDetail }) {
+function Next({ order }: { order: StaffOrderDetail }) {
   const [approval] = order.approvals;
   if (approval)
     return (
@@ -203,7 +203,7 @@ function Next({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-function nextWords(order: DeskOrderDetail): [title: string, text: string] {
+function nextWords(order: StaffOrderDetail): [title: string, text: string] {
   const { lapsesAt, nextBill, documents } = order;
   if (isCancelled(order.status)) return ['Pesanan dibatalkan', 'Tidak ada lagi yang ditunggu.'];
   if (lapsesAt)
@@ -226,5 +226,5 @@ function nextWords(order: DeskOrderDetail): [title: string, text: string] {
   return ['Siap berangkat', 'Semua yang perlu sudah ada.'];
 }
 
-const namesOf = (documents: DeskOrderDetail['documents']): string =>
+const namesOf = (documents: StaffOrderDetail['documents']): string =>
   documents.map(({ kind }) => DOCUMENTS.find(([name]) => name === kind)?.[1] ?? kind).join(', ');

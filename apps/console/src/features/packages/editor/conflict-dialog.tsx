@@ -1,5 +1,5 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   uuid: string;
   mine: PackageDraft;
   choices: Choices | undefined;
-  onSettle: (theirs: DeskPackageDetail, whose: 'mine' | 'theirs') => void;
+  onSettle: (theirs: StaffPackageDetail, whose: 'mine' | 'theirs') => void;
 }
 
 /** A colleague has written since: both versions side by side, and nothing is overwritten before one is chosen. */

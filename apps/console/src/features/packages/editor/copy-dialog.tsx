@@ -1,5 +1,5 @@
 import type { CopyPackage, PackageCopy } from '@rihlah/contract/staff/package-copies';
-import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { Checkbox } from '@rihlah/ui/form/checkbox';
@@ -16,7 +16,7 @@ import tables from '../tables.module.css';
 import { without } from './parts/ordered.ts';
 
 /** Copies for several days and branches: what would be made is shown before anything is. */
-export function CopyDialog({ detail, onClose }: { detail: DeskPackageDetail; onClose: () => void }) {
+export function CopyDialog({ detail, onClose }: { detail: StaffPackageDetail; onClose: () => void }) {
   const { branches } = useBranch();
   const goTo = useGoTo();
   const [chosen, setChosen] = useState([detail.branch.uuid]);

@@ -1,4 +1,4 @@
-import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { Button } from '@rihlah/ui/button';
 import { IconCopy } from '@rihlah/ui/icons-desk';
 import { Notice } from '@rihlah/ui/notice';
@@ -34,7 +34,7 @@ const DESKTOP = 1280;
 const TONES = { draft: 'secondary', published: 'emerald', withdrawn: 'danger' } as const;
 
 interface PackageEditorProps {
-  detail: DeskPackageDetail;
+  detail: StaffPackageDetail;
   /** After something else than writing has changed it. */
   onReload: () => Promise<void>;
 }

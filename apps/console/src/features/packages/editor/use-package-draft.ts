@@ -1,5 +1,5 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { DeskPackageDetail, SavePackage } from '@rihlah/contract/staff/packages';
+import type { SavePackage, StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
@@ -26,14 +26,19 @@ export interface DraftWriting {
   /** The version that the server keeps now. */
   version: () => string;
   /** Writes on over what a colleague wrote, or takes theirs. */
-  settle: (theirs: DeskPackageDetail, whose: 'mine' | 'theirs') => void;
+  settle: (theirs: StaffPackageDetail, whose: 'mine' | 'theirs') => void;
 }
 
 /**
  * What somebody writes of a package: kept in the browser with every key and on the server a moment after the last. Where
  * a colleague has written since, nothing is overwritten: both versions are shown first.
  */
-export function usePackageDraft({ uuid, version, draft: first, changedAt }: DeskPackageDetail): DraftWriting {
+export function usePackageDraft({
+  uuid,
+  version,
+  draft: first,
+  changedAt,
+}: StaffPackageDetail): DraftWriting {
   const kept = keptDraft(uuid);
   const [start] = useState(() => kept.get());
   const [draft, setDraft] = useState(start?.content ?? first);

@@ -1,4 +1,8 @@
-import type { DeskPackageDetail, DiscardPackageDraft, PublishPackage } from '@rihlah/contract/staff/packages';
+import type {
+  DiscardPackageDraft,
+  PublishPackage,
+  StaffPackageDetail,
+} from '@rihlah/contract/staff/packages';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
@@ -9,7 +13,7 @@ import { serverProblems } from './editor-problems.ts';
 import type { DraftWriting } from './use-package-draft.ts';
 
 interface Publishing {
-  detail: DeskPackageDetail;
+  detail: StaffPackageDetail;
   writing: DraftWriting;
   onDone: () => Promise<void>;
   /** Of a package that was never published and is thrown away. */

@@ -1,4 +1,4 @@
-import type { DeskPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../../client/api.ts';
@@ -6,7 +6,7 @@ import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 
 interface PriceDialogProps {
-  detail: DeskPackageDetail;
+  detail: StaffPackageDetail;
   price: number;
   onWhy: (why: string) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function PriceDialog({ detail: { draft, published, sold }, price, onWhy, 
 }
 
 interface WithdrawDialogProps {
-  detail: DeskPackageDetail;
+  detail: StaffPackageDetail;
   version: string;
   onDone: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { DeskPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackage } from '@rihlah/contract/staff/packages';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../../domain/list/columns.ts';
@@ -7,7 +7,7 @@ import styles from '../packages.module.css';
 
 const DOTS = { draft: 'missing', published: 'done', withdrawn: 'held' } as const;
 
-export const State = ({ row: { state, isChanged, isOpen } }: { row: DeskPackage }) => (
+export const State = ({ row: { state, isChanged, isOpen } }: { row: StaffPackage }) => (
   <span className={styles.state}>
     <StateDot state={DOTS[state]} /> {STATE_WORDS[state]}
     {state === 'published' && !isOpen && <small>ditutup</small>}
@@ -15,7 +15,7 @@ export const State = ({ row: { state, isChanged, isOpen } }: { row: DeskPackage 
   </span>
 );
 
-const Seats = ({ row: { sold, seatTotal } }: { row: DeskPackage }) => (
+const Seats = ({ row: { sold, seatTotal } }: { row: StaffPackage }) => (
   <span className={styles.seats}>
     <span className="money">
       {sold} / {seatTotal ?? '–'}
@@ -26,7 +26,7 @@ const Seats = ({ row: { sold, seatTotal } }: { row: DeskPackage }) => (
   </span>
 );
 
-export const COLUMNS: ListColumn<DeskPackage>[] = [
+export const COLUMNS: ListColumn<StaffPackage>[] = [
   {
     id: 'nama',
     title: 'Paket',

@@ -1,4 +1,4 @@
-import type { DeskPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackage } from '@rihlah/contract/staff/packages';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/button';
 import { IconPlus } from '@rihlah/ui/icons-account';
@@ -22,7 +22,7 @@ import { FIELDS, readQuery } from './filters.ts';
 import { PackagePane } from './package-pane.tsx';
 import { PublishManyDialog } from './publish-many-dialog.tsx';
 
-const getId = ({ uuid }: DeskPackage) => uuid;
+const getId = ({ uuid }: StaffPackage) => uuid;
 
 /** Packages and drafts of the branches that one works for. */
 export function PackageList() {
@@ -44,7 +44,7 @@ export function PackageList() {
   const choice = useChoice(rows?.map(getId));
   const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
   // As they were chosen: once published they may leave the list.
-  const [publishing, setPublishing] = useState<DeskPackage[]>();
+  const [publishing, setPublishing] = useState<StaffPackage[]>();
   const begin = () => goTo('/paket/baru');
   useKeys('Paket', mayChange ? [{ caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }] : []);
   return (

@@ -1,4 +1,4 @@
-import type { DeskPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/button';
 import { DateBlock } from '@rihlah/ui/date-block';
@@ -11,7 +11,7 @@ import styles from '../packages.module.css';
 import { State } from './columns.tsx';
 
 /** The current row of the list: what one wants to know before opening it. */
-export function PackagePane({ row }: { row: DeskPackage }) {
+export function PackagePane({ row }: { row: StaffPackage }) {
   const withBranch = useWithBranch();
   return (
     <DetailPane

@@ -1,4 +1,4 @@
-import type { DeskPackage, PublishPackage } from '@rihlah/contract/staff/packages';
+import type { PublishPackage, StaffPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
@@ -23,7 +23,7 @@ type Outcome = { state: 'done' } | { state: 'refused'; words: string };
 const DONE: Outcome = { state: 'done' };
 
 interface PublishManyDialogProps {
-  rows: DeskPackage[];
+  rows: StaffPackage[];
   onClose: () => void;
 }
 

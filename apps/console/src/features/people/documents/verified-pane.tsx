@@ -10,12 +10,12 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from './documents.module.css';
 import type { Slot } from './slots.ts';
 
-type Paper = Papers['kinds'][number]['papers'][number];
+type TravelDocument = Papers['kinds'][number]['papers'][number];
 
 /** Papers of a kind that were checked: each can be rejected by whoever checks papers and did not hand it in. */
 export function VerifiedDocuments({ papers, slot }: { papers: Papers; slot: Slot }) {
   const mayReview = useMay('document.review');
-  const [rejected, reject] = useState<Paper>();
+  const [rejected, reject] = useState<TravelDocument>();
   const own = papers.kinds.find(({ kind }) => kind === slot.kind);
   const checked = own?.papers.filter(({ isVerified }) => isVerified) ?? [];
   return (
@@ -43,13 +43,13 @@ export function VerifiedDocuments({ papers, slot }: { papers: Papers; slot: Slot
   );
 }
 
-const nameOf = ({ kind }: Slot, { dose }: Paper) =>
+const nameOf = ({ kind }: Slot, { dose }: TravelDocument) =>
   dose === null ? DOCUMENT_KIND_WORDS[kind] : `${DOCUMENT_KIND_WORDS[kind]} dosis ${dose}`;
 
 interface RejectDialogProps {
   papers: Papers;
   slot: Slot;
-  paper: Paper;
+  paper: TravelDocument;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isValidOn } from '@rihlah/rules/progressive-visa';
 import { plainRupiah } from '@rihlah/rules/rupiah';
@@ -14,7 +14,7 @@ import { addOnsQuery } from '../../queries.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';
 
 /** Adds something to an order, or takes something off: first what, then what it does. */
-export function AddOnDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function AddOnDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const [change, choose] = useState<Change | null>(null);
   const { data, error } = useQuery(addOnsQuery());
   if (change?.kind === 'add-on')
@@ -84,7 +84,7 @@ const VERDICTS = [
 ] as const;
 
 /** Whether the identity document bears an infant's discount out. */
-export function InfantDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function InfantDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const [chosen, choose] = useState<(typeof VERDICTS)[number] | null>(null);
   if (chosen)
     return (

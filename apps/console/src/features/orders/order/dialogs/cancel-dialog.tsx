@@ -1,4 +1,4 @@
-import type { CancelDeskOrder, DeskOrderDetail, PreviewCancellation } from '@rihlah/contract/staff/orders';
+import type { CancelStaffOrder, PreviewCancellation, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../client/api.ts';
 import { cancellationConsequences } from '../../../../domain/approvals/cancellation.ts';
@@ -8,7 +8,7 @@ import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 const DIGITS = 4;
 
 /** Cancels an order with the consequences that the server computed, or asks a second person where money was paid. */
-export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function CancelDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const cancellation = useQuery({
     // Not below the order: what is read anew once it is cancelled has no cancellation any more.
     queryKey: ['cancellation', order.uuid],
@@ -36,7 +36,7 @@ export function CancelDialog({ order, onClose }: { order: DeskOrderDetail; onClo
       confirmLabel={needsSecond ? 'Minta persetujuan' : 'Batalkan pesanan'}
       cancelLabel="Jangan batalkan"
       send={(why) =>
-        callApi<CancelDeskOrder>('POST', '/api/staff/v1/orders/:uuid/cancellation', {
+        callApi<CancelStaffOrder>('POST', '/api/staff/v1/orders/:uuid/cancellation', {
           params: { uuid: order.uuid },
           body: { basis: effects?.basis ?? '', why, isAlone: isOneEnough },
         })

@@ -1,10 +1,10 @@
-import type { CancelVisa, DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { CancelVisa, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
 /** The visa of an order is not wanted any more; another may be asked for. */
-export const CancelVisaDialog = ({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) => (
+export const CancelVisaDialog = ({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) => (
   <DecisionDialog
     title="Batalkan visa?"
     support={`${order.orderId}, ${order.pilgrim.name}.`}

@@ -1,9 +1,9 @@
 import type {
-  ChangeDeskOrder,
   ChangeEffects,
+  ChangeStaffOrder,
   PreviewOrderChange,
 } from '@rihlah/contract/staff/order-changes';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
@@ -99,7 +99,7 @@ const listConsequences = (effects: ChangeEffects, status: string, change: Change
 ];
 
 interface ChangeDialogProps {
-  order: DeskOrderDetail;
+  order: StaffOrderDetail;
   change: Change;
   /** @param what the add-on, or the person */
   title: (what: string) => string;
@@ -137,7 +137,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       confirmLabel={confirmLabel}
       cancelLabel="Jangan ubah"
       send={(why, key) =>
-        callApi<ChangeDeskOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
+        callApi<ChangeStaffOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
           params: { uuid: order.uuid },
           body: { change, basis: data?.basis ?? '', why },
           headers: { 'Idempotency-Key': key },

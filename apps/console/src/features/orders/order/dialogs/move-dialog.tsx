@@ -1,4 +1,4 @@
-import type { DeskAction, DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rihlah/contract/staff/orders';
+import type { MoveStaffOrder, StaffAction, StaffOrderDetail, StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { isFinished } from '@rihlah/rules/order-status';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
@@ -9,9 +9,9 @@ import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 import { TOLD } from '../../../../domain/order/told.ts';
 
 interface MoveDialogProps {
-  order: DeskOrderDetail;
+  order: StaffOrderDetail;
   /** Where it can go; the table of statuses leaves one way. */
-  action: DeskAction | undefined;
+  action: StaffAction | undefined;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function MoveDialog({ order, action, onClose }: MoveDialogProps) {
       confirmLabel="Pindahkan"
       cancelLabel="Jangan pindahkan"
       send={(why) =>
-        callApi<MoveDeskOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
+        callApi<MoveStaffOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
           params: { uuid: order.uuid },
           body: { from: order.status, to, why, early: first !== undefined },
         })

@@ -1,5 +1,5 @@
-import type { GetPickupDays, ScheduleDeskPickup } from '@rihlah/contract/staff/order-changes';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { GetPickupDays, ScheduleStaffPickup } from '@rihlah/contract/staff/order-changes';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isPickupDay } from '@rihlah/rules/pickup';
 import { Dialog } from '@rihlah/ui/dialog';
@@ -17,7 +17,7 @@ import styles from '../../orders.module.css';
 import { pickupDaysQuery } from '../../queries.ts';
 
 interface PickupDayDialogProps {
-  order: DeskOrderDetail;
+  order: StaffOrderDetail;
   onClose: () => void;
 }
 
@@ -97,7 +97,7 @@ const SureDialog = ({ order, schedule, onClose }: PickupDayDialogProps & { sched
     confirmLabel="Catat tanggal"
     cancelLabel="Jangan catat"
     send={(why) =>
-      callApi<ScheduleDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
+      callApi<ScheduleStaffPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
         params: { uuid: order.uuid },
         body: { schedule, why },
       })

@@ -1,11 +1,11 @@
-import type { DeskOrderDetail, ResetDeskPickup } from '@rihlah/contract/staff/orders';
+import type { ResetStaffPickup, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
 /** Drops the day on which the documents are fetched, so that the pilgrim chooses another. */
-export const PickupDialog = ({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) => (
+export const PickupDialog = ({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) => (
   <DecisionDialog
     title="Hapus tanggal penjemputan?"
     support={`${order.orderId}, ${order.pilgrim.name}.`}
@@ -20,7 +20,7 @@ export const PickupDialog = ({ order, onClose }: { order: DeskOrderDetail; onClo
     confirmLabel="Hapus tanggal"
     cancelLabel="Jangan hapus"
     send={(why) =>
-      callApi<ResetDeskPickup>('POST', '/api/staff/v1/orders/:uuid/pickup-reset', {
+      callApi<ResetStaffPickup>('POST', '/api/staff/v1/orders/:uuid/pickup-reset', {
         params: { uuid: order.uuid },
         body: { why },
       })

@@ -1,5 +1,5 @@
 import { pilgrimInput } from '@rihlah/contract/place-order';
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { Dialog } from '@rihlah/ui/dialog';
 import { Form } from '@rihlah/ui/form/form';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const resolver: Resolver<CounterValues> = (values) => {
 };
 
 /** Somebody else takes the place: first who, then what it does. */
-export function ReplaceDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function ReplaceDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const [change, choose] = useState<Change | null>(null);
   const form = useForm<CounterValues>({
     resolver,

@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
@@ -11,7 +11,7 @@ import { roomsQuery } from '../../queries.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 
 /** Chooses the room of an order, or another one: first which, then what it does to the bills. */
-export function RoomDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function RoomDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const [chosen, choose] = useState<string | null>(null);
   const { data: rooms, error } = useQuery(roomsQuery(order.package.uuid));
   if (chosen)

@@ -1,11 +1,11 @@
-import type { DeskOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders';
+import type { StaffOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
 /** Takes back a Selesai that was set by mistake, while nobody has been notified of it. */
-export const TakeBackDialog = ({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) => (
+export const TakeBackDialog = ({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) => (
   <DecisionDialog
     title="Tarik kembali Selesai?"
     support={`${order.orderId}, ${order.pilgrim.name}. Hanya dalam ${FINISH_SETTLES_MINUTES} menit setelah Selesai.`}

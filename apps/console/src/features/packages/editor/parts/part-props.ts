@@ -1,11 +1,11 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import type { Choices } from '../../queries.ts';
 import type { Problems } from '../editor-problems.ts';
 
 /** What every part of the editor is given. */
 export interface PartProps {
-  detail: DeskPackageDetail;
+  detail: StaffPackageDetail;
   draft: PackageDraft;
   change: (change: Partial<PackageDraft>) => void;
   choices: Choices | undefined;

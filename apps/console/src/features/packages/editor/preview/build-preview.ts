@@ -1,7 +1,7 @@
 import { flight } from '@rihlah/contract/departure';
 import type { PackagePreview } from '@rihlah/contract/package-preview';
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { flownWay } from '@rihlah/rules/flown-way';
 import type { Choices } from '../../queries.ts';
 import { hotelsIn } from '../section-words.ts';
@@ -13,7 +13,7 @@ export type Preview = { page: PackagePreview } | { page: null; missing: string[]
 
 /** What is written of a package as the customers' calls would answer it. */
 export function buildPreview(
-  { uuid, branch, sold }: DeskPackageDetail,
+  { uuid, branch, sold }: StaffPackageDetail,
   draft: PackageDraft,
   choices: Choices | undefined,
 ): Preview {
