@@ -12,7 +12,7 @@ const UI = '../../packages/ui/src';
 const ROOTS = [
   'index.html',
   'src/app/signed-in.tsx',
-  'src/app/sign-in-again.tsx',
+  'src/app/session/sign-in-again.tsx',
   `${UI}/toasts.tsx`,
   `${UI}/error-words.tsx`,
   SCREEN,

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, ViewportSize } from '@playwright/test';
-import { isDrawn } from '../../../apps/api/src/features/review/second-look.ts';
-import { Encryption } from '../../../apps/api/src/platform/encryption.ts';
+import { Encryption } from '../../../apps/api/src/infra/crypto/encryption.ts';
+import { isDrawn } from '../../../apps/api/src/modules/documents/verification/second-look.ts';
 import { photoOfPassport } from '../../../apps/api/test/support/people/passports.ts';
 import { upload } from '../../../apps/api/test/support/people/uploads.ts';
 import type { ArrangeAccount, Traveller } from '../../support/arrange-account.ts';

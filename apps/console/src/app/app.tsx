@@ -2,7 +2,7 @@ import { InApp } from '@rihlah/ui/in-app';
 import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { Door } from './door.tsx';
+import { AuthGate } from './auth-gate.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
 
 const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
@@ -21,7 +21,7 @@ export const App = ({ queryClient }: { queryClient: QueryClient }) => (
       <BrowserRouter basename="/staf" future={{ v7_startTransition: false, v7_relativeSplatPath: true }}>
         <Routes>
           <Route path={PUBLIC_PATHS.invitation} element={<PartOf part={invitation} with={{}} />} />
-          <Route path="*" element={<Door />} />
+          <Route path="*" element={<AuthGate />} />
         </Routes>
       </BrowserRouter>
       <PartOf part={toasts} with={{}} />

@@ -2,7 +2,7 @@ import '@rihlah/ui/styles/tokens.css';
 import '@rihlah/ui/styles/dense.css';
 import '@rihlah/ui/styles/fonts.css';
 import '@rihlah/ui/styles/base.css';
-import '../styles/desk.css';
+import '../styles/console.css';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { watchConnection } from '@rihlah/web-client/load-code';
 import { createQueryClient } from '@rihlah/web-client/query-client';

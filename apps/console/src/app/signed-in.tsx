@@ -2,7 +2,7 @@ import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
 import { useNavigationEffects } from '@rihlah/ui/use-navigation-effects';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
-import { Frame } from './frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { NotFound } from './not-found.tsx';
 import { ScreenWaiting } from './screen-waiting.tsx';

@@ -18,7 +18,7 @@ export const keepPass = (session: StaffSession, until: string): void =>
 export const forgetPass = (): void => pass.set(null);
 
 /** Whose check-in this device may open again; null once its day has gone. */
-export function passOf(today: string): StaffSession | null {
+export function findPass(today: string): StaffSession | null {
   const kept = pass.get();
   return kept && kept.until >= today ? kept.session : null;
 }

@@ -250,7 +250,7 @@ export const doneWords = (verb: string): string => DONE[verb] ?? partsOf(verb)[1
 /** The thing that it was done to. */
 export const kindWords = (kind: string): string => KINDS[kind] ?? kind;
 
-export const toneOf = (verb: string): Tone => (BAD.test(partsOf(verb)[1]) ? 'bad' : 'plain');
+export const findTone = (verb: string): Tone => (BAD.test(partsOf(verb)[1]) ? 'bad' : 'plain');
 
 /** Every act that can be asked for: `Pesanan: membatalkan`. */
 export const ACTS: { value: string; label: string }[] = Object.keys(DONE).map((verb) => ({

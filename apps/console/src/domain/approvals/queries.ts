@@ -1,6 +1,5 @@
 import type { ListApprovals } from '@rihlah/contract/staff/approvals';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 
 /** Colleagues decide at the same time: what waits is asked for again every 20 seconds. */
 export const REFRESH_MS = 20_000;
@@ -18,9 +17,4 @@ export const DECIDED = [
 ];
 
 export const approvalsQuery = () =>
-  queryOptions({
-    queryKey: ['approvals'],
-    queryFn: () => callApi<ListApprovals>('GET', '/api/staff/v1/approvals'),
-    refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
-  });
+  apiQuery<ListApprovals>(['approvals'], '/api/staff/v1/approvals', { refetchInterval: REFRESH_MS });

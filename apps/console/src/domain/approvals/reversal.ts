@@ -1,17 +1,13 @@
 import type { PreviewReversal, ReversalEffects } from '@rihlah/contract/staff/money-bookings';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import type { Consequence } from '@rihlah/ui/weighty-dialog';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 
 /** What the opposite entry of a booking does now. */
 export const reversalQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['reversal', uuid],
+  apiQuery<PreviewReversal>(['reversal', uuid], '/api/staff/v1/money/bookings/:uuid/reversal', {
+    params: { uuid },
     gcTime: 0,
-    queryFn: () =>
-      callApi<PreviewReversal>('GET', '/api/staff/v1/money/bookings/:uuid/reversal', { params: { uuid } }),
-    meta: { ownErrors: true },
   });
 
 /** The same for whoever asks and for the second person. Zero is said too. */

@@ -1,54 +1,43 @@
 import type { Approval, DecideApproval } from '@rihlah/contract/staff/approvals';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { inWords } from '../form/in-words.ts';
-import { useSending } from '../form/use-sending.ts';
-import { openOnStage } from '../screen/stage.tsx';
-import { useStaff } from '../staff/use-staff.ts';
+import { DecisionDialog } from '../form/decision-dialog.tsx';
+import { openDialog } from '../screen/dialog-host.tsx';
+import { approvalFactsQuery, listConsequences } from './approval-facts.ts';
+import { lastDigits, type Verdict, verdictWords } from './approval-words.ts';
 import { DECIDED } from './queries.ts';
-import { wishConsequences, wishFactsQuery } from './wish-facts.ts';
-import { lastDigits, type Verdict, verdictWords } from './wish-words.ts';
 
 interface VerdictDialogProps {
   verdict: Verdict;
-  wish: Approval;
-  /** Typed to be sure, where the wish itself has no number: the end of a bank account. */
+  approval: Approval;
+  /** Typed to be sure, where the approval itself has no number: the end of a bank account. */
   digits?: string;
   onClose: () => void;
 }
 
-/** Asks for the second person's word on what a colleague asked for, or takes one's own wish back, with a reason. */
+/** Asks for the second person's word on what a colleague asked for, or takes one's own approval back, with a reason. */
 export const askVerdict = (asked: Omit<VerdictDialogProps, 'onClose'>): void =>
-  openOnStage((close) => <VerdictDialog {...asked} onClose={close} />);
+  openDialog((close) => <VerdictDialog {...asked} onClose={close} />);
 
-function VerdictDialog({ verdict, wish, digits, onClose }: VerdictDialogProps) {
-  const { name } = useStaff();
-  const { done, ...words } = verdictWords(verdict, wish);
-  const { isSending, failure, start } = useSending<string>({
-    send: (why, key) =>
-      callApi<DecideApproval>('POST', '/api/staff/v1/approvals/:uuid/decision', {
-        params: { uuid: wish.uuid },
-        body: { decision: verdict, why },
-        headers: { 'Idempotency-Key': key },
-      }),
-    done,
-    refresh: DECIDED,
-    onDone: onClose,
-  });
+function VerdictDialog({ verdict, approval, digits, onClose }: VerdictDialogProps) {
   const isApproval = verdict === 'approved';
   // What whoever asked was shown, computed anew.
-  const facts = useQuery({ ...wishFactsQuery(wish.uuid), enabled: isApproval });
-  const isMissing = isApproval && !facts.data;
+  const facts = useQuery({ ...approvalFactsQuery(approval.uuid), enabled: isApproval });
   return (
-    <WeightyDialog
-      {...words}
-      {...(facts.data && { consequences: wishConsequences(facts.data) })}
-      digits={verdict === 'approved' ? (digits ?? lastDigits(wish)) : undefined}
-      writtenFor={name}
-      busy={isSending || (isMissing && !facts.error)}
-      failure={failure ?? (isMissing && facts.error ? inWords(facts.error) : undefined)}
-      onConfirm={start}
+    <DecisionDialog
+      {...verdictWords(verdict, approval)}
+      {...(facts.data && { consequences: listConsequences(facts.data) })}
+      effects={isApproval ? facts : undefined}
+      digits={isApproval ? (digits ?? lastDigits(approval)) : undefined}
+      send={(why, key) =>
+        callApi<DecideApproval>('POST', '/api/staff/v1/approvals/:uuid/decision', {
+          params: { uuid: approval.uuid },
+          body: { decision: verdict, why },
+          headers: { 'Idempotency-Key': key },
+        })
+      }
+      refresh={DECIDED}
+      onConflict="leave"
       onClose={onClose}
     />
   );

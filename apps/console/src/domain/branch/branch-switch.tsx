@@ -1,4 +1,5 @@
 import { IconHome } from '@rihlah/ui/icons-desk';
+import { Options } from '../form/options.tsx';
 import styles from './branch-switch.module.css';
 import { useBranch } from './use-branch.ts';
 
@@ -20,11 +21,7 @@ export function BranchSwitch() {
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">Semua cabang</option>
-          {branches.map(({ uuid, city }) => (
-            <option key={uuid} value={uuid}>
-              {city}
-            </option>
-          ))}
+          <Options of={branches.map(({ uuid, city }) => [uuid, city])} />
         </select>
       )}
     </div>

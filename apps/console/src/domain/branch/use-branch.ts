@@ -1,5 +1,5 @@
 import type { StaffBranch } from '@rihlah/contract/staff/session';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStaff } from '../staff/use-staff.ts';
 
 const PARAMETER = 'cabang';
@@ -30,4 +30,11 @@ export function useBranch(): BranchChoice {
 export function useWithBranch(): (path: string) => string {
   const chosen = new URLSearchParams(useLocation().search).get(PARAMETER);
   return (path) => (chosen ? `${path}${path.includes('?') ? '&' : '?'}${PARAMETER}=${chosen}` : path);
+}
+
+/** Goes to another screen, with the branch that is chosen. */
+export function useGoTo(): (path: string, options?: NavigateOptions) => void {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  return (path, options) => void navigate(withBranch(path), options);
 }

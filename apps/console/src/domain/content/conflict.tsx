@@ -3,7 +3,8 @@ import { greetingName } from '@rihlah/rules/greeting-name';
 import { Button } from '@rihlah/ui/button';
 import { Notice } from '@rihlah/ui/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { ageOf } from '../words/age.ts';
+import { TableHead } from '../table/table-head.tsx';
+import { formatAge } from '../words/age.ts';
 import styles from './conflict.module.css';
 
 export interface Difference {
@@ -19,6 +20,29 @@ interface ConflictProps {
   onMine: () => void;
 }
 
+interface VersionsProps {
+  /** Who was faster. */
+  who: string;
+  differences: Difference[];
+  className: string | undefined;
+}
+
+/** What a colleague has saved and what was typed here, beside each other. */
+export const Versions = ({ who, differences, className }: VersionsProps) => (
+  <table className={className}>
+    <TableHead titles={['Isian', who, 'Anda']} />
+    <tbody>
+      {differences.map(({ label, mine, theirs }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{theirs || 'kosong'}</td>
+          <td>{mine || 'kosong'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 /** Somebody else was faster: who, when, and both versions beside each other. Nothing is overwritten before one chooses. */
 export function Conflict({ changed, differences, onTheirs, onMine }: ConflictProps) {
   const who = changed?.by ?? 'Orang lain';
@@ -26,31 +50,14 @@ export function Conflict({ changed, differences, onTheirs, onMine }: ConflictPro
     <section className={styles.conflict} aria-label="Dua versi">
       <Notice tone="warning" role="alert">
         <b>
-          {who} mengubah ini {changed && `${ageOf(changed.at, serverNow())} lalu`}
+          {who} mengubah ini {changed && `${formatAge(changed.at, serverNow())} lalu`}
         </b>
         <p>Isian Anda belum disimpan. Pilih satu versi.</p>
       </Notice>
       {differences.length === 0 ? (
         <p>Isi kedua versi sama.</p>
       ) : (
-        <table className={styles.versions}>
-          <thead>
-            <tr>
-              <th scope="col">Isian</th>
-              <th scope="col">{who}</th>
-              <th scope="col">Anda</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ label, mine, theirs }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{theirs || 'kosong'}</td>
-                <td>{mine || 'kosong'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Versions who={who} differences={differences} className={styles.versions} />
       )}
       <div className={styles.ways}>
         <Button onClick={onTheirs}>Pakai versi {greetingName(who)}</Button>

@@ -1,11 +1,5 @@
 import type { GetStartGuide } from '@rihlah/contract/staff/agency';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 
 /** What of the first filling is done. */
-export const startGuideQuery = () =>
-  queryOptions({
-    queryKey: ['start-guide'],
-    queryFn: () => callApi<GetStartGuide>('GET', '/api/staff/v1/start-guide'),
-    meta: { ownErrors: true },
-  });
+export const startGuideQuery = () => apiQuery<GetStartGuide>(['start-guide'], '/api/staff/v1/start-guide');

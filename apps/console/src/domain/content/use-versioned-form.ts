@@ -32,7 +32,7 @@ export function useVersionedForm<Values extends FieldValues>(given: VersionedFor
   const schema = z.custom<Values>().check(({ value, issues }) => {
     for (const { path, message } of check(value as Values))
       issues.push({ code: 'custom', input: value, path, message, continue: true });
-  }) as unknown as z.ZodType<Values, Values>;
+  });
   const sent = useSentForm<Values>({
     schema,
     values: saved as DefaultValues<Values>,

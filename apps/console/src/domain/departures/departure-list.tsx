@@ -7,8 +7,8 @@ import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useBranch, useGoTo, useWithBranch } from '../branch/use-branch.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Screen } from '../screen/screen.tsx';
 import styles from './departures.module.css';
@@ -30,7 +30,7 @@ export function DepartureList({ title, path, children }: DepartureListProps) {
     { id: 'past', label: 'Sudah berangkat', address: `${path}?tampilan=lewat` },
   ] as const;
   const [search] = useSearchParams();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const when = search.get('tampilan') === 'lewat' ? 'past' : 'ahead';
@@ -43,9 +43,7 @@ export function DepartureList({ title, path, children }: DepartureListProps) {
       caps: ['1', '–', '2'],
       label: 'tampilan',
       hint: 3,
-      keys: Object.fromEntries(
-        views.map(({ address }, index) => [String(index + 1), () => void navigate(withBranch(address))]),
-      ),
+      keys: Object.fromEntries(views.map(({ address }, index) => [String(index + 1), () => goTo(address)])),
     },
   ]);
   return (

@@ -24,7 +24,7 @@ export const KIND_WORDS: Record<ListKind, KindWords> = {
 
 export const MENU = Object.keys(KIND_WORDS) as ListKind[];
 
-export const kindOf = (value: string | null): ListKind | undefined =>
+export const readListKind = (value: string | null): ListKind | undefined =>
   LIST_KINDS.find((kind) => kind === value);
 
 export const fieldWords = (fields: ListField[]): string =>
@@ -37,5 +37,5 @@ const lowered = (label: string): string =>
   /^[A-Z]{2}/.test(label) ? label : label[0]?.toLowerCase() + label.slice(1);
 
 /** Where each of the homes lies that several people may lack something of. */
-export const homesOf = ({ lacking }: DepartureList): Set<FieldHome> =>
+export const findFieldHomes = ({ lacking }: DepartureList): Set<FieldHome> =>
   new Set(lacking.flatMap(({ fields }) => fields.map((field) => LIST_FIELDS[field].home)));

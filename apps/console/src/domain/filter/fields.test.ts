@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type FilterField, filtersOf, suggestions } from './fields.ts';
+import { type FilterField, readFilters, suggestions } from './fields.ts';
 
 const FIELDS: FilterField[] = [
   {
@@ -17,8 +17,8 @@ const inWords = (filters: ReturnType<typeof suggestions>) =>
 
 it('reads the filters of an address, and nothing that no field knows', () => {
   const search = new URLSearchParams('apa=ubah&apa2=x&cari=Agus&cabang=1');
-  expect(inWords(filtersOf(FIELDS, search))).toEqual(['Apa: mengubah', 'Cari: Agus']);
-  expect(filtersOf(FIELDS, new URLSearchParams('apa=hapus'))).toEqual([]);
+  expect(inWords(readFilters(FIELDS, search))).toEqual(['Apa: mengubah', 'Cari: Agus']);
+  expect(readFilters(FIELDS, new URLSearchParams('apa=hapus'))).toEqual([]);
 });
 
 it('offers every option before anything is typed, then those that hold the words', () => {

@@ -19,7 +19,7 @@ export interface Filter {
 }
 
 /** The filters that an address holds, in the order of the fields; what no field knows is none. */
-export const filtersOf = (fields: FilterField[], search: URLSearchParams): Filter[] =>
+export const readFilters = (fields: FilterField[], search: URLSearchParams): Filter[] =>
   fields.flatMap((field) => {
     const value = search.get(field.id);
     if (!value) return [];

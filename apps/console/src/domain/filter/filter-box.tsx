@@ -14,7 +14,7 @@ interface FilterBoxProps {
   onClose: () => void;
 }
 
-const idOf = ({ field, value }: Filter) => `${field.id}-${value}`;
+const getId = ({ field, value }: Filter) => `${field.id}-${value}`;
 
 /** One line in which one types what to narrow by, and picks it from what fits. */
 export function FilterBox({ fields, onTyped, isAsking, onChoose, onRemoveLast, onClose }: FilterBoxProps) {
@@ -51,7 +51,7 @@ export function FilterBox({ fields, onTyped, isAsking, onChoose, onRemoveLast, o
         aria-label="Saring menurut"
         aria-expanded={offered.length > 0}
         aria-controls={listId}
-        aria-activedescendant={picked && `${listId}-${idOf(picked)}`}
+        aria-activedescendant={picked && `${listId}-${getId(picked)}`}
         aria-autocomplete="list"
         placeholder="Saring menurut…"
         autoComplete="off"
@@ -68,8 +68,8 @@ export function FilterBox({ fields, onTyped, isAsking, onChoose, onRemoveLast, o
         {offered.map((filter) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line above
           <div
-            key={idOf(filter)}
-            id={`${listId}-${idOf(filter)}`}
+            key={getId(filter)}
+            id={`${listId}-${getId(filter)}`}
             role="option"
             aria-selected={filter === picked}
             tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ROW_PARAMETERS } from '../list/use-current.ts';
-import { type Filter, type FilterField, filtersOf } from './fields.ts';
+import { type Filter, type FilterField, readFilters } from './fields.ts';
 
 interface Filters {
   filters: Filter[];
@@ -12,7 +12,7 @@ interface Filters {
 export function useFilters(fields: FilterField[]): Filters {
   const [search, setSearch] = useSearchParams();
   return {
-    filters: filtersOf(fields, search),
+    filters: readFilters(fields, search),
     set: (field, value) =>
       setSearch((before) => {
         const next = new URLSearchParams(before);

@@ -6,21 +6,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { inWords } from './in-words.ts';
 
-interface Sending<Given, Answer> {
+export interface Sending<Given, Answer> {
   /** @param key for the header `Idempotency-Key`: the same for the same content, so that a second try does nothing twice */
   send: (given: Given, key: string) => Promise<Answer>;
   /** Said once it is done; where that depends on what the server answered, of its answer. Null: it is said elsewhere. */
-  done: string | ((answer: Answer) => string | null);
-  /** First parts of the keys of the queries that are asked again. */
-  refresh: string[];
-  onDone: () => void;
+  done?: string | ((answer: Answer) => string | null);
+  /** First parts of the keys of the queries that are asked again, also after a refusal: something may have changed. */
+  refresh?: readonly string[];
+  /** @param answer undefined where a colleague was faster and the place is left */
+  onDone?: (answer?: Answer) => unknown;
+  /** Hears of a failure first; true where it has dealt with it. */
+  onFailure?: (error: unknown) => boolean | Promise<boolean>;
+  /** Where a colleague was faster (409): to leave with what happened in words, or to stay and read it in place. */
+  onConflict?: 'leave' | 'stay';
 }
 
-/**
- * Something that moves money or decides about it, once at a time. What the server says against it is for the place where
- * one decides; where a colleague was faster (409) the place is left, with what happened in words.
- */
-export function useSending<Given, Answer = unknown>({ send, done, refresh, onDone }: Sending<Given, Answer>) {
+/** Something that is sent once at a time; what the server says against it is for the place where it was sent. */
+export function useSending<Given, Answer = unknown>(sending: Sending<Given, Answer>) {
+  const { send, done = () => null, refresh = [], onDone, onFailure, onConflict = 'leave' } = sending;
   const queries = useQueryClient();
   const attempt = useRef({ content: '', key: '' });
   const [isSending, setSending] = useState(false);
@@ -35,17 +38,17 @@ export function useSending<Given, Answer = unknown>({ send, done, refresh, onDon
       const answer = await send(given, attempt.current.key);
       const said = typeof done === 'string' ? done : done(answer);
       if (said !== null) showSuccess(said);
-      onDone();
+      onDone?.(answer);
       await refreshAll();
     } catch (error) {
+      // The sign-in opens over the place; what is typed stays.
       if (error instanceof SessionOver) return;
-      if (error instanceof ApiError && error.status === 409) {
+      if (await onFailure?.(error)) return;
+      void refreshAll();
+      if (onConflict === 'leave' && error instanceof ApiError && error.status === 409) {
         showErrorText(`${inWords(error)} · Daftar sudah dimuat ulang`);
-        onDone();
-        await refreshAll();
-        return;
-      }
-      setFailure(inWords(error));
+        onDone?.();
+      } else setFailure(inWords(error));
     } finally {
       setSending(false);
     }

@@ -1,47 +1,45 @@
 import { placeErrors } from '@rihlah/ui/form/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
 import { useLocked } from '@rihlah/ui/use-locked';
-import { SessionOver } from '@rihlah/web-client/failures';
 import { type BaseSyntheticEvent, useState } from 'react';
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { inWords } from './in-words.ts';
 import { partsArrived } from './parts-on-the-way.ts';
+import { type Sending, useSending } from './use-sending.ts';
 
-interface SentForm<Values extends FieldValues> {
-  schema: z.ZodType<Values, Values>;
+interface FormToSend<Values extends FieldValues, Answer> extends Sending<Values, Answer> {
+  schema: z.ZodType<unknown, Values>;
   values: DefaultValues<Values>;
-  send: (values: Values) => Promise<unknown>;
+  /** What is said of a field that is empty, where that is more than the contract says. */
+  words?: Partial<Record<FieldPath<Values>, string>>;
   /** The form's field for a field of the call, where they differ. */
   fieldOf?: (name: string) => FieldPath<Values>;
-  /** Hears of a failure first; true where it has dealt with it. */
-  onFailure?: (error: unknown) => boolean;
+}
+
+/** A form, and how its sending does. */
+export interface SentForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  isSending: boolean;
+  failure: string | undefined;
+  words: Partial<Record<string, string>>;
+  onSubmit: (event?: BaseSyntheticEvent) => void;
 }
 
 /**
  * A form, its sending, and what the server says of it: of a field beside the field, of the whole over its button. It is
  * sent once the pictures that are on their way have come.
  */
-export function useSentForm<Values extends FieldValues>(options: SentForm<Values>) {
-  const { schema, values, send, fieldOf, onFailure } = options;
-  const form = useCodedForm<Values>(() => schema, values);
-  const [failure, setFailure] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const attempt = useLocked(async (given: Values) => {
-    setFailure(undefined);
-    setSending(true);
-    try {
-      await send(given);
-    } catch (error) {
-      // The sign-in opens over the form; what is typed stays.
-      if (error instanceof SessionOver || onFailure?.(error)) return;
-      if (await placeErrors(form, error, fieldOf)) return;
-      setFailure(inWords(error));
-    } finally {
-      setSending(false);
-    }
+export function useSentForm<Values extends FieldValues, Answer = unknown>(
+  options: FormToSend<Values, Answer>,
+): SentForm<Values> {
+  const { schema, values, words = {}, fieldOf, onFailure, ...sending } = options;
+  const form = useCodedForm<Values>(() => schema as z.ZodType<Values, Values>, values);
+  const { isSending, failure, start } = useSending<Values, Answer>({
+    onConflict: 'stay',
+    ...sending,
+    onFailure: async (error) => (await onFailure?.(error)) || placeErrors(form, error, fieldOf),
   });
-  const submit = form.handleSubmit((given) => attempt(given));
+  const submit = form.handleSubmit((given) => start(given));
   const [isWaiting, setWaiting] = useState(false);
   const onSubmit = useLocked(async (event?: BaseSyntheticEvent) => {
     event?.preventDefault();
@@ -51,5 +49,5 @@ export function useSentForm<Values extends FieldValues>(options: SentForm<Values
     // Why a part will not come stands beside it.
     if (areThere) await submit();
   });
-  return { form, isSending: isSending || isWaiting, failure, onSubmit };
+  return { form, isSending: isSending || isWaiting, failure, words, onSubmit };
 }

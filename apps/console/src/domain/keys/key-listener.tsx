@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { isLetter, keyName } from './key-name.ts';
-import { actionOf, isBeginning } from './keymap.ts';
+import { findAction, isBeginning } from './keymap.ts';
 import { letters } from './letters.ts';
 
 /** How long the second key of two may take. */
@@ -35,7 +35,7 @@ export function KeyListener() {
       const { name: first, at } = beginning.current;
       const isSecond = first !== '' && event.timeStamp - at < SEQUENCE_MS;
       beginning.current = { name: '', at: 0 };
-      const action = (isSecond ? actionOf(`${first} ${name}`) : undefined) ?? actionOf(name);
+      const action = (isSecond ? findAction(`${first} ${name}`) : undefined) ?? findAction(name);
       if (action) {
         event.preventDefault();
         action();

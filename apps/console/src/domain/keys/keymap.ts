@@ -39,7 +39,7 @@ export function removeLayer(id: object): void {
 }
 
 /** What a key does now: the newest layer that knows it decides. */
-export function actionOf(name: string): (() => void) | undefined {
+export function findAction(name: string): (() => void) | undefined {
   for (const { layer } of layers.toReversed()) {
     const line = layer.lines.find(({ keys }) => Object.hasOwn(keys, name));
     if (line) return line.keys[name];

@@ -7,7 +7,7 @@ import type { Sort } from './use-sort.ts';
 interface ListHeadProps<Row> {
   columns: ListColumn<Row>[];
   rows: Row[] | undefined;
-  idOf: (row: Row) => string;
+  getId: (row: Row) => string;
   choice?: Choice;
   sort?: Sort;
   onSort?: (column: string) => void;
@@ -19,8 +19,8 @@ function wayOf(sort: Sort | undefined, column: string): 'ascending' | 'descendin
 }
 
 /** Stays in sight; a press on a column sorts by it. */
-export function ListHead<Row>({ columns, rows = [], idOf, choice, sort, onSort }: ListHeadProps<Row>) {
-  const ids = rows.map(idOf);
+export function ListHead<Row>({ columns, rows = [], getId, choice, sort, onSort }: ListHeadProps<Row>) {
+  const ids = rows.map(getId);
   const areAll = ids.length > 0 && ids.every((id) => choice?.ids.has(id));
   return (
     <thead>

@@ -1,5 +1,6 @@
 import { Button } from '@rihlah/ui/button';
 import { cx } from '@rihlah/ui/dom/class-names';
+import { EmptyState } from '@rihlah/ui/empty-state';
 import { ErrorState } from '@rihlah/ui/error-state';
 import {
   columnOrderingFeature,
@@ -32,19 +33,19 @@ export interface ListProps<Row extends object> {
   columns: ListColumn<Row>[];
   /** Undefined while they are on their way. */
   rows: Row[] | undefined;
-  idOf: (row: Row) => string;
+  getId: (row: Row) => string;
   /** Why they could not be loaded. */
   error?: unknown;
   onRetry: () => void;
   /** In their place where there are none. */
-  empty: ReactNode;
+  empty?: { title: string; text?: string; action?: ReactNode };
   current: string | null;
   onCurrent: (id: string | null) => void;
   /** Enter, or a double click. */
   onOpen?: (row: Row) => void;
   /** Rows can be chosen. */
   choice?: Choice;
-  /** The stub shows the current row until Esc, and with P again; where it is a form of its own, Esc lets go of the row. */
+  /** The pane shows the current row until Esc, and with P again; where it is a form of its own, Esc lets go of the row. */
   preview?: Preview;
   /** Changed elsewhere since they were loaded. */
   changed?: ReadonlySet<string>;
@@ -62,7 +63,7 @@ export interface ListProps<Row extends object> {
 
 /** A list for the keyboard: one current row, rows that are chosen, a head that stays, states that keep the layout. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { name, label, columns, rows, idOf, error, onRetry, empty, current, onCurrent, onOpen, choice } =
+  const { name, label, columns, rows, getId, error, onRetry, empty, current, onCurrent, onOpen, choice } =
     props;
   const shown = useShownColumns(name, columns);
   const isLoose = density.use() === 'longgar';
@@ -77,13 +78,20 @@ export function List<Row extends object>(props: ListProps<Row>) {
     }),
     [shown, columns],
   );
-  const table = useTable({ features, columns: definitions, data: rows ?? NO_ROWS, getRowId: idOf, state });
+  const table = useTable({ features, columns: definitions, data: rows ?? NO_ROWS, getRowId: getId, state });
   const visible = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
   if (error && !rows)
     return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
-  if (rows?.length === 0) return <>{empty}</>;
+  if (rows?.length === 0)
+    return (
+      empty && (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text && <p>{empty.text}</p>}
+        </EmptyState>
+      )
+    );
   const hasBulk = choice !== undefined && choice.ids.size > 0 && props.bulk !== undefined;
   return (
     <div className={styles.whole} data-density={isLoose ? 'longgar' : undefined}>
@@ -92,7 +100,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
           <ListHead
             columns={visible}
             rows={rows}
-            idOf={idOf}
+            getId={getId}
             choice={choice}
             sort={props.sort}
             onSort={props.onSort}

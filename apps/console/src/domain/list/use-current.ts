@@ -8,7 +8,7 @@ export const ROW_PARAMETERS = [PARAMETER, CLOSED];
 /** Somebody who goes down a list passes rows; the preview follows where they stay. */
 const FOLLOW_MS = 120;
 
-/** Whether the stub shows the current row. Closed, that row stays the one that keys act on. */
+/** Whether the pane shows the current row. Closed, that row stays the one that keys act on. */
 export interface Preview {
   isOpen: boolean;
   show: (isOpen: boolean) => void;
@@ -17,7 +17,7 @@ export interface Preview {
 interface Current {
   /** The row that keys act on. */
   current: string | null;
-  /** The one that the stub shows: follows a moment later; null while the preview is closed. */
+  /** The one that the pane shows: follows a moment later; null while the preview is closed. */
   previewed: string | null;
   /** Another row opens the preview again. */
   setCurrent: (id: string | null) => void;

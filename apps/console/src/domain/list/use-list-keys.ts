@@ -7,7 +7,7 @@ import { usePlace } from './use-place.ts';
 
 interface ListKeys<Row> {
   rows: Row[] | undefined;
-  idOf: (row: Row) => string;
+  getId: (row: Row) => string;
   current: string | null;
   onCurrent: (id: string | null) => void;
   onOpen?: (row: Row) => void;
@@ -25,8 +25,8 @@ function show(scroller: HTMLElement | null, id: string): void {
 
 /** The keys of every list: J K Spasi Shift J/K Ctrl A Enter P Esc. */
 export function useListKeys<Row>(list: ListKeys<Row>): void {
-  const { rows = [], idOf, current, onCurrent, onOpen, choice, preview, scroller } = list;
-  const ids = rows.map(idOf);
+  const { rows = [], getId, current, onCurrent, onOpen, choice, preview, scroller } = list;
+  const ids = rows.map(getId);
   const place = usePlace(current, onCurrent);
   const index = () => ids.indexOf(place.get() ?? '');
   const go = (by: 1 | -1) => () => {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import { type MoveStaffOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import { canMove } from '@rihlah/rules/order-status';
+import { canMove, isFinished } from '@rihlah/rules/order-status';
 import {
   FINISH_SETTLES_MINUTES,
   firstDayOf,
@@ -11,15 +11,16 @@ import {
 import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { KeyCap } from '@rihlah/ui/key-cap';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DecisionDialog } from '../form/decision-dialog.tsx';
 import { inWords } from '../form/in-words.ts';
-import { useMay, useStaff } from '../staff/use-staff.ts';
+import { useMay } from '../staff/use-staff.ts';
+import { ORDER_CHANGED } from './order-changed.ts';
 import { TOLD } from './told.ts';
-import { useOrderAct } from './use-order-act.ts';
 
 /** An order as a bulk of them is moved. */
 export interface MovableOrder {
@@ -31,7 +32,7 @@ export interface MovableOrder {
 }
 
 /** The steps that some of these orders can take today, the one that most can first. */
-export const stepsOf = (orders: MovableOrder[]): StaffStep[] =>
+export const listSteps = (orders: MovableOrder[]): StaffStep[] =>
   STAFF_STEPS.map((to) => ({ to, count: movableTo(orders, to).length }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
@@ -63,7 +64,7 @@ interface MoveButtonProps {
 
 /** In the bar over what is chosen: says where it leads, or why it leads nowhere. */
 export function MoveButton({ orders, keyCap, onMove }: MoveButtonProps) {
-  const [to, ...others] = stepsOf(orders);
+  const [to, ...others] = listSteps(orders);
   if (!useMay('order.move')) return null;
   if (!to)
     return (
@@ -97,9 +98,7 @@ interface BulkMoveProps {
  * go different ways, one says which step is meant.
  */
 export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
-  const { name } = useStaff();
-  const { busy, failure, run } = useOrderAct(onDone);
-  const steps = stepsOf(orders);
+  const steps = listSteps(orders);
   const [wanted, setWanted] = useState<StaffStep>();
   const to = steps.find((step) => step === wanted) ?? steps[0];
   if (!to) return null;
@@ -115,41 +114,40 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
     },
     { what: 'Pemberitahuan', detail: TOLD[to] ?? 'Tidak ada' },
   ];
-  const move = (why: string) =>
-    run(async () => {
-      const failed: { orderId: string; error: unknown }[] = [];
-      // One after the other: each is its own decision of the server, and a refused one stops none.
-      for (const { uuid, orderId, status } of movable)
-        try {
-          await callApi<MoveStaffOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
-            params: { uuid },
-            body: { from: status, to, why },
-          });
-        } catch (error) {
-          if (error instanceof SessionOver) throw error;
-          failed.push({ orderId, error });
-        }
-      const [first] = failed;
-      if (first && failed.length === movable.length) throw first.error;
-      const done = `${movable.length - failed.length} pesanan pindah ke ${to}`;
-      const words = failed.map(({ orderId, error }) => `${orderId}: ${inWords(error)}`);
-      return failed.length === 0 ? done : `${done}. Tidak: ${words.join(' ')}`;
-    });
+  const move = async (why: string) => {
+    const failed: { orderId: string; error: unknown }[] = [];
+    // One after the other: each is its own decision of the server, and a refused one stops none.
+    for (const { uuid, orderId, status } of movable)
+      try {
+        await callApi<MoveStaffOrder>('POST', '/api/staff/v1/orders/:uuid/status', {
+          params: { uuid },
+          body: { from: status, to, why },
+        });
+      } catch (error) {
+        if (error instanceof SessionOver) throw error;
+        failed.push({ orderId, error });
+      }
+    const [first] = failed;
+    if (first && failed.length === movable.length) throw first.error;
+    const done = `${movable.length - failed.length} pesanan pindah ke ${to}`;
+    const words = failed.map(({ orderId, error }) => `${orderId}: ${inWords(error)}`);
+    return failed.length === 0 ? done : `${done}. Tidak: ${words.join(' ')}`;
+  };
   return (
-    <WeightyDialog
+    <DecisionDialog
       title={`Pindahkan ${movable.length} pesanan ke ${to}?`}
       support={
-        to === 'Selesai'
+        isFinished(to)
           ? `Selesai dapat ditarik kembali dalam ${FINISH_SETTLES_MINUTES} menit, satu per satu.`
           : 'Status tidak dapat kembali.'
       }
       consequences={consequences}
-      writtenFor={name}
       confirmLabel="Pindahkan"
       cancelLabel="Jangan pindahkan"
-      busy={busy}
-      failure={failure}
-      onConfirm={move}
+      send={move}
+      done={(said) => said}
+      refresh={ORDER_CHANGED}
+      onDone={onDone}
       onClose={onClose}
     >
       {steps.length > 1 && (
@@ -165,6 +163,6 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
           ))}
         </SelectField>
       )}
-    </WeightyDialog>
+    </DecisionDialog>
   );
 }

@@ -64,7 +64,7 @@ const SORTS: Record<string, OrderQuery['sort']> = {
 };
 
 /** What the address asks the server for. @param branch uuid of the chosen branch */
-export function queryOf(search: URLSearchParams, branch: string | null): OrderQuery {
+export function readQuery(search: URLSearchParams, branch: string | null): OrderQuery {
   const today = jakartaDate(serverNow());
   const [status, departs, created] = ['status', 'berangkat', 'dibuat'].map((name) => search.get(name));
   const sort = search.get('urut') ?? '-no';

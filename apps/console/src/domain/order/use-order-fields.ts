@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import type { FilterField } from '../filter/fields.ts';
-import { namesakes, withSign } from '../people/namesakes.ts';
+import { distinguishNamesakes, withSign } from '../people/namesakes.ts';
 import { FIELDS } from './order-filters.ts';
 
 /** What orders can be narrowed by, packages and agents among them: found as one types, and named where the address has one. */
@@ -36,10 +36,10 @@ export function useOrderFields(): {
     label: `${name}, ${formatShortDate(departsOn)}`,
   }));
   const found = data?.agents ?? [];
-  const signOf = namesakes(found.map(({ name }) => name));
+  const findSign = distinguishNamesakes(found.map(({ name }) => name));
   const agents = found.map(({ uuid, name, phone }) => ({
     value: uuid,
-    label: withSign(name, signOf(name, phone)),
+    label: withSign(name, findSign(name, phone)),
   }));
   return {
     onTyped: setTyped,

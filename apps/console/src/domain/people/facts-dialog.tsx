@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Conflict } from '../content/conflict.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { Failure } from '../form/failure.tsx';
+import { Options } from '../form/options.tsx';
 import styles from './facts-dialog.module.css';
 import { factsQuery } from './facts-query.ts';
 import { FACT_FIELDS, type FactField, type FactValues, useFacts } from './use-facts.ts';
@@ -83,9 +84,7 @@ function Fact({ field, saved }: { field: FactField; saved: PersonFacts }) {
     return (
       <FormSelect<FactValues> name={field} label={label}>
         <option value="">Belum diketahui</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
+        <Options of={choices.map((choice) => [choice, choice])} />
       </FormSelect>
     );
   const isThere =

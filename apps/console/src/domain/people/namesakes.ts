@@ -1,5 +1,5 @@
 /** Gives the sign (an order's number, a masked phone) that tells somebody from another of one name; null where nobody else bears it. */
-export type SignOf = (name: string, sign: string) => string | null;
+export type FindSign = (name: string, sign: string) => string | null;
 
 const keyOf = (name: string) => name.trim().toLocaleLowerCase('id');
 
@@ -8,7 +8,7 @@ const keyOf = (name: string) => name.trim().toLocaleLowerCase('id');
  *
  * @param names of everybody in the list, each person once
  */
-export function namesakes(names: Iterable<string>): SignOf {
+export function distinguishNamesakes(names: Iterable<string>): FindSign {
   const bearers = new Map<string, number>();
   for (const name of names) bearers.set(keyOf(name), (bearers.get(keyOf(name)) ?? 0) + 1);
   return (name, sign) => ((bearers.get(keyOf(name)) ?? 0) > 1 ? sign : null);

@@ -27,7 +27,7 @@ const schema = z.custom<FactValues>().check(({ value, issues }) => {
   }
   for (const { message } of text(300).safeParse((value as FactValues).why).error?.issues ?? [])
     issues.push({ code: 'custom', input: value, path: ['why'], message, continue: true });
-}) as unknown as z.ZodType<FactValues, FactValues>;
+});
 
 /** Numbers are never told: an empty field leaves them as they are. */
 const isNumber = (field: FactField): field is 'passportNumber' | 'bpjsNumber' =>
@@ -41,7 +41,7 @@ const valuesOf = ({ facts }: PersonFacts, why = ''): FactValues => ({
 });
 
 /** What somebody changed; an emptied field is not known any more. */
-function changesOf(values: FactValues, saved: FactValues): SetPersonFacts['body']['facts'] {
+function findChanges(values: FactValues, saved: FactValues): SetPersonFacts['body']['facts'] {
   const changed = FACT_FIELDS.filter((field) => values[field].trim() !== saved[field]);
   return Object.fromEntries(
     changed.map((field) => [field, values[field].trim() === '' ? null : values[field].trim()]),
@@ -74,7 +74,7 @@ export function useFacts(saved: PersonFacts, { person, why: offered, onDone }: C
     values: valuesOf(saved, offered),
     fieldOf: (name) => name as FactField,
     send: async ({ why, ...typed }) => {
-      const facts = changesOf({ ...typed, why }, valuesOf(base.current));
+      const facts = findChanges({ ...typed, why }, valuesOf(base.current));
       await callApi<SetPersonFacts>('PUT', '/api/staff/v1/people/:uuid/facts', {
         params: { uuid: person.uuid },
         body: { version: base.current.version, facts, why },

@@ -16,7 +16,7 @@ interface CardProps {
 
 /** The staff's card on the bare desk: cover at the left, what one fills in at the right. For those who are not in yet. */
 export const Card = ({ motto, support, below, children }: CardProps) => (
-  <main className={styles.desk}>
+  <main className={styles.layout}>
     <div className={styles.card}>
       <div className={styles.cover}>
         <FoilStrip title="Kartu petugas" end={`Hanya untuk petugas ${appConfig.agency.name}`} />

@@ -15,10 +15,10 @@ interface ScreenProps {
   /** Buttons of the whole screen, beside the search. */
   actions?: ReactNode;
   /** The tear-off part at the right: what one decides, pays, sends or publishes; null leaves it away. */
-  stub?: ReactNode;
-  /** Says what the stub is to readers that cannot see it. */
-  stubLabel?: string;
-  /** A screen that needs the whole width: icons for a menu, a wider stub; `bar` stands in the place of the one at the top. */
+  pane?: ReactNode;
+  /** Says what the pane is to readers that cannot see it. */
+  paneLabel?: string;
+  /** A screen that needs the whole width: icons for a menu, a wider pane; `bar` stands in the place of the one at the top. */
   wide?: { bar: ReactNode };
   /** A screen with many columns: icons for a menu, also where there would be room for its words. */
   hasManyColumns?: boolean;
@@ -31,33 +31,33 @@ function isAtWork(screen: Element | null | undefined): boolean {
   return at !== null && at.tagName !== 'H1' && screen?.contains(at) === true;
 }
 
-/** Without room for two columns a stub stands below the facts, where whoever opens it would not see it. */
-function useShownBelow(hasStub: boolean) {
-  const stub = useRef<HTMLElement>(null);
-  const hadStub = useRef(hasStub);
+/** Without room for two columns a pane stands below the facts, where whoever opens it would not see it. */
+function useShownBelow(hasPane: boolean) {
+  const pane = useRef<HTMLElement>(null);
+  const hadPane = useRef(hasPane);
   useEffect(() => {
-    const isOpened = hasStub && !hadStub.current;
-    hadStub.current = hasStub;
+    const isOpened = hasPane && !hadPane.current;
+    hadPane.current = hasPane;
     if (!isOpened || !window.matchMedia('(max-width: 900px)').matches) return;
-    if (isAtWork(stub.current?.closest('main'))) stub.current?.scrollIntoView({ block: 'nearest' });
-  }, [hasStub]);
-  return stub;
+    if (isAtWork(pane.current?.closest('main'))) pane.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasPane]);
+  return pane;
 }
 
-/** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the stub at the right. */
+/** One screen: its title in the bar at the top, facts on the sheet at the left, decisions on the pane at the right. */
 export function Screen({
   title,
   above,
   actions,
-  stub,
-  stubLabel,
+  pane,
+  paneLabel,
   wide,
   hasManyColumns,
   children,
 }: ScreenProps) {
   useTitle(title);
   const withBranch = useWithBranch();
-  const shownStub = useShownBelow(Boolean(stub) && !wide);
+  const shownPane = useShownBelow(Boolean(pane) && !wide);
   return (
     <>
       {wide?.bar ?? (
@@ -84,11 +84,11 @@ export function Screen({
         data-many-columns={hasManyColumns ? '' : undefined}
       >
         <div className={styles.facts}>{children}</div>
-        {stub && (
+        {pane && (
           <>
             <Perforation vertical />
-            <aside ref={shownStub} className={styles.stub} aria-label={stubLabel}>
-              {stub}
+            <aside ref={shownPane} className={styles.pane} aria-label={paneLabel}>
+              {pane}
             </aside>
           </>
         )}
@@ -97,11 +97,11 @@ export function Screen({
   );
 }
 
-/** A stub whose buttons stand at its foot under a perforation, while what is above them scrolls. */
-export const Stub = ({ children, foot }: { children: ReactNode; foot?: ReactNode }) => (
+/** A pane whose buttons stand at its foot under a perforation, while what is above them scrolls. */
+export const DetailPane = ({ children, foot }: { children: ReactNode; foot?: ReactNode }) => (
   <>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-    <div className={styles.stubBody} tabIndex={0}>
+    <div className={styles.paneBody} tabIndex={0}>
       {children}
     </div>
     {foot && (

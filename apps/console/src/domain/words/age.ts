@@ -14,4 +14,4 @@ export function ageWords(ms: number): string {
 }
 
 /** How long something has waited that came then. */
-export const ageOf = (at: string, now: Date): string => ageWords(now.getTime() - Date.parse(at));
+export const formatAge = (at: string, now: Date): string => ageWords(now.getTime() - Date.parse(at));

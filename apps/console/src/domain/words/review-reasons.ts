@@ -39,7 +39,7 @@ export const REVIEW_REASONS: Record<ReviewReason, Reason> = {
   },
 };
 
-export const reasonOf = (reason: string | null): Reason =>
+export const findReason = (reason: string | null): Reason =>
   REVIEW_REASONS[reason as ReviewReason] ?? {
     word: 'Tidak dapat dicatat',
     story: 'Uang ini tidak dapat dimasukkan sendiri ke sebuah tagihan.',

@@ -5,6 +5,10 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Form } from '@rihlah/ui/form/form';
 import { IconKey } from '@rihlah/ui/icons-more';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
@@ -17,16 +21,18 @@ import { deviceName } from './device-name.ts';
 const SCHEMA = z.object({ password: z.string().min(1, code('isEmpty')) });
 type Values = z.infer<typeof SCHEMA>;
 
+/** The contract's loose shapes are WebAuthn's own. */
+type AskOptions = Omit<AskPasskey, 'response'> & { response: PublicKeyCredentialCreationOptionsJSON };
+type AddAnswer = Omit<AddPasskey, 'body'> & { body: { name: string; response: RegistrationResponseJSON } };
+
 async function add({ password }: Values): Promise<string[] | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const options = await callApi<AskPasskey>('POST', '/api/staff/v1/me/passkeys/options', {
+  const optionsJSON = await callApi<AskOptions>('POST', '/api/staff/v1/me/passkeys/options', {
     body: { password },
   });
-  // The contract's loose shapes are WebAuthn's own.
-  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const response = await startRegistration({ optionsJSON });
-  const body = { name: deviceName(navigator.userAgent), response } as unknown as AddPasskey['body'];
-  const { recoveryCodes } = await callApi<AddPasskey>('POST', '/api/staff/v1/me/passkeys', { body });
+  const body = { name: deviceName(navigator.userAgent), response };
+  const { recoveryCodes } = await callApi<AddAnswer>('POST', '/api/staff/v1/me/passkeys', { body });
   return recoveryCodes;
 }
 

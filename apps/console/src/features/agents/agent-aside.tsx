@@ -5,7 +5,7 @@ import { FoilStrip } from '@rihlah/ui/foil-strip';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { accountWords, WITHDRAWALS } from './agent-words.ts';
 import styles from './agents.module.css';
@@ -22,12 +22,12 @@ export function AgentAside({ agent }: { agent: StaffAgentDetail }) {
   const waiting = agent.withdrawals.find(({ status }) => status === 'Requested');
   const past = agent.withdrawals.filter(({ status }) => status !== 'Requested').slice(0, LAST);
   return (
-    <Stub>
-      <div className={styles.stub}>
+    <DetailPane>
+      <div className={styles.pane}>
         {waiting && (
-          <div className={styles.wish}>
+          <div className={styles.approval}>
             <FoilStrip title="Penarikan menunggu" end={formatShortDateOf(waiting.createdAt)} />
-            <div className={styles.wishBody}>
+            <div className={styles.approvalBody}>
               <p className={styles.support}>{accountWords(waiting)}</p>
               <p className={styles.amount}>{plainRupiah(waiting.amount)}</p>
               {mayDecide && (
@@ -57,6 +57,6 @@ export function AgentAside({ agent }: { agent: StaffAgentDetail }) {
           </section>
         )}
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -1,9 +1,8 @@
 import type { AgentSort, StaffAgent } from '@rihlah/contract/staff/agents';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -11,14 +10,14 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { useSort } from '../../domain/list/use-sort.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
-import { AgentStub } from './agent-stub.tsx';
+import { AgentPane } from './agent-pane.tsx';
 import styles from './agents.module.css';
 import { agentsQuery } from './queries.ts';
 
 const AGENTS = '/agen';
 const FIELDS: FilterField[] = [{ id: 'cari', title: 'Nama atau HP' }];
 const SORTS: Record<string, AgentSort> = { nama: 'name', jamaah: 'pilgrims', terakhir: 'lastOrder' };
-const idOf = ({ uuid }: StaffAgent) => uuid;
+const getId = ({ uuid }: StaffAgent) => uuid;
 
 const Money = ({ amount }: { amount: number | undefined }) =>
   amount === undefined ? '–' : <span className="money">{amount.toLocaleString('id-ID')}</span>;
@@ -56,8 +55,7 @@ const COLUMNS: ListColumn<StaffAgent>[] = [
 /** Every agent with orders at the branches that one works for. */
 export function AgentList() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const [sort, sortBy] = useSort({ column: 'terakhir', isDown: true });
   const { current, previewed, setCurrent, preview } = useCurrent();
   const typed = search.get('cari');
@@ -69,9 +67,9 @@ export function AgentList() {
     }),
   );
   const rows = data?.pages.flatMap(({ agents }) => agents);
-  const shown = rows?.find((row) => idOf(row) === previewed);
+  const shown = rows?.find((row) => getId(row) === previewed);
   return (
-    <Screen title="Agen" stubLabel="Agen terpilih" stub={shown && <AgentStub agent={shown} />}>
+    <Screen title="Agen" paneLabel="Agen terpilih" pane={shown && <AgentPane agent={shown} />}>
       <FilterBar fields={FIELDS}>
         <span>
           <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> agen
@@ -82,22 +80,19 @@ export function AgentList() {
         label="Agen"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada agen">
-            <p>
-              {typed
-                ? 'Tidak ada agen dengan nama atau nomor ini.'
-                : 'Siapa pun yang memesankan orang lain menjadi agen setelah pembayaran pertamanya.'}
-            </p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada agen',
+          text: typed
+            ? 'Tidak ada agen dengan nama atau nomor ini.'
+            : 'Siapa pun yang memesankan orang lain menjadi agen setelah pembayaran pertamanya.',
+        }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={({ uuid }) => void navigate(withBranch(`${AGENTS}/${uuid}`))}
+        onOpen={({ uuid }) => goTo(`${AGENTS}/${uuid}`)}
         sort={sort}
         onSort={sortBy}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}

@@ -84,8 +84,8 @@ function Whole({ agent }: { agent: StaffAgentDetail }) {
     <Screen
       title={agent.name}
       above={ABOVE}
-      stubLabel="Jamaah dan penarikan"
-      stub={<AgentAside agent={agent} />}
+      paneLabel="Jamaah dan penarikan"
+      pane={<AgentAside agent={agent} />}
       actions={
         <>
           <ButtonLink

@@ -1,18 +1,16 @@
 import type { StaffCommission } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { Notice } from '@rihlah/ui/notice';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { STAGES, unlockedBy } from './agent-words.ts';
 import styles from './agents.module.css';
 
-const idOf = ({ order }: StaffCommission) => order.uuid;
+const getId = ({ order }: StaffCommission) => order.uuid;
 
 const COLUMNS: ListColumn<StaffCommission>[] = [
   {
@@ -55,8 +53,7 @@ const COLUMNS: ListColumn<StaffCommission>[] = [
 
 /** What each pilgrim brought, where it is now, and what unlocked it. */
 export function Commissions({ commissions }: { commissions: StaffCommission[] }) {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { current, setCurrent } = useCurrent();
   return (
     <List
@@ -64,12 +61,12 @@ export function Commissions({ commissions }: { commissions: StaffCommission[] })
       label="Komisi"
       columns={COLUMNS}
       rows={commissions}
-      idOf={idOf}
+      getId={getId}
       onRetry={() => undefined}
-      empty={<EmptyState title="Belum ada komisi" />}
+      empty={{ title: 'Belum ada komisi' }}
       current={current}
       onCurrent={setCurrent}
-      onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
+      onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
       foot={
         <Notice>
           Bila pesanan dibatalkan, komisinya menjadi baris baru bertanda minus di buku saldo. Baris lama tidak

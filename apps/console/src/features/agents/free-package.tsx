@@ -1,11 +1,9 @@
 import type { GiveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { Button } from '@rihlah/ui/button';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
-import { useSending } from '../../domain/form/use-sending.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 import styles from './agents.module.css';
 
 type Free = NonNullable<StaffAgentDetail['free']>;
@@ -69,21 +67,9 @@ interface DialogProps {
 }
 
 function FreePackageDialog({ agent, price, order, onClose }: DialogProps) {
-  const { name } = useStaff();
   const balance = agent.money?.available ?? 0;
-  const { isSending, failure, start } = useSending<string>({
-    send: (why, key) =>
-      callApi<GiveFreePackage>('POST', '/api/staff/v1/agents/:uuid/free-package', {
-        params: { uuid: agent.uuid },
-        body: { order: order.uuid, why },
-        headers: { 'Idempotency-Key': key },
-      }),
-    done: `${order.orderId} lunas dari saldo ${agent.name}`,
-    refresh: ['agent', 'agents', 'order', 'orders'],
-    onDone: onClose,
-  });
   return (
-    <WeightyDialog
+    <DecisionDialog
       title="Bayar dengan paket gratis?"
       support={`${order.orderId} untuk ${order.pilgrim}, dari saldo ${agent.name}.`}
       consequences={[
@@ -94,12 +80,18 @@ function FreePackageDialog({ agent, price, order, onClose }: DialogProps) {
         { what: 'Pemberitahuan', detail: 'Agen dan jamaah diberi tahu di inbox' },
       ]}
       digits={order.orderId.slice(-4)}
-      writtenFor={name}
       confirmLabel="Bayar dari saldo"
       cancelLabel="Jangan bayar"
-      busy={isSending}
-      failure={failure}
-      onConfirm={(why) => void start(why)}
+      send={(why, key) =>
+        callApi<GiveFreePackage>('POST', '/api/staff/v1/agents/:uuid/free-package', {
+          params: { uuid: agent.uuid },
+          body: { order: order.uuid, why },
+          headers: { 'Idempotency-Key': key },
+        })
+      }
+      done={`${order.orderId} lunas dari saldo ${agent.name}`}
+      refresh={['agent', 'agents', 'order', 'orders']}
+      onConflict="leave"
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { OccasionsScreen } from './occasions-screen.tsx';
-import { RosterScreen } from './roster-screen.tsx';
+import { OccasionsScreen } from './occasions/occasions-screen.tsx';
+import { RosterScreen } from './roster/roster-screen.tsx';
 
 /** Check-in of manasik and airport: the occasions near in time, and each of them (specification 4, screen 5). */
 const CheckInScreen = () => (

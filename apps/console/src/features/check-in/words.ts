@@ -4,16 +4,16 @@ import { plainRupiah } from '@rihlah/rules/rupiah';
 import { formatHour, formatShortDate } from '@rihlah/ui/text/format';
 import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
 import type { Answered } from '../../domain/check-in/outbox.ts';
-import type { Row } from './rows-of.ts';
+import type { Row } from './build-rows.ts';
 
 /** In the address. */
 export const OCCASION_PATHS: Record<Occasion, string> = { manasik: 'manasik', airport: 'bandara' };
 
-export const occasionOf = (path: string | undefined): Occasion =>
+export const readOccasion = (path: string | undefined): Occasion =>
   path === OCCASION_PATHS.airport ? 'airport' : 'manasik';
 
 /** `08.21` in Jakarta. @param at ISO 8601 */
-export const clockOf = (at: string): string => formatHour(jakartaIso(new Date(at)).slice(11, 16));
+export const formatClock = (at: string): string => formatHour(jakartaIso(new Date(at)).slice(11, 16));
 
 /** `hari ini`, `besok`, `3 hari lagi`, `kemarin`. */
 export function dayWords(day: string, today: string): string {
@@ -57,7 +57,7 @@ export function rowWords(row: Row, me: string): string {
 export function answerWords({ result }: Answered, name: string, me: string): string | null {
   const { outcome, standing } = result;
   if (outcome === 'already' && standing && standing.by !== me)
-    return `${name} sudah hadir ${clockOf(standing.at)}, dicatat ${standing.by}.`;
+    return `${name} sudah hadir ${formatClock(standing.at)}, dicatat ${standing.by}.`;
   if (outcome === 'unknown') return `${name} tidak ada lagi di daftar ini, jadi kehadirannya tidak dicatat.`;
   if (outcome === 'badTime')
     return `Kehadiran ${name} tidak dicatat: jamnya tidak masuk akal. Periksa jam HP ini, lalu catat lagi.`;

@@ -2,16 +2,15 @@ import type { ChangeComplaint, ComplaintDetail } from '@rihlah/contract/staff/co
 import { Button } from '@rihlah/ui/button';
 import { SelectField } from '@rihlah/ui/form/select-field';
 import { TextArea } from '@rihlah/ui/form/text-area';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { ApiError, SessionOver } from '@rihlah/web-client/failures';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useDraftText } from '../../domain/content/use-draft-text.ts';
 import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { Options } from '../../domain/form/options.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import styles from './complaints.module.css';
 import { complaintQuery } from './queries.ts';
 
@@ -31,53 +30,55 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
   const { uuid, version, state, weight, assignee, assignees } = complaint;
   const queries = useQueryClient();
   const [text, setText] = useDraftText(`complaint-act/${uuid}`);
-  const [failure, setFailure] = useState<string>();
-  const [sending, setSending] = useState<Body['act'] | null>(null);
+  const [act, setAct] = useState<Body['act']>();
+  const [lacksText, setLacksText] = useState(false);
   const inCharge = assignee?.uuid ?? '';
   // Chosen first and said with a button: whoever goes through the names with arrow keys assigns nobody on the way.
   const [chosen, choose] = useState<string>();
   const wanted = chosen ?? inCharge;
-  const send = useLocked(async (given: Omit<Body, 'version'>) => {
-    setFailure(undefined);
-    setSending(given.act);
-    try {
-      const words = text.trim();
-      const body = { version, ...given, ...(words && { text: words }) };
+  const words = text.trim();
+  const { isSending, failure, start } = useSending<Omit<Body, 'version'>, Body['act']>({
+    send: async (given) => {
       const next = await callApi<ChangeComplaint>('POST', '/api/staff/v1/complaints/:uuid/acts', {
         params: { uuid },
-        body,
+        body: { version, ...given, ...(words && { text: words }) },
       });
       queries.setQueryData(complaintQuery(uuid).queryKey, next);
+      // The next act does not wait for the list.
       void queries.invalidateQueries({ queryKey: ['complaints'] });
+      return given.act;
+    },
+    done: (what) => {
       if (words) setText('');
-      if (given.act === 'assigned') choose(undefined);
-      showSuccess(DONE[given.act]);
-    } catch (error) {
-      if (error instanceof SessionOver) return;
+      if (what === 'assigned') choose(undefined);
+      return DONE[what];
+    },
+    onFailure: (error) => {
       // What a colleague did shows at the left; what was typed stays.
       if (error instanceof ApiError && error.status === 412)
-        void queries.invalidateQueries({ queryKey: complaintQuery(uuid).queryKey });
-      setFailure(inWords(error));
-    } finally {
-      setSending(null);
-    }
+        void queries.invalidateQueries(complaintQuery(uuid));
+      return false;
+    },
+    onConflict: 'stay',
   });
-  /** For acts that say why. */
-  const tell = (given: Omit<Body, 'version'>) => {
-    if (text.trim() === '') return setFailure('Tulis dulu apa yang dikerjakan.');
-    return void send(given);
+  const send = (given: Omit<Body, 'version'>) => {
+    setLacksText(false);
+    setAct(given.act);
+    start(given);
   };
-  const button = (act: Body['act'], label: string, isMain = false) => (
+  /** For acts that say why. */
+  const explain = (given: Omit<Body, 'version'>) => (words === '' ? setLacksText(true) : send(given));
+  const button = (what: Body['act'], label: string, isMain = false) => (
     <Button
       variant={isMain ? 'primary' : 'secondary'}
-      busy={sending === act}
-      onClick={() => (act === 'started' ? void send({ act }) : tell({ act }))}
+      busy={isSending && act === what}
+      onClick={() => (what === 'started' ? send({ act: what }) : explain({ act: what }))}
     >
       {label}
     </Button>
   );
   return (
-    <Stub
+    <DetailPane
       foot={
         state === 'solved' ? (
           button('reopened', 'Buka lagi', true)
@@ -102,17 +103,13 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
         {button('noted', 'Simpan catatan')}
         <SelectField label="Petugas" value={wanted} onChange={({ target }) => choose(target.value)}>
           <option value="">belum ada</option>
-          {assignees.map(({ uuid: account, name }) => (
-            <option key={account} value={account}>
-              {name}
-            </option>
-          ))}
+          <Options of={assignees.map(({ uuid: account, name }) => [account, name])} />
         </SelectField>
         {wanted !== inCharge && (
           <Button
             variant="secondary"
-            busy={sending === 'assigned'}
-            onClick={() => void send({ act: 'assigned', assignee: wanted || null })}
+            busy={isSending && act === 'assigned'}
+            onClick={() => send({ act: 'assigned', assignee: wanted || null })}
           >
             Ganti petugas
           </Button>
@@ -120,14 +117,14 @@ export function ActForm({ complaint }: { complaint: ComplaintDetail }) {
         {state !== 'solved' && (
           <Button
             variant="quiet"
-            busy={sending === 'weighed'}
-            onClick={() => tell({ act: 'weighed', weight: weight === 'grave' ? 'plain' : 'grave' })}
+            busy={isSending && act === 'weighed'}
+            onClick={() => explain({ act: 'weighed', weight: weight === 'grave' ? 'plain' : 'grave' })}
           >
             {weight === 'grave' ? 'Jadikan biasa' : 'Jadikan berat'}
           </Button>
         )}
-        <Failure>{failure}</Failure>
+        <Failure>{lacksText ? 'Tulis dulu apa yang dikerjakan.' : failure}</Failure>
       </div>
-    </Stub>
+    </DetailPane>
   );
 }

@@ -1,11 +1,10 @@
 import type { Complaint } from '@rihlah/contract/staff/complaints';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { usePages } from '@rihlah/web-client/use-pages';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -19,12 +18,12 @@ import {
   COMPLAINT_WEIGHT_WORDS,
 } from '../../domain/words/complaint-words.ts';
 import styles from './complaints.module.css';
-import { FIELDS, queryOf } from './filters.ts';
+import { FIELDS, readQuery } from './filters.ts';
 import { NewComplaint } from './new-complaint.tsx';
 import { complaintsQuery } from './queries.ts';
 import { limitWords } from './words.ts';
 
-const idOf = ({ uuid }: Complaint) => uuid;
+const getId = ({ uuid }: Complaint) => uuid;
 
 const COLUMNS: ListColumn<Complaint>[] = [
   {
@@ -62,13 +61,12 @@ const COLUMNS: ListColumn<Complaint>[] = [
 /** What is not solved, by its limit; filters stand in the address. */
 export function ComplaintList() {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { branch } = useBranch();
   const mayWork = useMay('complaint.work');
   const { current, setCurrent } = useCurrent();
   const { query, rows, total } = usePages(
-    complaintsQuery(queryOf(search, branch?.uuid ?? null)),
+    complaintsQuery(readQuery(search, branch?.uuid ?? null)),
     ({ complaints }) => complaints,
   );
   const { error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
@@ -86,8 +84,8 @@ export function ComplaintList() {
   return (
     <Screen
       title="Pengaduan & insiden"
-      stubLabel="Tulis pengaduan"
-      stub={isWriting && <NewComplaint onClose={() => write(false)} />}
+      paneLabel="Tulis pengaduan"
+      pane={isWriting && <NewComplaint onClose={() => write(false)} />}
       actions={
         mayWork &&
         !isWriting && (
@@ -107,17 +105,16 @@ export function ComplaintList() {
         label="Pengaduan"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada pengaduan">
-            <p>Tidak ada yang menunggu di sini. Yang sudah selesai: saring menurut keadaan.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada pengaduan',
+          text: 'Tidak ada yang menunggu di sini. Yang sudah selesai: saring menurut keadaan.',
+        }}
         current={current}
         onCurrent={setCurrent}
-        onOpen={({ uuid }) => void navigate(withBranch(`/pengaduan/${uuid}`))}
+        onOpen={({ uuid }) => goTo(`/pengaduan/${uuid}`)}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
       />
     </Screen>

@@ -57,8 +57,8 @@ function Whole({ complaint }: { complaint: ComplaintDetail }) {
     <Screen
       title={`${complaint.number} ${complaint.title}`}
       above={ABOVE}
-      stubLabel="Yang dikerjakan"
-      stub={mayWork && <ActForm key={complaint.uuid} complaint={complaint} />}
+      paneLabel="Yang dikerjakan"
+      pane={mayWork && <ActForm key={complaint.uuid} complaint={complaint} />}
     >
       <Facts complaint={complaint} />
       <section className={styles.part} aria-labelledby="isi-pengaduan">

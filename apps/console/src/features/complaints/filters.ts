@@ -38,7 +38,7 @@ export const FIELDS: FilterField[] = [
 ];
 
 /** What the address asks the server for. @param branch uuid of the chosen branch */
-export const queryOf = (search: URLSearchParams, branch: string | null): ComplaintQuery => ({
+export const readQuery = (search: URLSearchParams, branch: string | null): ComplaintQuery => ({
   ...(search.get('keadaan') && { state: search.get('keadaan') as ComplaintQuery['state'] }),
   ...(search.get('batas') && { late: '1' as const }),
   ...(search.get('bobot') && { weight: search.get('bobot') as ComplaintQuery['weight'] }),

@@ -15,14 +15,14 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import { useDraftValues } from '../../domain/content/use-draft-values.ts';
 import { Failure } from '../../domain/form/failure.tsx';
+import { Options } from '../../domain/form/options.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import { COMPLAINT_KIND_WORDS, COMPLAINT_WEIGHT_WORDS } from '../../domain/words/complaint-words.ts';
 import styles from './complaints.module.css';
 import { WAY_WORDS } from './words.ts';
@@ -44,8 +44,7 @@ type Values = z.infer<typeof FORM>;
 
 /** What somebody says by phone or at the counter, written down while they say it. */
 export function NewComplaint({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const queries = useQueryClient();
   const { branch, branches } = useBranch();
   const [uuid] = useState(randomId);
@@ -74,7 +73,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
       form.reset();
       showSuccess(`${made.number} ditulis`);
       void queries.invalidateQueries({ queryKey: ['complaints'] });
-      await navigate(withBranch(`/pengaduan/${made.uuid}`));
+      goTo(`/pengaduan/${made.uuid}`);
     },
   });
   const isRestored = useDraftValues('pengaduan-baru', form);
@@ -84,7 +83,7 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
   };
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button type="submit" busy={isSending}>
@@ -104,29 +103,17 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
           <FormText<Values> name="title" label="Ringkasnya" autoComplete="off" maxLength={120} />
           <FormTextArea<Values> name="text" label="Yang terjadi" rows={4} />
           <FormSelect<Values> name="kind" label="Jenis">
-            {COMPLAINT_KINDS.map((each) => (
-              <option key={each} value={each}>
-                {COMPLAINT_KIND_WORDS[each]}
-              </option>
-            ))}
+            <Options of={COMPLAINT_KINDS.map((each) => [each, COMPLAINT_KIND_WORDS[each]])} />
           </FormSelect>
           <FormSelect<Values>
             name="weight"
             label="Bobot"
             hint="Berat: ada yang celaka, atau perjalanan terancam. Batasnya satu hari."
           >
-            {WEIGHTS.map((each) => (
-              <option key={each} value={each}>
-                {COMPLAINT_WEIGHT_WORDS[each]}
-              </option>
-            ))}
+            <Options of={WEIGHTS.map((each) => [each, COMPLAINT_WEIGHT_WORDS[each]])} />
           </FormSelect>
           <FormSelect<Values> name="way" label="Datang lewat">
-            {COMPLAINT_WAYS.map((each) => (
-              <option key={each} value={each}>
-                {WAY_WORDS[each]}
-              </option>
-            ))}
+            <Options of={COMPLAINT_WAYS.map((each) => [each, WAY_WORDS[each]])} />
           </FormSelect>
           <FormText<Values> name="reporter" label="Nama pelapor" autoComplete="off" />
           <FormText<Values>
@@ -145,15 +132,11 @@ export function NewComplaint({ onClose }: { onClose: () => void }) {
           />
           <FormSelect<Values> name="branch" label="Cabang" hint="Untuk yang bukan tentang satu pesanan">
             <option value="">Pilih cabang</option>
-            {branches.map((each) => (
-              <option key={each.uuid} value={each.uuid}>
-                {each.city}
-              </option>
-            ))}
+            <Options of={branches.map((each) => [each.uuid, each.city])} />
           </FormSelect>
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
     </Form>
   );
 }

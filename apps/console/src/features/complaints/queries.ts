@@ -4,8 +4,9 @@ import {
   type ListComplaints,
 } from '@rihlah/contract/staff/complaints';
 import { pageByPage } from '@rihlah/web-client/next-page';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
 export const complaintsQuery = (query: NonNullable<ListComplaints['query']>) =>
@@ -23,10 +24,7 @@ export const complaintsQuery = (query: NonNullable<ListComplaints['query']>) =>
   });
 
 export const complaintQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['complaint', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetComplaint>('GET', '/api/staff/v1/complaints/:uuid', { params: { uuid }, signal }),
+  apiQuery<GetComplaint>(['complaint', uuid], '/api/staff/v1/complaints/:uuid', {
+    params: { uuid },
     refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
   });

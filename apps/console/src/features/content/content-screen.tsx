@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { KINDS } from './kinds.tsx';
-import { PagesPart } from './pages-part.tsx';
-import { PromoPart } from './promo-part.tsx';
-import { ShelfPart } from './shelf-part.tsx';
+import { PagesPart } from './pages/pages-part.tsx';
+import { PromoPart } from './promo/promo-part.tsx';
+import { KINDS } from './reference-data/kinds.tsx';
+import { ReferencePart } from './reference-data/reference-part.tsx';
 
 /** What the catalogue and the customers' first pages are filled with (specification 4, screen 9). */
 export default function ContentScreen() {
@@ -12,5 +12,5 @@ export default function ContentScreen() {
   if (part === 'halaman') return <PagesPart />;
   const [first] = KINDS;
   const kind = KINDS.find(({ id }) => id === part) ?? first;
-  return kind ? <ShelfPart key={kind.id} kind={kind} /> : null;
+  return kind ? <ReferencePart key={kind.id} kind={kind} /> : null;
 }

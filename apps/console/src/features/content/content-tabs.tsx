@@ -1,6 +1,6 @@
 import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { KINDS } from './kinds.tsx';
+import { KINDS } from './reference-data/kinds.tsx';
 
 const PATH = '/isi';
 

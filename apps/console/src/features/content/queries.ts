@@ -1,13 +1,9 @@
 import type { GetStaffPromo, ListStaffInfoPages } from '@rihlah/contract/staff/agency';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 
-export const promoQuery = () =>
-  queryOptions({
-    queryKey: ['promo'],
-    queryFn: () => callApi<GetStaffPromo>('GET', '/api/staff/v1/promo'),
-    meta: { ownErrors: true },
-  });
+export const promoQuery = () => apiQuery<GetStaffPromo>(['promo'], '/api/staff/v1/promo');
 
 export type StaffPage = ListStaffInfoPages['response']['pages'][number];
 

@@ -1,10 +1,8 @@
 import type { VisaBatch } from '@rihlah/contract/staff/visa-batches';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
@@ -14,7 +12,7 @@ import { BATCHES } from './custody-words.ts';
 import { batchesQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 
-const idOf = ({ uuid }: VisaBatch) => uuid;
+const getId = ({ uuid }: VisaBatch) => uuid;
 
 const COLUMNS: ListColumn<VisaBatch>[] = [
   {
@@ -55,8 +53,7 @@ const COLUMNS: ListColumn<VisaBatch>[] = [
 
 /** Visas asked of providers together, the newest first. */
 export function BatchList() {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { current, setCurrent } = useCurrent();
   const { data, error, refetch } = useQuery(batchesQuery());
   return (
@@ -67,17 +64,13 @@ export function BatchList() {
         label="Pengajuan visa"
         columns={COLUMNS}
         rows={data?.batches}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Belum ada pengajuan visa">
-            <p>Pilih jamaah di Semua paspor, lalu tekan V.</p>
-          </EmptyState>
-        }
+        empty={{ title: 'Belum ada pengajuan visa', text: 'Pilih jamaah di Semua paspor, lalu tekan V.' }}
         current={current}
         onCurrent={setCurrent}
-        onOpen={({ uuid }) => void navigate(withBranch(`/paspor/visa/${uuid}`))}
+        onOpen={({ uuid }) => goTo(`/paspor/visa/${uuid}`)}
       />
     </Screen>
   );

@@ -1,17 +1,16 @@
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useParams } from 'react-router-dom';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { VISAS } from '../../domain/words/custody-words.ts';
-import { BatchStub } from './batch-stub.tsx';
+import { BatchPane } from './batch-pane.tsx';
 import styles from './custody.module.css';
 import { BATCHES } from './custody-words.ts';
 import { travellerColumns } from './passport-columns.tsx';
@@ -20,7 +19,7 @@ import { batchQuery } from './queries.ts';
 type Member = VisaBatchDetail['members'][number];
 
 const ABOVE = { title: 'Pengajuan visa', path: '/paspor/visa' };
-const idOf = ({ order }: Member) => order.uuid;
+const getId = ({ order }: Member) => order.uuid;
 
 const COLUMNS: ListColumn<Member>[] = [
   ...travellerColumns<Member>(({ name }) => name),
@@ -70,17 +69,16 @@ export function BatchScreen() {
 }
 
 function Whole({ batch }: { batch: VisaBatchDetail }) {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const { counts, provider, reference, state } = batch;
-  const shown = batch.members.find((member) => idOf(member) === previewed);
+  const shown = batch.members.find((member) => getId(member) === previewed);
   return (
     <Screen
       title={batch.number}
       above={ABOVE}
-      stubLabel="Keputusan provider"
-      stub={<BatchStub key={shown?.order.uuid ?? ''} batch={batch} member={shown ?? null} />}
+      paneLabel="Keputusan provider"
+      pane={<BatchPane key={shown?.order.uuid ?? ''} batch={batch} member={shown ?? null} />}
     >
       <div className={styles.head}>
         <div>
@@ -117,13 +115,13 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
         label="Jamaah dalam pengajuan"
         columns={COLUMNS}
         rows={batch.members}
-        idOf={idOf}
+        getId={getId}
         onRetry={() => undefined}
-        empty={<EmptyState title="Tidak ada jamaah" />}
+        empty={{ title: 'Tidak ada jamaah' }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
+        onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
       />
     </Screen>
   );

@@ -1,10 +1,9 @@
 import type { Finding } from '@rihlah/contract/staff/findings';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import type { ListColumn } from '../../domain/list/columns.ts';
@@ -12,7 +11,7 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
-import { FindingStub } from './finding-stub.tsx';
+import { FindingPane } from './finding-pane.tsx';
 import { findingsQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 
@@ -20,7 +19,7 @@ const FIELDS: FilterField[] = [
   { id: 'diketahui', title: 'Termasuk', options: [{ value: '1', label: 'yang sudah diketahui' }] },
 ];
 
-const idOf = ({ key }: Finding) => key;
+const getId = ({ key }: Finding) => key;
 const personOf = ({ person, city }: Finding['sides'][number]) =>
   person?.name ?? `orang dari ${city || 'cabang lain'}`;
 
@@ -56,16 +55,15 @@ const COLUMNS: ListColumn<Finding>[] = [
 /** What was found by itself; what is mended goes by itself. */
 export function FindingList() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const { data, error, refetch } = useQuery(findingsQuery(search.has('diketahui')));
-  const shown = data?.findings.find((finding) => idOf(finding) === previewed);
+  const shown = data?.findings.find((finding) => getId(finding) === previewed);
   return (
     <Screen
       title="Paspor & visa"
-      stubLabel="Temuan terpilih"
-      stub={shown && <FindingStub key={shown.key} finding={shown} />}
+      paneLabel="Temuan terpilih"
+      pane={shown && <FindingPane key={shown.key} finding={shown} />}
     >
       <CustodyTabs current="temuan" />
       <FilterBar fields={FIELDS}>
@@ -78,20 +76,19 @@ export function FindingList() {
         label="Temuan"
         columns={COLUMNS}
         rows={data?.findings}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada temuan">
-            <p>Tidak ada paspor yang hampir habis, nomor yang kembar, atau perjalanan yang bertumpuk.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada temuan',
+          text: 'Tidak ada paspor yang hampir habis, nomor yang kembar, atau perjalanan yang bertumpuk.',
+        }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}
         onOpen={({ sides }) => {
           const order = sides.find((side) => side.order)?.order;
-          if (order) void navigate(withBranch(`/pesanan/${order.uuid}`));
+          if (order) goTo(`/pesanan/${order.uuid}`);
         }}
       />
     </Screen>

@@ -3,12 +3,11 @@ import { PASSPORT_PLACE_WORDS, PASSPORT_PLACES } from '@rihlah/contract/passport
 import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useSearchParams } from 'react-router-dom';
+import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
@@ -18,10 +17,10 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { BatchDialog } from './batch-dialog.tsx';
-import { HandOverStub } from './hand-over-stub.tsx';
+import { HandOverPane } from './hand-over-pane.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { passportColumns } from './passport-columns.tsx';
-import { PassportStub } from './passport-stub.tsx';
+import { PassportPane } from './passport-pane.tsx';
 import { passportsQuery } from './queries.ts';
 import { CustodyTabs } from './tabs.tsx';
 
@@ -34,10 +33,10 @@ const FIELDS: FilterField[] = [
   },
 ];
 
-const idOf = ({ order }: StaffPassport) => order.uuid;
+const getId = ({ order }: StaffPassport) => order.uuid;
 
 /** What the address asks the server for. */
-function queryOf(search: URLSearchParams, branch: string | null) {
+function readQuery(search: URLSearchParams, branch: string | null) {
   const [typed, place, product] = ['cari', 'tempat', 'paket'].map((name) => search.get(name));
   return {
     ...(typed && { search: typed }),
@@ -51,22 +50,21 @@ function queryOf(search: URLSearchParams, branch: string | null) {
 /** Where each passport is, who holds it and until when. */
 export function PassportList() {
   const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { branch } = useBranch();
   const { current, previewed, setCurrent, preview } = useCurrent();
   const [acting, act] = useState<'hand-over' | 'batch' | 'limits' | null>(null);
   const mayMove = useMay('passport.move');
   const mayVisa = useMay('visa.change');
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    passportsQuery(queryOf(search, branch?.uuid ?? null)),
+    passportsQuery(readQuery(search, branch?.uuid ?? null)),
   );
   const rows = data?.pages.flatMap(({ passports }) => passports);
-  const choice = useChoice(rows?.map(idOf));
-  const chosen = rows?.filter((row) => choice.ids.has(idOf(row))) ?? [];
-  const shown = rows?.find((row) => idOf(row) === previewed);
-  // Keys act on the current row at once; the stub follows a moment later.
-  const affected = chosen.length > 0 ? chosen : (rows?.filter((row) => idOf(row) === current) ?? []);
+  const choice = useChoice(rows?.map(getId));
+  const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
+  const shown = rows?.find((row) => getId(row) === previewed);
+  // Keys act on the current row at once; the pane follows a moment later.
+  const affected = chosen.length > 0 ? chosen : (rows?.filter((row) => getId(row) === current) ?? []);
   const done = () => {
     act(null);
     choice.clear();
@@ -76,17 +74,17 @@ export function PassportList() {
     ...(mayMove ? [{ caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } }] : []),
     ...(mayVisa ? [{ caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } }] : []),
   ]);
-  const stub =
+  const pane =
     acting === 'hand-over' && affected.length > 0 ? (
-      <HandOverStub key={affected[0]?.place} passports={affected} onDone={done} onClose={() => act(null)} />
+      <HandOverPane key={affected[0]?.place} passports={affected} onDone={done} onClose={() => act(null)} />
     ) : (
-      shown && <PassportStub key={idOf(shown)} passport={shown} onHandOver={start('hand-over')} />
+      shown && <PassportPane key={getId(shown)} passport={shown} onHandOver={start('hand-over')} />
     );
   return (
     <Screen
       title="Paspor & visa"
-      stubLabel={acting === 'hand-over' ? 'Serah terima paspor' : 'Paspor terpilih'}
-      stub={stub}
+      paneLabel={acting === 'hand-over' ? 'Serah terima paspor' : 'Paspor terpilih'}
+      pane={pane}
       actions={
         <Button variant="secondary" onClick={() => act('limits')}>
           Batas hari
@@ -104,24 +102,24 @@ export function PassportList() {
         label="Paspor"
         columns={passportColumns(rows ?? [])}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
         empty={
-          search.get('lewat') ? (
-            <EmptyState title="Tidak ada yang lewat waktu">
-              <p>Setiap paspor masih dalam batas hari tahapnya.</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title="Tidak ada paspor">
-              <p>Tidak ada yang cocok. Paspor tampil di sini sejak pembayaran pertama jamaahnya masuk.</p>
-            </EmptyState>
-          )
+          search.get('lewat')
+            ? {
+                title: 'Tidak ada yang lewat waktu',
+                text: 'Setiap paspor masih dalam batas hari tahapnya.',
+              }
+            : {
+                title: 'Tidak ada paspor',
+                text: 'Tidak ada yang cocok. Paspor tampil di sini sejak pembayaran pertama jamaahnya masuk.',
+              }
         }
         current={current}
         onCurrent={setCurrent}
         preview={preview}
-        onOpen={({ order }) => void navigate(withBranch(`/pesanan/${order.uuid}`))}
+        onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
         {...((mayMove || mayVisa) && { choice })}
         more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
         bulk={
@@ -147,7 +145,7 @@ export function PassportList() {
           passports={affected}
           onDone={(uuid) => {
             done();
-            void navigate(withBranch(`/paspor/visa/${uuid}`));
+            goTo(`/paspor/visa/${uuid}`);
           }}
           onClose={() => act(null)}
         />

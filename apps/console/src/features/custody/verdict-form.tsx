@@ -4,16 +4,12 @@ import { Button } from '@rihlah/ui/button';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
-import { useSending } from '../../domain/form/use-sending.ts';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
-import { useStaff } from '../../domain/staff/use-staff.ts';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
 
@@ -24,8 +20,6 @@ interface VerdictFormProps {
 
 /** What the provider decided about one pilgrim: the visa as it was issued, or a refusal with its reason. */
 export function VerdictForm({ batch, member }: VerdictFormProps) {
-  const queries = useQueryClient();
-  const { name } = useStaff();
   const [isRefusing, setRefusing] = useState(false);
   const settle = (verdict: SettleVisa['body']['verdict']) =>
     callApi<SettleVisa>('POST', '/api/staff/v1/visa-batches/:uuid/visas', {
@@ -41,22 +35,14 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
       validUntil: member.validUntil ?? '',
     },
     fieldOf: (field) => field.split('.').at(-1) as keyof VisaFacts,
-    send: async (facts) => {
-      await settle({ state: 'issued', facts });
-      showSuccess(`Visa ${member.name} dicatat`);
-      await Promise.all(MOVED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
-  });
-  const refusing = useSending<string>({
-    send: (why) => settle({ state: 'refused', why }),
-    done: `Visa ${member.name} dicatat ditolak`,
+    send: (facts) => settle({ state: 'issued', facts }),
+    done: `Visa ${member.name} dicatat`,
     refresh: MOVED,
-    onDone: () => setRefusing(false),
   });
   const isIssued = member.state === 'issued';
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit} id="visa">
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button type="submit" form="visa" block busy={isSending}>
@@ -70,7 +56,7 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
           </>
         }
       >
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <p className={styles.number}>{member.order.orderId}</p>
           <h2>{member.name}</h2>
           {member.numberEnd && (
@@ -82,21 +68,21 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
           <FormText<VisaFacts> name="provider" label="Provider" autoComplete="off" />
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
       {isRefusing && (
-        <WeightyDialog
+        <DecisionDialog
           title="Visa ditolak provider?"
           support={`${member.name}, ${member.order.orderId}.`}
           consequences={[
             { what: 'Visa', detail: 'Dicatat ditolak, jamaah dapat diajukan lagi' },
             { what: 'Pemberitahuan', detail: 'Tidak ada: beri tahu jamaah setelah jelas langkahnya' },
           ]}
-          writtenFor={name}
           confirmLabel="Catat ditolak"
           cancelLabel="Belum"
-          busy={refusing.isSending}
-          failure={refusing.failure}
-          onConfirm={(why) => void refusing.start(why)}
+          send={(why) => settle({ state: 'refused', why })}
+          done={`Visa ${member.name} dicatat ditolak`}
+          refresh={MOVED}
+          onConflict="leave"
           onClose={() => setRefusing(false)}
         />
       )}

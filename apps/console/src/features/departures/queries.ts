@@ -3,19 +3,17 @@ import type { GetLists } from '@rihlah/contract/staff/lists';
 import type { ListTravelDocuments, TravelDocumentType } from '@rihlah/contract/staff/papers';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
 export const departureQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['departure', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetDeparture>('GET', '/api/staff/v1/departures/:uuid', { params: { uuid }, signal }),
+  apiQuery<GetDeparture>(['departure', uuid], '/api/staff/v1/departures/:uuid', {
+    params: { uuid },
     refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
   });
 
 /** What one uploaded for a package and has not saved yet. */
-export const papersQuery = (uuid: string, type: TravelDocumentType) =>
+export const travelDocumentsQuery = (uuid: string, type: TravelDocumentType) =>
   queryOptions({
     queryKey: ['papers', uuid, type],
     queryFn: ({ signal }) =>
@@ -29,10 +27,7 @@ export const papersQuery = (uuid: string, type: TravelDocumentType) =>
 
 /** Everything that can be handed out of a package. */
 export const listsQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['lists', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetLists>('GET', '/api/staff/v1/departures/:uuid/lists', { params: { uuid }, signal }),
+  apiQuery<GetLists>(['lists', uuid], '/api/staff/v1/departures/:uuid/lists', {
+    params: { uuid },
     refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
   });

@@ -6,7 +6,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { lastUndoable, type Outgoing, takeBack, useOutgoing } from './outgoing.ts';
-import styles from './photo.module.css';
+import styles from './photo/photo.module.css';
 
 /** The decision that can still be taken back, until its time is over. */
 export function useUndoable(): Outgoing | undefined {

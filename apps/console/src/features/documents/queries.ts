@@ -7,8 +7,7 @@ import type {
 } from '@rihlah/contract/staff/documents';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
 
@@ -43,23 +42,17 @@ export function queueQuery(search: URLSearchParams, branch: string | null) {
     ...(kind && kind in DOCUMENT_KIND_WORDS && { kind: kind as DocumentKind }),
     ...(days > 0 && { departsTo: addDays(jakartaDate(serverNow()), days) }),
   };
-  return queryOptions({
-    queryKey: ['documents', 'queue', query],
-    queryFn: ({ signal }) =>
-      callApi<ListWaitingDocuments>('GET', '/api/staff/v1/documents', { query, signal }),
+  return apiQuery<ListWaitingDocuments>(['documents', 'queue', query], '/api/staff/v1/documents', {
+    query,
     refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
   });
 }
 
 /** One document with its data; asked again while its photo is being read. */
 export const documentQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['documents', 'one', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetWaitingDocument>('GET', '/api/staff/v1/documents/:uuid', { params: { uuid }, signal }),
+  apiQuery<GetWaitingDocument>(['documents', 'one', uuid], '/api/staff/v1/documents/:uuid', {
+    params: { uuid },
     refetchInterval: ({ state }) => (state.data?.reading?.state === 'reading' ? READING_MS : false),
-    meta: { ownErrors: true },
   });
 
 export type { StaffDocument, WaitingDocument };

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranch } from '../../domain/branch/use-branch.ts';
 import { isStanding, useOutgoing } from './outgoing.ts';
-import { fetchPhoto, onPhotos, photoOf } from './photo-store.ts';
+import { fetchPhoto, findPhoto, onPhotos } from './photo/photo-store.ts';
 import { documentQuery, queueQuery, type WaitingDocument } from './queries.ts';
 import { useOpenRow } from './use-open-row.ts';
 
@@ -66,7 +66,7 @@ export function useQueue() {
     () =>
       current !== undefined &&
       !search.has('foto') &&
-      photoOf(current.uuid, firstPhoto(current)).state === 'loading',
+      findPhoto(current.uuid, firstPhoto(current)).state === 'loading',
   );
   useEffect(() => {
     if (isOpening) return;

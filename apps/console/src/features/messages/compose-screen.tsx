@@ -10,11 +10,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { drafts } from '../../domain/content/drafts.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
-import { queryOf } from '../../domain/order/order-filters.ts';
+import { readQuery } from '../../domain/order/order-filters.ts';
 import { useOrderFields } from '../../domain/order/use-order-fields.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useSettled } from '../../domain/screen/use-settled.ts';
-import { ComposeStub } from './compose-stub.tsx';
+import { ComposePane } from './compose-pane.tsx';
 import styles from './messages.module.css';
 import { type Draft, previewQuery } from './queries.ts';
 import { MessageTabs } from './tabs.tsx';
@@ -35,7 +35,7 @@ function audienceOf(search: URLSearchParams, branch: string | null): Draft['audi
     cursor: _cursor,
     limit: _limit,
     ...filter
-  } = queryOf(search, branch);
+  } = readQuery(search, branch);
   return { filter };
 }
 
@@ -67,7 +67,7 @@ function useSettledDraft({ audience, title, text, channels }: Draft): { settled:
   return { settled: JSON.parse(settled) as Draft, isResting: settled === content };
 }
 
-/** Writing to one, to a filter or to a departure: the filter at the left decides who, the stub what. */
+/** Writing to one, to a filter or to a departure: the filter at the left decides who, the pane what. */
 export function ComposeScreen() {
   const [search] = useSearchParams();
   const { branch } = useBranch();
@@ -90,9 +90,9 @@ export function ComposeScreen() {
   return (
     <Screen
       title="Pesan"
-      stubLabel="Tulis pesan"
-      stub={
-        <ComposeStub
+      paneLabel="Tulis pesan"
+      pane={
+        <ComposePane
           draft={draft}
           preview={isChosen ? data : undefined}
           isCounted={isResting && !isPlaceholderData && !error}

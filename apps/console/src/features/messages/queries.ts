@@ -6,6 +6,7 @@ import type {
 } from '@rihlah/contract/staff/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
 export type Draft = PreviewMessage['body'];
@@ -23,27 +24,16 @@ export const previewQuery = (draft: Draft) =>
   });
 
 export const sendingsQuery = () =>
-  queryOptions({
-    queryKey: ['messages'],
-    queryFn: ({ signal }) => callApi<ListMessages>('GET', '/api/staff/v1/messages', { signal }),
-    refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
-  });
+  apiQuery<ListMessages>(['messages'], '/api/staff/v1/messages', { refetchInterval: REFRESH_MS });
 
 /** Texts that are kept. */
 export const templatesQuery = () =>
-  queryOptions({
-    queryKey: ['message-templates'],
-    queryFn: ({ signal }) => callApi<ListTemplates>('GET', '/api/staff/v1/message-templates', { signal }),
+  apiQuery<ListTemplates>(['message-templates'], '/api/staff/v1/message-templates', {
     refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
   });
 
 export const messageQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: ['message', uuid],
-    queryFn: ({ signal }) =>
-      callApi<GetMessage>('GET', '/api/staff/v1/messages/:uuid', { params: { uuid }, signal }),
+  apiQuery<GetMessage>(['message', uuid], '/api/staff/v1/messages/:uuid', {
+    params: { uuid },
     refetchInterval: PROGRESS_MS,
-    meta: { ownErrors: true },
   });

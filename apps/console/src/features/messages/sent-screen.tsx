@@ -1,5 +1,4 @@
 import type { Sending } from '@rihlah/contract/staff/messages';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { StateDot } from '@rihlah/ui/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +8,10 @@ import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './messages.module.css';
 import { sendingsQuery } from './queries.ts';
-import { SentStub } from './sent-stub.tsx';
+import { SentPane } from './sent-pane.tsx';
 import { MessageTabs } from './tabs.tsx';
 
-const idOf = ({ uuid }: Sending) => uuid;
+const getId = ({ uuid }: Sending) => uuid;
 
 const dotOf = ({ counts: { total, written, failed } }: Sending) =>
   failed > 0 ? 'rejected' : written < total ? 'asked' : 'done';
@@ -61,8 +60,8 @@ export function SentScreen() {
   return (
     <Screen
       title="Pesan"
-      stubLabel="Pesan terpilih"
-      stub={previewed && <SentStub key={previewed} uuid={previewed} />}
+      paneLabel="Pesan terpilih"
+      pane={previewed && <SentPane key={previewed} uuid={previewed} />}
     >
       <MessageTabs current="terkirim" />
       <List
@@ -70,14 +69,10 @@ export function SentScreen() {
         label="Pesan terkirim"
         columns={COLUMNS}
         rows={data?.messages}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Belum ada pesan">
-            <p>Pesan yang dikirim ke banyak orang tampil di sini.</p>
-          </EmptyState>
-        }
+        empty={{ title: 'Belum ada pesan', text: 'Pesan yang dikirim ke banyak orang tampil di sini.' }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}

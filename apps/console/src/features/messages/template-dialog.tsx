@@ -94,10 +94,10 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
   if (isConflict)
     return (
       <Dialog open wide onClose={onClose} title="Ubah naskah">
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <Conflict
             changed={theirs ? { by: theirs.by, at: theirs.at } : null}
-            differences={differencesOf(form.getValues(), theirs)}
+            differences={listDifferences(form.getValues(), theirs)}
             onTheirs={() => {
               if (!theirs) return onClose();
               form.reset({ name: theirs.name, title: theirs.title, text: theirs.text });
@@ -114,7 +114,7 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
   return (
     <Dialog open wide onClose={onClose} title={template ? 'Ubah naskah' : 'Simpan naskah'}>
       <Form form={form} locked={isSending || remove.isSending} onSubmit={onSubmit}>
-        <div className={styles.stub}>
+        <div className={styles.pane}>
           <FormText<Values> name="name" label="Nama naskah" autoComplete="off" maxLength={60} />
           <FormText<Values> name="title" label="Judul" autoComplete="off" maxLength={80} />
           <FormTextArea<Values> name="text" label="Isi naskah" rows={6} />
@@ -143,7 +143,7 @@ const LABELS = [
 ] as const;
 
 /** Where they are not the same; one that was removed meanwhile has nothing. */
-const differencesOf = (mine: Values, theirs: MessageTemplate | undefined): Difference[] =>
+const listDifferences = (mine: Values, theirs: MessageTemplate | undefined): Difference[] =>
   LABELS.filter(([field]) => mine[field].trim() !== theirs?.[field]).map(([field, label]) => ({
     label,
     mine: mine[field],

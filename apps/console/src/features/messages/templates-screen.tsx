@@ -1,6 +1,5 @@
 import type { MessageTemplate } from '@rihlah/contract/staff/messages';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -17,7 +16,7 @@ import { templatesQuery } from './queries.ts';
 import { MessageTabs } from './tabs.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
-const idOf = ({ uuid }: MessageTemplate) => uuid;
+const getId = ({ uuid }: MessageTemplate) => uuid;
 
 const COLUMNS: ListColumn<MessageTemplate>[] = [
   { id: 'nama', title: 'Naskah', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
@@ -63,14 +62,13 @@ export function TemplatesScreen() {
         label="Naskah"
         columns={COLUMNS}
         rows={data?.templates}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Belum ada naskah">
-            <p>Simpan pesan yang sering ditulis, lengkap dengan isiannya.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Belum ada naskah',
+          text: 'Simpan pesan yang sering ditulis, lengkap dengan isiannya.',
+        }}
         current={current}
         onCurrent={setCurrent}
         {...(mayChange && { onOpen: open })}

@@ -1,9 +1,9 @@
 import { Route, Routes } from 'react-router-dom';
-import { DecisionsScreen } from './decisions-screen.tsx';
-import { ForecastScreen } from './forecast-screen.tsx';
-import { JournalScreen } from './journal-screen.tsx';
-import { ReceiptsScreen } from './receipts-screen.tsx';
-import { ReceivablesScreen } from './receivables-screen.tsx';
+import { DecisionsScreen } from './decisions/decisions-screen.tsx';
+import { ForecastScreen } from './reports/forecast-screen.tsx';
+import { JournalScreen } from './reports/journal-screen.tsx';
+import { ReceiptsScreen } from './reports/receipts-screen.tsx';
+import { ReceivablesScreen } from './reports/receivables-screen.tsx';
 
 /** What waits for a decision, and the reports of money (specification 4, screen 10). */
 export default function MoneyScreen() {

@@ -4,12 +4,12 @@ import { Route, Routes } from 'react-router-dom';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
-import { OrderList } from './order-list.tsx';
-import { OrderScreen } from './order-screen.tsx';
+import { OrderList } from './list/order-list.tsx';
+import { OrderScreen } from './order/order-screen.tsx';
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
-const counter = lazyCode(() => import('./counter-screen.tsx'));
+const counter = lazyCode(() => import('./counter/counter-screen.tsx'));
 
 const Waiting = () => (
   <WaitingScreen

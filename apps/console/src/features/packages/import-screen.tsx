@@ -8,10 +8,9 @@ import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
 import { sendForm } from '../../client/send-form.ts';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import { DropZone } from '../../domain/form/drop-zone.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { inWords } from '../../domain/form/in-words.ts';
@@ -32,8 +31,7 @@ function wordsOf(error: unknown): string {
 
 /** A file of packages: its rows with what stands against them, and drafts of the good ones after a yes. */
 export function ImportScreen() {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const queries = useQueryClient();
   const [read, setRead] = useState<Read>();
   const [name, setName] = useState('');
@@ -67,7 +65,7 @@ export function ImportScreen() {
       );
       showSuccess(`${made.length} draf dibuat`);
       await queries.invalidateQueries({ queryKey: ['packages'] });
-      await navigate(withBranch('/paket?keadaan=draft'));
+      goTo('/paket?keadaan=draft');
     }),
   );
   const bad = read ? read.rows.length - read.good : 0;

@@ -5,10 +5,10 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../client/api.ts';
-import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
+import { Options } from '../../domain/form/options.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { ABOVE } from './package-above.ts';
@@ -21,8 +21,7 @@ interface Values {
 
 /** The two things a package begins with; everything else is written in its editor, which keeps it by itself. */
 export function NewPackage() {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const { branch, branches } = useBranch();
   const [only] = branches;
   const first = branch?.uuid ?? (branches.length === 1 ? only?.uuid : undefined) ?? '';
@@ -33,7 +32,7 @@ export function NewPackage() {
     send: async (body) => {
       const headers = { 'Idempotency-Key': `${key}-${JSON.stringify(body).length}` };
       const { uuid } = await callApi<AddPackage>('POST', '/api/staff/v1/packages', { body, headers });
-      await navigate(withBranch(`/paket/${uuid}`), { replace: true });
+      goTo(`/paket/${uuid}`, { replace: true });
     },
   });
   return (
@@ -50,11 +49,7 @@ export function NewPackage() {
             />
             <FormSelect<Values> name="branch" label="Cabang">
               <option value="">Pilih cabang</option>
-              {branches.map(({ uuid, city }) => (
-                <option key={uuid} value={uuid}>
-                  {city}
-                </option>
-              ))}
+              <Options of={branches.map(({ uuid, city }) => [uuid, city])} />
             </FormSelect>
             <p className={styles.quiet}>
               Paket mulai sebagai draf. Jamaah baru melihatnya setelah diterbitkan.

@@ -1,6 +1,6 @@
 import type { PackageState, PackageWarning, StaffPackageDetail } from '@rihlah/contract/staff/packages';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
-import type { Saving } from './use-package-draft.ts';
+import type { Saving } from './editor/use-package-draft.ts';
 
 export const STATE_WORDS: Record<PackageState, string> = {
   draft: 'Draf',
@@ -23,7 +23,7 @@ export const WARNING_WORDS: Record<PackageWarning, string> = {
 };
 
 /** Whether what is written is kept. @param savedAt ISO instant of what the server keeps */
-export function saidOf(state: Saving, savedAt: string | null, hasNews: boolean): string {
+export function describeSaving(state: Saving, savedAt: string | null, hasNews: boolean): string {
   if (state === 'saving' || state === 'waiting') return 'Menyimpan…';
   if (state === 'failed') return 'Belum tersimpan';
   if (!hasNews) return 'Semua sudah terbit';
@@ -31,7 +31,10 @@ export function saidOf(state: Saving, savedAt: string | null, hasNews: boolean):
 }
 
 /** Since when a package stands as it does, and how much of it is not published. */
-export function standingOf({ state, publishedAt, withdrawnAt }: StaffPackageDetail, changes: number): string {
+export function describeStanding(
+  { state, publishedAt, withdrawnAt }: StaffPackageDetail,
+  changes: number,
+): string {
   const since = state === 'withdrawn' ? withdrawnAt : publishedAt;
   const said = since ? `sejak ${formatShortDateOf(since)}` : state === 'draft' ? 'belum dilihat jamaah' : '';
   return [said, changes > 0 && state !== 'draft' && `${changes} perubahan masih draf`]

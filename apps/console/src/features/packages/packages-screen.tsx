@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
+import { PackageScreen } from './editor/package-screen.tsx';
 import { ImportScreen } from './import-screen.tsx';
+import { PackageList } from './list/package-list.tsx';
 import { NewPackage } from './new-package.tsx';
-import { PackageList } from './package-list.tsx';
-import { PackageScreen } from './package-screen.tsx';
 
 /** Packages: the list, a new one, a file of them, and each of them whole. */
 const PackagesScreen = () => (

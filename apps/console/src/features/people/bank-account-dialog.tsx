@@ -1,18 +1,13 @@
 import { BANKS } from '@rihlah/contract/banks';
 import { type AskBankAccount, askBankAccount, type StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { Dialog } from '@rihlah/ui/dialog';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Form } from '@rihlah/ui/form/form';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
+import { FormDialog } from '../../domain/form/dialog-form.tsx';
+import { Options } from '../../domain/form/options.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './people.module.css';
 
@@ -38,9 +33,8 @@ interface BankAccountDialogProps {
 
 /** Another account for somebody's money: a second person decides, and withdrawals to it can be asked for a day later. */
 export function BankAccountDialog({ person, old, onClose }: BankAccountDialogProps) {
-  const queries = useQueryClient();
-  const { form, isSending, failure, onSubmit } = useSentForm<AccountValues>({
-    schema: askBankAccount.body as unknown as z.ZodType<AccountValues, AccountValues>,
+  const sent = useSentForm<AccountValues>({
+    schema: askBankAccount.body,
     values: {
       code: '',
       accountName: person.name,
@@ -49,53 +43,38 @@ export function BankAccountDialog({ person, old, onClose }: BankAccountDialogPro
       why: '',
       replaces: old?.uuid ?? null,
     },
-    send: async (values) => {
-      await callApi<AskBankAccount>('POST', '/api/staff/v1/people/:uuid/bank-account', {
+    send: (values) =>
+      callApi<AskBankAccount>('POST', '/api/staff/v1/people/:uuid/bank-account', {
         params: { uuid: person.uuid },
         body: values as Body,
-      });
-      showSuccess('Rekening baru menunggu orang kedua');
-      onClose();
-      await Promise.all(DECIDED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
+      }),
+    done: 'Rekening baru menunggu orang kedua',
+    refresh: DECIDED,
+    onDone: onClose,
   });
   return (
-    <Dialog open wide onClose={onClose} title={old ? 'Ganti rekening?' : 'Tambah rekening?'}>
-      <Form form={form} locked={isSending} onSubmit={onSubmit}>
-        <div className={styles.fields}>
-          <p className={styles.quiet}>
-            {old
-              ? `${person.name}, sekarang ${old.bankName} •••• ${old.accountNumberEnd}. Setelah orang kedua menyetujui, rekening lama tidak dipakai lagi dan penarikan yang menunggu ke sana kembali ke saldo.`
-              : `Untuk ${person.name}. Berlaku setelah orang kedua menyetujui.`}{' '}
-            Pemiliknya mendapat SMS; penarikan ke rekening baru dapat diminta 24 jam kemudian.
-          </p>
-          <div className={styles.pairs}>
-            <FormSelect<AccountValues> name="code" label="Bank">
-              <option value="">Pilih bank</option>
-              {BANKS.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </FormSelect>
-            <FormText<AccountValues>
-              name="bankAddress"
-              label="Cabang bank"
-              autoComplete="off"
-              maxLength={120}
-            />
-            <FormDigits<AccountValues> name="accountNumber" label="Nomor rekening" autoComplete="off" />
-            <FormText<AccountValues> name="accountName" label="Atas nama" autoComplete="off" maxLength={80} />
-          </div>
-          <FormTextArea<AccountValues>
-            name="why"
-            label="Alasan, dan cara Anda memastikan orangnya"
-            rows={2}
-          />
-          <Failure>{failure}</Failure>
-        </div>
-        <DialogFoot onClose={onClose} submit="Minta persetujuan" busy={isSending} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={old ? 'Ganti rekening?' : 'Tambah rekening?'}
+      sent={sent}
+      submit="Minta persetujuan"
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>
+        {old
+          ? `${person.name}, sekarang ${old.bankName} •••• ${old.accountNumberEnd}. Setelah orang kedua menyetujui, rekening lama tidak dipakai lagi dan penarikan yang menunggu ke sana kembali ke saldo.`
+          : `Untuk ${person.name}. Berlaku setelah orang kedua menyetujui.`}{' '}
+        Pemiliknya mendapat SMS; penarikan ke rekening baru dapat diminta 24 jam kemudian.
+      </p>
+      <div className={styles.pairs}>
+        <FormSelect<AccountValues> name="code" label="Bank">
+          <option value="">Pilih bank</option>
+          <Options of={BANKS.map(({ code, name }) => [code, name])} />
+        </FormSelect>
+        <FormText<AccountValues> name="bankAddress" label="Cabang bank" autoComplete="off" maxLength={120} />
+        <FormDigits<AccountValues> name="accountNumber" label="Nomor rekening" autoComplete="off" />
+        <FormText<AccountValues> name="accountName" label="Atas nama" autoComplete="off" maxLength={80} />
+      </div>
+      <FormTextArea<AccountValues> name="why" label="Alasan, dan cara Anda memastikan orangnya" rows={2} />
+    </FormDialog>
   );
 }

@@ -9,16 +9,13 @@ import { Dialog } from '@rihlah/ui/dialog';
 import { ErrorState } from '@rihlah/ui/error-state';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Form } from '@rihlah/ui/form/form';
 import { Notice } from '@rihlah/ui/notice';
 import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
+import { DialogForm } from '../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { BLOCKER_WORDS, PART_WORDS } from '../../domain/words/erase-words.ts';
 import { GROUND_WORDS } from '../../domain/words/erasure-words.ts';
@@ -54,79 +51,71 @@ interface EraseValues {
 }
 
 function Weighing({ person, erasure, onClose }: EraseDialogProps & { erasure: PersonErasure }) {
-  const queries = useQueryClient();
   const { blockers, goes, stays, retainedUntil, isRetentionOver } = erasure;
-  const { form, isSending, failure, onSubmit } = useSentForm<EraseValues>({
+  const sent = useSentForm<EraseValues>({
     schema: askErasure.body,
     values: { ground: isRetentionOver ? 'retention' : 'request', why: '' },
-    send: async (body) => {
-      const params = { uuid: person.uuid };
-      await callApi<AskErasure>('POST', '/api/staff/v1/people/:uuid/erasure', { params, body });
-      showSuccess('Penghapusan menunggu orang kedua');
-      onClose();
-      await Promise.all(DECIDED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    },
+    send: (body) =>
+      callApi<AskErasure>('POST', '/api/staff/v1/people/:uuid/erasure', {
+        params: { uuid: person.uuid },
+        body,
+      }),
+    done: 'Penghapusan menunggu orang kedua',
+    refresh: DECIDED,
+    onDone: onClose,
   });
   const isBlocked = blockers.length > 0;
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit}>
-      <div className={styles.fields}>
-        {isBlocked && (
-          <Notice tone="warning" role="alert">
-            <b>Belum dapat dihapus.</b>
-            <ul className={styles.reasons}>
-              {blockers.map(({ what, count }) => (
-                <li key={what}>{BLOCKER_WORDS[what](count)}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        <p className={styles.quiet}>
-          Nama, NIK, paspor, alamat, dan kontak {person.name} hilang untuk selamanya setelah orang kedua
-          menyetujui. Ini tidak dapat diurungkan.
-        </p>
-        <dl className={styles.sums} aria-label="Yang hilang dan yang tetap">
-          {goes
-            .filter(({ count }) => count > 0)
-            .map(({ what, count }) => (
-              <div key={what}>
-                <dt>{PART_WORDS[what]}</dt>
-                <dd>{count} dihapus</dd>
-              </div>
+    <DialogForm sent={sent} submit={!isBlocked && 'Minta persetujuan'} isDangerous onClose={onClose}>
+      {isBlocked && (
+        <Notice tone="warning" role="alert">
+          <b>Belum dapat dihapus.</b>
+          <ul className={styles.reasons}>
+            {blockers.map(({ what, count }) => (
+              <li key={what}>{BLOCKER_WORDS[what](count)}</li>
             ))}
-          <div>
-            <dt>Pesanan, tanpa identitas</dt>
-            <dd>{stays.orders} tetap</dd>
-          </div>
-          <div>
-            <dt>Tagihan yang dibayar, tanpa identitas</dt>
-            <dd>{stays.paidBills} tetap</dd>
-          </div>
-        </dl>
-        {!isBlocked && (
-          <>
-            <FormSelect<EraseValues>
-              name="ground"
-              label="Dasar"
-              hint={
-                isRetentionOver
-                  ? undefined
-                  : `Masa simpan sampai ${formatShortDate(retainedUntil)}; sebelum itu hanya atas permintaan orangnya`
-              }
-            >
-              <option value="request">{GROUND_WORDS.request}</option>
-              {isRetentionOver && <option value="retention">{GROUND_WORDS.retention}</option>}
-            </FormSelect>
-            <FormTextArea<EraseValues>
-              name="why"
-              label="Alasan, dan cara Anda memastikan orangnya"
-              rows={2}
-            />
-          </>
-        )}
-        <Failure>{failure}</Failure>
-      </div>
-      <DialogFoot onClose={onClose} submit={!isBlocked && 'Minta persetujuan'} busy={isSending} isDangerous />
-    </Form>
+          </ul>
+        </Notice>
+      )}
+      <p className={styles.quiet}>
+        Nama, NIK, paspor, alamat, dan kontak {person.name} hilang untuk selamanya setelah orang kedua
+        menyetujui. Ini tidak dapat diurungkan.
+      </p>
+      <dl className={styles.sums} aria-label="Yang hilang dan yang tetap">
+        {goes
+          .filter(({ count }) => count > 0)
+          .map(({ what, count }) => (
+            <div key={what}>
+              <dt>{PART_WORDS[what]}</dt>
+              <dd>{count} dihapus</dd>
+            </div>
+          ))}
+        <div>
+          <dt>Pesanan, tanpa identitas</dt>
+          <dd>{stays.orders} tetap</dd>
+        </div>
+        <div>
+          <dt>Tagihan yang dibayar, tanpa identitas</dt>
+          <dd>{stays.paidBills} tetap</dd>
+        </div>
+      </dl>
+      {!isBlocked && (
+        <>
+          <FormSelect<EraseValues>
+            name="ground"
+            label="Dasar"
+            hint={
+              isRetentionOver
+                ? undefined
+                : `Masa simpan sampai ${formatShortDate(retainedUntil)}; sebelum itu hanya atas permintaan orangnya`
+            }
+          >
+            <option value="request">{GROUND_WORDS.request}</option>
+            {isRetentionOver && <option value="retention">{GROUND_WORDS.retention}</option>}
+          </FormSelect>
+          <FormTextArea<EraseValues> name="why" label="Alasan, dan cara Anda memastikan orangnya" rows={2} />
+        </>
+      )}
+    </DialogForm>
   );
 }

@@ -6,15 +6,11 @@ import {
 } from '@rihlah/contract/staff/merge';
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Form } from '@rihlah/ui/form/form';
 import { Notice } from '@rihlah/ui/notice';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
-import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
+import { DialogForm } from '../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { MERGE_FIELD_WORDS } from '../../domain/words/merge-field-words.ts';
 import { MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from '../../domain/words/merge-words.ts';
@@ -34,26 +30,24 @@ const REFRESHED = ['person', 'people', 'orders', 'order', 'agent', 'agents', 'ap
 
 /** What differs, side by side: of each field one value stays, what is known of one record alone beforehand. */
 export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps) {
-  const queries = useQueryClient();
   const { versions, names, fields, takesTwo, moves, blockers } = merge;
   const differing = fields.filter(({ isSame }) => !isSame);
   const [fromOther, setFromOther] = useState<MergeField[]>(
     differing.flatMap(({ field, kept }) => (kept === null ? field : [])),
   );
   const [isLate, setLate] = useState(false);
-  const refresh = () => Promise.all(REFRESHED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  const { form, isSending, failure, onSubmit } = useSentForm<{ why: string }>({
+  const sent = useSentForm<{ why: string }, MergePeople['response']>({
     schema: whySchema,
     values: { why: '' },
-    send: async ({ why }) => {
-      const { state } = await callApi<MergePeople>('POST', '/api/staff/v1/people/:uuid/merge', {
+    send: ({ why }) =>
+      callApi<MergePeople>('POST', '/api/staff/v1/people/:uuid/merge', {
         params: { uuid: person.uuid },
         body: { other, versions, fromOther, why },
-      });
-      showSuccess(state === 'done' ? 'Kedua data sudah menjadi satu' : 'Penggabungan menunggu orang kedua');
-      onClose();
-      await refresh();
-    },
+      }),
+    done: ({ state }) =>
+      state === 'done' ? 'Kedua data sudah menjadi satu' : 'Penggabungan menunggu orang kedua',
+    refresh: REFRESHED,
+    onDone: onClose,
     onFailure: (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
       setLate(true);
@@ -65,75 +59,70 @@ export function MergeChoice({ person, other, merge, onClose }: MergeChoiceProps)
   const isBlocked = blockers.length > 0;
   const needsSecond = takesTwo[fromOther.includes('phone') ? 'other' : 'kept'];
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit}>
-      <div className={styles.fields}>
-        {isBlocked && (
-          <Notice tone="warning" role="alert">
-            <b>Belum dapat digabungkan.</b>
-            <ul className={styles.reasons}>
-              {blockers.map((blocker) => (
-                <li key={blocker}>{MERGE_BLOCKER_WORDS[blocker]}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {isLate && (
-          <Notice tone="warning" role="alert">
-            Salah satu data baru saja diubah orang lain. Tutup dan bandingkan lagi.
-          </Notice>
-        )}
-        <p className={styles.quiet}>
-          Pindah dari {names.other}:{' '}
-          {moves
-            .filter(({ count }) => count !== 0)
-            .map(({ what, count }) => MOVE_WORDS[what](count))
-            .join(', ') || 'tidak ada apa-apa'}
-          . Penggabungan tidak dapat diurungkan.
-        </p>
-        {differing.length === 0 && <p>Semua isiannya sama.</p>}
-        {differing.map(({ field, kept, other: theirs }) => (
-          <fieldset key={field} className={styles.choice}>
-            <legend>{MERGE_FIELD_WORDS[field]}</legend>
-            {[
-              { isOther: false, value: kept },
-              { isOther: true, value: theirs },
-            ].map(({ isOther, value }) => (
-              <label key={String(isOther)}>
-                <input
-                  type="radio"
-                  name={`pilih-${field}`}
-                  checked={fromOther.includes(field) === isOther}
-                  onChange={() => choose(field, isOther)}
-                />
-                <span>
-                  {valueWords(field, value)}
-                  <small>{isOther ? 'dari data ganda' : 'dari data ini'}</small>
-                </span>
-              </label>
+    <DialogForm
+      sent={sent}
+      submit={!isBlocked && (needsSecond ? 'Minta persetujuan' : 'Gabungkan')}
+      onClose={onClose}
+    >
+      {isBlocked && (
+        <Notice tone="warning" role="alert">
+          <b>Belum dapat digabungkan.</b>
+          <ul className={styles.reasons}>
+            {blockers.map((blocker) => (
+              <li key={blocker}>{MERGE_BLOCKER_WORDS[blocker]}</li>
             ))}
-          </fieldset>
-        ))}
-        {!isBlocked && needsSecond && (
-          <Notice tone="warning" role="status">
-            Nomor HP yang tidak dipilih punya login atau uang, jadi orang kedua menyetujui dulu. Sesudah itu
-            tinggal satu login, dengan nomor yang dipilih; yang lain berakhir. Nomor lama dan baru mendapat
-            SMS.
-          </Notice>
-        )}
-        {!isBlocked && (
-          <FormTextArea<{ why: string }>
-            name="why"
-            label="Alasan, dan cara Anda memastikan orangnya sama"
-            rows={2}
-          />
-        )}
-        <Failure>{failure}</Failure>
-      </div>
-      <DialogFoot
-        onClose={onClose}
-        submit={!isBlocked && (needsSecond ? 'Minta persetujuan' : 'Gabungkan')}
-        busy={isSending}
-      />
-    </Form>
+          </ul>
+        </Notice>
+      )}
+      {isLate && (
+        <Notice tone="warning" role="alert">
+          Salah satu data baru saja diubah orang lain. Tutup dan bandingkan lagi.
+        </Notice>
+      )}
+      <p className={styles.quiet}>
+        Pindah dari {names.other}:{' '}
+        {moves
+          .filter(({ count }) => count !== 0)
+          .map(({ what, count }) => MOVE_WORDS[what](count))
+          .join(', ') || 'tidak ada apa-apa'}
+        . Penggabungan tidak dapat diurungkan.
+      </p>
+      {differing.length === 0 && <p>Semua isiannya sama.</p>}
+      {differing.map(({ field, kept, other: theirs }) => (
+        <fieldset key={field} className={styles.choice}>
+          <legend>{MERGE_FIELD_WORDS[field]}</legend>
+          {[
+            { isOther: false, value: kept },
+            { isOther: true, value: theirs },
+          ].map(({ isOther, value }) => (
+            <label key={String(isOther)}>
+              <input
+                type="radio"
+                name={`pilih-${field}`}
+                checked={fromOther.includes(field) === isOther}
+                onChange={() => choose(field, isOther)}
+              />
+              <span>
+                {valueWords(field, value)}
+                <small>{isOther ? 'dari data ganda' : 'dari data ini'}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {!isBlocked && needsSecond && (
+        <Notice tone="warning" role="status">
+          Nomor HP yang tidak dipilih punya login atau uang, jadi orang kedua menyetujui dulu. Sesudah itu
+          tinggal satu login, dengan nomor yang dipilih; yang lain berakhir. Nomor lama dan baru mendapat SMS.
+        </Notice>
+      )}
+      {!isBlocked && (
+        <FormTextArea<{ why: string }>
+          name="why"
+          label="Alasan, dan cara Anda memastikan orangnya sama"
+          rows={2}
+        />
+      )}
+    </DialogForm>
   );
 }

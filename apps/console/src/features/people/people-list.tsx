@@ -14,7 +14,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './people.module.css';
 import { peopleQuery } from './queries.ts';
 
-const idOf = ({ uuid }: StaffPerson) => uuid;
+const getId = ({ uuid }: StaffPerson) => uuid;
 
 const COLUMNS: ListColumn<StaffPerson>[] = [
   { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
@@ -90,14 +90,13 @@ export function PeopleList() {
           label="Orang"
           columns={COLUMNS}
           rows={data?.people}
-          idOf={idOf}
+          getId={getId}
           error={error}
           onRetry={() => void refetch()}
-          empty={
-            <EmptyState title="Tidak ditemukan">
-              <p>Tidak ada orang dengan nama, nomor HP, atau NIK ini di cabang Anda.</p>
-            </EmptyState>
-          }
+          empty={{
+            title: 'Tidak ditemukan',
+            text: 'Tidak ada orang dengan nama, nomor HP, atau NIK ini di cabang Anda.',
+          }}
           current={current}
           onCurrent={setCurrent}
           onOpen={({ uuid }) => void navigate(withBranch(`/orang/${uuid}`))}

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { PeopleList } from './people-list.tsx';
 import { PersonScreen } from './person-screen.tsx';
 
-const papers = lazyCode(() => import('./papers/papers-screen.tsx'));
+const papers = lazyCode(() => import('./documents/documents-screen.tsx'));
 
 /** People: found by name, phone or NIK, and each of them whole (specification 4, screen 12). */
 const PeopleScreen = () => (

@@ -6,9 +6,9 @@ import { Notice } from '@rihlah/ui/notice';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Events } from '../../domain/acts/events.tsx';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { PassportPlace } from '../../domain/custody/passport-place.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
@@ -19,7 +19,7 @@ import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
 import { PersonJourneys } from './person-journeys.tsx';
-import { PersonStub } from './person-stub.tsx';
+import { PersonPane } from './person-pane.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { personQuery } from './queries.ts';
 import { RelativesPart } from './relatives-part.tsx';
@@ -47,7 +47,7 @@ export function PersonScreen() {
 }
 
 function Whole({ person }: { person: StaffPersonDetail }) {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const withBranch = useWithBranch();
   const mayPhone = useMay('person.phone');
   const mayTake = useMay('document.upload');
@@ -69,7 +69,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
       caps: ['Esc'],
       label: 'kembali ke daftar',
       hint: 4,
-      keys: { esc: () => void navigate(withBranch('/orang')) },
+      keys: { esc: () => goTo('/orang') },
     },
   ]);
   // Of what is over for good nobody holds a passport any more.
@@ -82,8 +82,8 @@ function Whole({ person }: { person: StaffPersonDetail }) {
     <Screen
       title={person.name}
       above={ABOVE}
-      stubLabel="Persetujuan dan riwayat"
-      stub={<PersonStub person={person} />}
+      paneLabel="Persetujuan dan riwayat"
+      pane={<PersonPane person={person} />}
       actions={
         <>
           {person.isAgent && (

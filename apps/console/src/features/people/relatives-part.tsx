@@ -4,17 +4,21 @@ import { Button } from '@rihlah/ui/button';
 import { Dialog } from '@rihlah/ui/dialog';
 import { SearchField } from '@rihlah/ui/form/search-field';
 import { SelectField } from '@rihlah/ui/form/select-field';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
-import { useOrderAct } from '../../domain/order/use-order-act.ts';
+import { Options } from '../../domain/form/options.tsx';
+import { useSending } from '../../domain/form/use-sending.ts';
+import { ORDER_CHANGED } from '../../domain/order/order-changed.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
-import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './people.module.css';
-import { peopleQuery, personQuery } from './queries.ts';
+import { peopleQuery } from './queries.ts';
+
+/** First parts of the keys of what a relation shows in. */
+const CHANGED = ['person', ...ORDER_CHANGED];
 
 type Relative = StaffPersonDetail['relatives'][number];
 
@@ -60,21 +64,23 @@ interface RelateDialogProps {
 }
 
 function RelateDialog({ person, onClose }: RelateDialogProps) {
-  const queries = useQueryClient();
-  const { busy, failure, run } = useOrderAct(onClose);
   const [relation, setRelation] = useState<Relation>('Pasangan');
   const [typed, setTyped] = useState('');
   const people = useQuery(peopleQuery(useDeferredValue(typed.trim())));
   const found = (people.data?.people ?? []).filter(({ uuid }) => uuid !== person.uuid);
-  const relate = (relative: { uuid: string; name: string }) =>
-    run(async () => {
+  const { isSending, failure, start } = useSending<{ uuid: string; name: string }, string>({
+    send: async ({ uuid, name }) => {
       await callApi<RelatePeople>('POST', '/api/staff/v1/people/:uuid/relations', {
         params: { uuid: person.uuid },
-        body: { relative: relative.uuid, relation, why: '' },
+        body: { relative: uuid, relation, why: '' },
       });
-      await queries.invalidateQueries({ queryKey: personQuery(person.uuid).queryKey });
-      return `${relative.name}: ${relation} dari ${person.name}`;
-    });
+      return `${name}: ${relation} dari ${person.name}`;
+    },
+    done: (said) => said,
+    refresh: CHANGED,
+    onDone: onClose,
+    onConflict: 'stay',
+  });
   return (
     <Dialog open wide onClose={onClose} title={`Keluarga ${person.name}`}>
       <div className={styles.fields}>
@@ -83,9 +89,7 @@ function RelateDialog({ person, onClose }: RelateDialogProps) {
           value={relation}
           onChange={({ target }) => setRelation(target.value as Relation)}
         >
-          {RELATIONS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+          <Options of={RELATIONS.map((each) => [each, each])} />
         </SelectField>
         <SearchField
           label="Nama, nomor HP, atau NIK lengkap"
@@ -104,9 +108,9 @@ function RelateDialog({ person, onClose }: RelateDialogProps) {
               </span>
               <Button
                 variant="secondary"
-                busy={busy}
+                busy={isSending}
                 aria-label={`Pilih ${name}, ${phone}`}
-                onClick={() => relate({ uuid, name })}
+                onClick={() => start({ uuid, name })}
               >
                 Pilih
               </Button>
@@ -122,34 +126,24 @@ function RelateDialog({ person, onClose }: RelateDialogProps) {
   );
 }
 
-function UnrelateDialog({ person, relative, onClose }: RelateDialogProps & { relative: Relative }) {
-  const { name } = useStaff();
-  const queries = useQueryClient();
-  const { busy, failure, run } = useOrderAct(onClose);
-  const unrelate = (why: string) =>
-    run(async () => {
-      await callApi<UnrelatePeople>('POST', '/api/staff/v1/people/:uuid/relations/removal', {
+const UnrelateDialog = ({ person, relative, onClose }: RelateDialogProps & { relative: Relative }) => (
+  <DecisionDialog
+    title={`Hapus hubungan dengan ${relative.name}?`}
+    support={`${relative.name} tercatat sebagai ${relative.relation} dari ${person.name}.`}
+    consequences={[
+      { what: 'Kamar dan daftar', detail: 'Keduanya tidak lagi dianggap sekeluarga atau mahram' },
+      { what: 'Pemberitahuan', detail: 'Tidak ada' },
+    ]}
+    confirmLabel="Hapus hubungan"
+    cancelLabel="Biarkan"
+    send={(why) =>
+      callApi<UnrelatePeople>('POST', '/api/staff/v1/people/:uuid/relations/removal', {
         params: { uuid: person.uuid },
         body: { relative: relative.uuid, why },
-      });
-      await queries.invalidateQueries({ queryKey: personQuery(person.uuid).queryKey });
-      return `Hubungan ${person.name} dan ${relative.name} dihapus`;
-    });
-  return (
-    <WeightyDialog
-      title={`Hapus hubungan dengan ${relative.name}?`}
-      support={`${relative.name} tercatat sebagai ${relative.relation} dari ${person.name}.`}
-      consequences={[
-        { what: 'Kamar dan daftar', detail: 'Keduanya tidak lagi dianggap sekeluarga atau mahram' },
-        { what: 'Pemberitahuan', detail: 'Tidak ada' },
-      ]}
-      writtenFor={name}
-      confirmLabel="Hapus hubungan"
-      cancelLabel="Biarkan"
-      busy={busy}
-      failure={failure}
-      onConfirm={unrelate}
-      onClose={onClose}
-    />
-  );
-}
+      })
+    }
+    done={`Hubungan ${person.name} dan ${relative.name} dihapus`}
+    refresh={CHANGED}
+    onClose={onClose}
+  />
+);

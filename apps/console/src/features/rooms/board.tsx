@@ -6,15 +6,14 @@ import { IconPlus } from '@rihlah/ui/icons-account';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Notice } from '@rihlah/ui/notice';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { useGoTo } from '../../domain/branch/use-branch.ts';
 import { Conflict } from '../../domain/content/conflict.tsx';
 import { withSign } from '../../domain/people/namesakes.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { placesIn } from './moves.ts';
 import { RoomCard } from './room-card.tsx';
-import { RoomStub } from './room-stub.tsx';
+import { RoomPane } from './room-pane.tsx';
 import styles from './rooms.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { useLift } from './use-lift.ts';
@@ -30,8 +29,7 @@ interface BoardProps {
 
 /** Rooms of one hotel as cards on a desk, people in them; who has none stands at the side. */
 export function Board({ departure, plan, title, above, tabs }: BoardProps) {
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const mayChange = useMay('room.change');
   const { guests, prices } = departure;
   const arrangement = useArrangement(departure, plan);
@@ -44,7 +42,7 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
     mayChange,
     included,
     onAdd: () => add(),
-    onBack: () => void navigate(withBranch(above.path)),
+    onBack: () => goTo(above.path),
   });
   const conflicts = roomConflicts(
     guests.map((guest) => ({ ...guest, id: guest.order.uuid })),
@@ -63,9 +61,9 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
         above={above}
         hasManyColumns
         actions={tabs}
-        stubLabel="Susunan kamar"
-        stub={
-          <RoomStub
+        paneLabel="Susunan kamar"
+        pane={
+          <RoomPane
             departure={departure}
             plan={plan}
             arrangement={arrangement}
@@ -75,14 +73,14 @@ export function Board({ departure, plan, title, above, tabs }: BoardProps) {
           />
         }
       >
-        <div className={styles.desk}>
+        <div className={styles.layout}>
           {arrangement.isConflict && (
             <Conflict
               changed={plan.changed}
               differences={guests
                 .filter(({ order }) => theirs.get(order.uuid) !== mine.get(order.uuid))
                 .map(({ order, name }) => ({
-                  label: withSign(name, lifting.signOf(name, order.orderId)),
+                  label: withSign(name, lifting.findSign(name, order.orderId)),
                   mine: mine.get(order.uuid) ?? '',
                   theirs: theirs.get(order.uuid) ?? '',
                 }))}

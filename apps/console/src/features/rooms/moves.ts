@@ -32,7 +32,7 @@ export const placesIn = (rooms: PlanRoom[]): Map<string, string> =>
   new Map(rooms.flatMap(({ orders }, index) => orders.map((order) => [order, roomLabel(rooms, index)])));
 
 /** `keluarga` of men and women, `laki-laki`, `perempuan`; an empty room has none. */
-export function kindOf(people: RoomGuest[]): string {
+export function describeGuests(people: RoomGuest[]): string {
   const [first] = people;
   if (!first) return 'kosong';
   // Of one sex those who keep together are not always relatives.

@@ -22,7 +22,7 @@ export function PersonChip({ guest, capacity, line, isWrong, mayLift, lifting }:
   const isLifted = lifting.lifted.includes(order.uuid);
   const wish = guest.capacity === capacity ? '' : `membayar ${roomName(guest.capacity)}`;
   const paid = capacity === null && guest.capacity === lifting.included ? '' : wish;
-  const note = [lifting.signOf(name, order.orderId), paid].filter(Boolean).join(' · ');
+  const note = [lifting.findSign(name, order.orderId), paid].filter(Boolean).join(' · ');
   return (
     <li
       className={cx(

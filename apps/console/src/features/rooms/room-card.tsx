@@ -6,7 +6,7 @@ import { IconLock } from '@rihlah/ui/icons-account';
 import { IconPassed } from '@rihlah/ui/icons-desk';
 import { IconClose } from '@rihlah/ui/icons-frame';
 import { firstNames } from './first-names.ts';
-import { kindOf } from './moves.ts';
+import { describeGuests } from './moves.ts';
 import { PeopleList } from './people-list.tsx';
 import styles from './rooms.module.css';
 import type { Lifting } from './use-lift.ts';
@@ -39,7 +39,7 @@ export function RoomCard({ rooms, index, guests, conflicts, lifting, mayChange, 
     <article
       className={cx(styles.card, conflicts.length > 0 && styles.bad, isTarget && styles.target)}
       data-room={index}
-      aria-label={`${label}, ${kindOf(people)}${isLocked ? ', terkunci' : ''}`}
+      aria-label={`${label}, ${describeGuests(people)}${isLocked ? ', terkunci' : ''}`}
       onDragOver={(event) => {
         if (isLocked || lifted.length === 0) return;
         event.preventDefault();
@@ -52,7 +52,7 @@ export function RoomCard({ rooms, index, guests, conflicts, lifting, mayChange, 
     >
       <header>
         <h3>{label}</h3>
-        <span>{kindOf(people)}</span>
+        <span>{describeGuests(people)}</span>
         <b>
           <IconBed size={16} /> {roomName(capacity)}
         </b>

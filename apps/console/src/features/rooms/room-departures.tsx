@@ -6,6 +6,7 @@ import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { daysWords } from '../../domain/departures/departure-words.ts';
+import { TableHead } from '../../domain/table/table-head.tsx';
 import styles from './room-departures.module.css';
 
 type Stay = ListedDeparture['rooms'][number];
@@ -39,14 +40,7 @@ export function RoomDepartures({ departures }: { departures: ListedDeparture[] }
     return <p className={styles.nothing}>Belum ada paket dengan jamaah di sini.</p>;
   return (
     <table className={styles.table} aria-label="Kamar tiap keberangkatan">
-      <thead>
-        <tr>
-          <th scope="col">Berangkat</th>
-          <th scope="col">Paket</th>
-          <th scope="col">Jamaah</th>
-          <th scope="col">Kamar tiap hotel</th>
-        </tr>
-      </thead>
+      <TableHead titles={['Berangkat', 'Paket', 'Jamaah', 'Kamar tiap hotel']} />
       <tbody>
         {departures.map(({ uuid, name, city, departsOn, pilgrims, rooms }) => (
           <tr key={uuid}>

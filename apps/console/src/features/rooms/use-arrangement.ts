@@ -6,14 +6,12 @@ import type {
   SaveRooms,
 } from '@rihlah/contract/staff/rooms';
 import type { RoomRequest } from '@rihlah/rules/rooming';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { ApiError, SessionOver } from '@rihlah/web-client/failures';
+import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { drafts } from '../../domain/content/drafts.ts';
-import { inWords } from '../../domain/form/in-words.ts';
+import { useSending } from '../../domain/form/use-sending.ts';
 import { proposed } from './moves.ts';
 import { roomsQuery } from './queries.ts';
 
@@ -29,8 +27,6 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
   const [draft, setDraft] = useState(() => drafts.find<Arranged>(id));
   const [wishes, setWishes] = useState<RoomRequest[]>([]);
   const [isConflict, setConflict] = useState(false);
-  const [busy, setBusy] = useState<'save' | 'publish'>();
-  const [failure, setFailure] = useState<string>();
   const steps = draft?.values.steps ?? [];
   const rooms = steps.at(-1) ?? plan.rooms;
   const keep = (next: PlanRoom[][], version: number) => {
@@ -48,39 +44,44 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
           plans: old.plans.map((each) => (each.hotel.uuid === next.hotel.uuid ? next : each)),
         },
     );
-  const send = useLocked(async (kind: 'save' | 'publish', version: number) => {
-    setFailure(undefined);
-    setBusy(kind);
-    try {
-      const params = { uuid: departure.uuid };
-      const named = { hotel: plan.hotel.uuid, version };
-      if (kind === 'save') {
-        const body = { ...named, rooms };
-        show(await callApi<SaveRooms>('PUT', '/api/staff/v1/departures/:uuid/rooms', { params, body }));
-        keep([], version);
-        showSuccess('Susunan disimpan');
-      } else {
-        const path = '/api/staff/v1/departures/:uuid/rooms/publication';
-        show(await callApi<PublishRooms>('POST', path, { params, body: named }));
-        showSuccess('Kamar diterbitkan: jamaah melihat teman sekamarnya');
-      }
+  const params = { uuid: departure.uuid };
+  const sending = {
+    onFailure: (error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 412)) return false;
+      setConflict(true);
+      void queries.invalidateQueries({ queryKey: ['rooms', departure.uuid] });
+      return true;
+    },
+    onConflict: 'stay' as const,
+  };
+  const saving = useSending<SaveRooms['body'], RoomPlan>({
+    ...sending,
+    send: (body) => callApi<SaveRooms>('PUT', '/api/staff/v1/departures/:uuid/rooms', { params, body }),
+    done: (saved) => {
+      show(saved);
+      keep([], saved.version);
       setConflict(false);
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      if (error instanceof ApiError && error.status === 412) {
-        setConflict(true);
-        await queries.invalidateQueries({ queryKey: ['rooms', departure.uuid] });
-      } else setFailure(inWords(error));
-    } finally {
-      setBusy(undefined);
-    }
+      return 'Susunan disimpan';
+    },
   });
+  const publishing = useSending<PublishRooms['body'], RoomPlan>({
+    ...sending,
+    send: (body) =>
+      callApi<PublishRooms>('POST', '/api/staff/v1/departures/:uuid/rooms/publication', { params, body }),
+    done: (published) => {
+      show(published);
+      setConflict(false);
+      return 'Kamar diterbitkan: jamaah melihat teman sekamarnya';
+    },
+  });
+  const hotel = plan.hotel.uuid;
+  const save = (version: number) => saving.start({ hotel, version, rooms });
   return {
     rooms,
     wishes,
     change,
-    busy,
-    failure,
+    busy: saving.isSending ? 'save' : publishing.isSending ? 'publish' : undefined,
+    failure: saving.failure ?? publishing.failure,
     isConflict,
     isChanged: steps.length > 0,
     undo: () => steps.length > 0 && keep(steps.slice(0, -1), draft?.version ?? plan.version),
@@ -89,15 +90,15 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
       setWishes(proposal.wishes);
       change(proposal.rooms);
     },
-    save: () => void send('save', draft?.version ?? plan.version),
-    publish: () => void send('publish', plan.version),
+    save: () => save(draft?.version ?? plan.version),
+    publish: () => publishing.start({ hotel, version: plan.version }),
     takeTheirs: () => {
       keep([], plan.version);
       setConflict(false);
     },
     keepMine: () => {
       keep(steps, plan.version);
-      void send('save', plan.version);
+      save(plan.version);
     },
   };
 }

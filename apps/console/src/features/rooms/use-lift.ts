@@ -1,7 +1,7 @@
 import type { RoomGuest } from '@rihlah/contract/staff/rooms';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../domain/keys/use-keys.ts';
-import { namesakes } from '../../domain/people/namesakes.ts';
+import { distinguishNamesakes } from '../../domain/people/namesakes.ts';
 import { moved } from './moves.ts';
 import type { Arrangement } from './use-arrangement.ts';
 
@@ -45,7 +45,7 @@ export function useLift({ guests, arrangement, mayChange, included, onAdd, onBac
   const [lifted, setLifted] = useState<string[]>([]);
   const [target, setTarget] = useState<Target>(null);
   const { rooms } = arrangement;
-  const signOf = namesakes(guests.map(({ name }) => name));
+  const findSign = distinguishNamesakes(guests.map(({ name }) => name));
   const roomOf = (order: string): Target => {
     const found = rooms.findIndex(({ orders }) => orders.includes(order));
     return found < 0 ? null : found;
@@ -122,7 +122,7 @@ export function useLift({ guests, arrangement, mayChange, included, onAdd, onBac
   ]);
   return {
     board,
-    signOf,
+    findSign,
     here,
     included,
     lifted,

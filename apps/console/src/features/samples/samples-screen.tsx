@@ -1,7 +1,6 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { BulkBar } from '@rihlah/ui/bulk-bar';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { Meter } from '@rihlah/ui/meter';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -21,7 +20,7 @@ import { useSort } from '../../domain/list/use-sort.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { offerUndo, settleUndo } from '../../domain/undo/undo-store.ts';
 import { DOTS, SAMPLES, type Sample, STATUSES } from './rows.ts';
-import { SampleStub } from './sample-stub.tsx';
+import { SamplePane } from './sample-pane.tsx';
 import styles from './samples.module.css';
 
 const dotWords = new Map(DOTS);
@@ -69,7 +68,7 @@ const FIELDS: FilterField[] = [
   { id: 'cari', title: 'Nama' },
 ];
 
-const idOf = ({ id }: Sample) => id;
+const getId = ({ id }: Sample) => id;
 
 /** The rows that the address asks for. */
 function useRows(): Sample[] {
@@ -77,25 +76,25 @@ function useRows(): Sample[] {
   const [{ column, isDown }] = useSort({ column: 'no', isDown: true });
   const status = search.get('status') ?? (search.get('tampilan') === 'lunas' ? 'Lunas' : null);
   const name = search.get('cari')?.toLowerCase() ?? '';
-  const by = column === 'nama' ? ({ name: text }: Sample) => text : idOf;
+  const by = column === 'nama' ? ({ name: text }: Sample) => text : getId;
   return SAMPLES.filter(
     (row) => (!status || row.status.word === status) && row.name.toLowerCase().includes(name),
   ).toSorted((one, other) => by(one).localeCompare(by(other)) * (isDown ? -1 : 1));
 }
 
-/** Every part of a list and of a stub on made-up rows, in demo mode alone: where they are looked at and tested. */
+/** Every part of a list and of a pane on made-up rows, in demo mode alone: where they are looked at and tested. */
 export default function SamplesScreen() {
   const rows = useRows();
   const [search] = useSearchParams();
   const [sort, sortBy] = useSort({ column: 'no', isDown: true });
   const { current, previewed, setCurrent, preview } = useCurrent();
-  const choice = useChoice(rows.map(idOf));
+  const choice = useChoice(rows.map(getId));
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useKeys('Contoh', [
     {
       caps: ['X'],
       label: 'ubah di tempat lain',
-      keys: { x: () => setChanged(new Set(rows.slice(1, 5).map(idOf))) },
+      keys: { x: () => setChanged(new Set(rows.slice(1, 5).map(getId))) },
     },
   ]);
   const accept = () => {
@@ -107,7 +106,7 @@ export default function SamplesScreen() {
   const chosen = SAMPLES.filter(({ id }) => choice.ids.has(id));
   const shown = SAMPLES.find(({ id }) => id === previewed);
   return (
-    <Screen title="Contoh" stub={shown && <SampleStub row={shown} />} stubLabel="Pesanan terpilih">
+    <Screen title="Contoh" pane={shown && <SamplePane row={shown} />} paneLabel="Pesanan terpilih">
       <ViewTabs
         label="Tampilan"
         current={search.get('tampilan') ?? 'semua'}
@@ -128,9 +127,9 @@ export default function SamplesScreen() {
         label="Pesanan contoh"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         onRetry={() => {}}
-        empty={<EmptyState title="Tidak ada pesanan">Hapus satu saringan.</EmptyState>}
+        empty={{ title: 'Tidak ada pesanan', text: 'Hapus satu saringan.' }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}

@@ -12,7 +12,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { ChangedLine } from '../../domain/content/changed-line.tsx';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
+import { VersionedPane } from '../../domain/content/versioned-pane.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { SETTING_LABELS } from '../../domain/words/agency-words.ts';
@@ -23,7 +23,7 @@ type Saved = GetStaffAgency['response'];
 
 const FIELDS = Object.keys(SETTING_LABELS) as (keyof AgencySettings)[];
 
-const changesOf = (values: AgencySettings, saved: AgencySettings): Partial<AgencySettings> =>
+const findChanges = (values: AgencySettings, saved: AgencySettings): Partial<AgencySettings> =>
   Object.fromEntries(
     FIELDS.filter((field) => values[field] !== saved[field]).map((field) => [field, values[field]]),
   );
@@ -38,7 +38,7 @@ function AgencyForm({ saved }: { saved: Saved }) {
     check: (values) => agencySettings.safeParse(values).error?.issues ?? [],
     refresh,
     send: async (values, version) => {
-      const changes = changesOf(agencySettings.parse(values), saved.settings);
+      const changes = findChanges(agencySettings.parse(values), saved.settings);
       if (Object.keys(changes).length === 0) return { version, values };
       const done = await callApi<ChangeAgency>('PATCH', '/api/staff/v1/agency', {
         body: { version, changes },
@@ -49,7 +49,7 @@ function AgencyForm({ saved }: { saved: Saved }) {
       return { version: done.version, values: done.settings };
     },
   });
-  const differences = Object.entries(changesOf(state.form.getValues(), saved.settings)).map(
+  const differences = Object.entries(findChanges(state.form.getValues(), saved.settings)).map(
     ([field, mine]) => ({
       label: SETTING_LABELS[field as keyof AgencySettings].label,
       mine,
@@ -57,7 +57,7 @@ function AgencyForm({ saved }: { saved: Saved }) {
     }),
   );
   return (
-    <VersionedStub
+    <VersionedPane
       id="agensi"
       title="Ubah data agensi"
       submit="Simpan"
@@ -78,7 +78,7 @@ function AgencyForm({ saved }: { saved: Saved }) {
           />
         ),
       )}
-    </VersionedStub>
+    </VersionedPane>
   );
 }
 
@@ -90,8 +90,8 @@ export function AgencyPart({ tabs }: { tabs: ReactNode }) {
   return (
     <Screen
       title="Pengaturan"
-      stubLabel="Ubah data agensi"
-      stub={data && mayChange && <AgencyForm saved={data} />}
+      paneLabel="Ubah data agensi"
+      pane={data && mayChange && <AgencyForm saved={data} />}
     >
       {tabs}
       {error && !data && (

@@ -1,6 +1,7 @@
 import { FIELD_NAMES, LIST_FIELDS, type ListField } from '@rihlah/contract/staff/list-fields';
 import { Button } from '@rihlah/ui/button';
 import { IconTrash } from '@rihlah/ui/icons-more';
+import { Options } from '../../domain/form/options.tsx';
 import styles from './formats.module.css';
 import type { EditedColumn, FormatState } from './use-format.ts';
 
@@ -72,11 +73,7 @@ function Edited({ column, index, state }: { column: EditedColumn; index: number;
           value={field}
           onChange={({ target }) => state.change(id, { field: target.value as ListField })}
         >
-          {FIELD_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {LIST_FIELDS[name].label}
-            </option>
-          ))}
+          <Options of={FIELD_NAMES.map((name) => [name, LIST_FIELDS[name].label])} />
         </select>
       </td>
       <td>

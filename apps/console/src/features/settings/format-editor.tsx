@@ -7,7 +7,7 @@ import { ChangedLine } from '../../domain/content/changed-line.tsx';
 import { Conflict } from '../../domain/content/conflict.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useKeys } from '../../domain/keys/use-keys.ts';
-import { Screen, Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane, Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { FormatColumns } from './format-columns.tsx';
 import styles from './formats.module.css';
@@ -36,9 +36,9 @@ export function FormatEditor({ format, title, above }: FormatEditorProps) {
   return (
     <Screen
       title="Pengaturan"
-      stubLabel={title}
-      stub={
-        <Stub
+      paneLabel={title}
+      pane={
+        <DetailPane
           foot={
             mayChange && (
               <>
@@ -50,7 +50,7 @@ export function FormatEditor({ format, title, above }: FormatEditorProps) {
             )
           }
         >
-          <div className={styles.stub}>
+          <div className={styles.pane}>
             <h2>{title}</h2>
             <p className={styles.note}>
               {columns.length} kolom, {needed} wajib. Selama satu jamaah tidak punya isi kolom wajib, daftar
@@ -83,7 +83,7 @@ export function FormatEditor({ format, title, above }: FormatEditorProps) {
               />
             )}
           </div>
-        </Stub>
+        </DetailPane>
       }
     >
       {above}

@@ -110,7 +110,7 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
   const { data, error, refetch } = useQuery(healthQuery());
   const { data: price } = useQuery({ ...smsPriceQuery(), enabled: mayChange });
   return (
-    <Screen title="Pengaturan" stubLabel="Harga SMS" stub={price && mayChange && <SmsPrice saved={price} />}>
+    <Screen title="Pengaturan" paneLabel="Harga SMS" pane={price && mayChange && <SmsPrice saved={price} />}>
       {tabs}
       {error && !data && (
         <ErrorState title="Kesehatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />

@@ -13,11 +13,11 @@ import { useWatch } from 'react-hook-form';
 import { callApi } from '../../client/api.ts';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
+import { VersionedPane } from '../../domain/content/versioned-pane.tsx';
 import { POLICY_FIELDS, POLICY_LABELS, policyWords } from '../../domain/words/agency-words.ts';
 import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';
-import { changesOf, type PolicyValues, policyValuesOf, UNITS } from './settings-words.ts';
+import { findChanges, type PolicyValues, toPolicyValues, UNITS } from './settings-words.ts';
 
 type Saved = GetStaffPolicy['response'];
 
@@ -46,7 +46,7 @@ function PolicyField({ name }: { name: (typeof POLICY_FIELDS)[number] }) {
 /** What would be decided, in words, before it is. */
 function Changes({ saved }: { saved: Saved }) {
   const values = useWatch<PolicyValues>() as PolicyValues;
-  const changes = Object.entries(changesOf(values, saved.inForce));
+  const changes = Object.entries(findChanges(values, saved.inForce));
   return (
     <p className={styles.note} role="status">
       {changes.length === 0
@@ -58,7 +58,7 @@ function Changes({ saved }: { saved: Saved }) {
 
 /** What the contract says against it; of the rest of the policy nothing is sent. */
 const check = (saved: Saved) => (values: PolicyValues) => {
-  const changes = agencyPolicy.partial().safeParse(changesOf(values, saved.inForce));
+  const changes = agencyPolicy.partial().safeParse(findChanges(values, saved.inForce));
   const day = isoDate.safeParse(values.startsOn);
   return [
     ...(changes.error?.issues ?? []),
@@ -70,7 +70,7 @@ const check = (saved: Saved) => (values: PolicyValues) => {
 export function PolicyForm({ saved }: { saved: Saved }) {
   const queries = useQueryClient();
   const today = jakartaDate(serverNow());
-  const values = policyValuesOf(saved.inForce, today);
+  const values = toPolicyValues(saved.inForce, today);
   const refresh = () => void queries.invalidateQueries(policyQuery());
   const state = useVersionedForm<PolicyValues>({
     id: 'policy',
@@ -79,7 +79,7 @@ export function PolicyForm({ saved }: { saved: Saved }) {
     check: check(saved),
     refresh,
     send: async (typed, version) => {
-      const changes = changesOf(typed, saved.inForce);
+      const changes = findChanges(typed, saved.inForce);
       if (Object.keys(changes).length === 0) return { version, values: typed };
       const body = { version, startsOn: typed.startsOn, changes };
       const done = await callApi<DecidePolicy>('POST', '/api/staff/v1/policy', { body });
@@ -88,13 +88,13 @@ export function PolicyForm({ saved }: { saved: Saved }) {
       );
       refresh();
       void queries.invalidateQueries(startGuideQuery());
-      return { version: done.version, values: policyValuesOf(done.inForce, today) };
+      return { version: done.version, values: toPolicyValues(done.inForce, today) };
     },
   });
   const last = saved.decisions.find(({ version }) => version === saved.version);
-  const mine = changesOf(state.form.getValues(), saved.inForce);
+  const mine = findChanges(state.form.getValues(), saved.inForce);
   return (
-    <VersionedStub
+    <VersionedPane
       id="ketentuan"
       title="Ubah ketentuan"
       submit="Putuskan"
@@ -114,6 +114,6 @@ export function PolicyForm({ saved }: { saved: Saved }) {
         <PolicyField key={name} name={name} />
       ))}
       <Changes saved={saved} />
-    </VersionedStub>
+    </VersionedPane>
   );
 }

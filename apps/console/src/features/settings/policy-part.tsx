@@ -67,8 +67,8 @@ export function PolicyPart({ tabs }: { tabs: ReactNode }) {
   return (
     <Screen
       title="Pengaturan"
-      stubLabel="Ubah ketentuan"
-      stub={data && mayChange && <PolicyForm saved={data} />}
+      paneLabel="Ubah ketentuan"
+      pane={data && mayChange && <PolicyForm saved={data} />}
     >
       {tabs}
       {error && !data && (

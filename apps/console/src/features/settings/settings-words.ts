@@ -13,7 +13,7 @@ export const UNITS: Partial<Record<Shape, string>> = {
 /** Values of the policy as a form has them: texts. */
 export type PolicyValues = Record<keyof AgencyPolicy | 'startsOn', string>;
 
-export function policyValuesOf(policy: AgencyPolicy, startsOn: string): PolicyValues {
+export function toPolicyValues(policy: AgencyPolicy, startsOn: string): PolicyValues {
   const texts = POLICY_FIELDS.map((field) => {
     const value = policy[field];
     if (typeof value === 'boolean') return [field, value ? 'ya' : 'tidak'];
@@ -31,7 +31,7 @@ const typedOf = (field: keyof AgencyPolicy, typed: string): unknown => {
 };
 
 /** Of what was typed only what differs from what is in force. */
-export const changesOf = (values: PolicyValues, policy: AgencyPolicy): Partial<AgencyPolicy> =>
+export const findChanges = (values: PolicyValues, policy: AgencyPolicy): Partial<AgencyPolicy> =>
   Object.fromEntries(
     POLICY_FIELDS.map((field) => [field, typedOf(field, values[field])] as const).filter(
       ([field, value]) => value !== policy[field],

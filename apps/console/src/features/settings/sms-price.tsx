@@ -5,7 +5,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
-import { VersionedStub } from '../../domain/content/versioned-stub.tsx';
+import { VersionedPane } from '../../domain/content/versioned-pane.tsx';
 import { smsPriceQuery } from './queries.ts';
 import styles from './settings.module.css';
 
@@ -38,7 +38,7 @@ export function SmsPrice({ saved }: { saved: { version: number; perSegment: numb
     },
   });
   return (
-    <VersionedStub
+    <VersionedPane
       id="harga-sms"
       title="Harga SMS"
       submit="Simpan"
@@ -54,6 +54,6 @@ export function SmsPrice({ saved }: { saved: { version: number; perSegment: numb
       }
     >
       <FormText<Values> name="perSegment" label="Rupiah per bagian" inputMode="numeric" autoComplete="off" />
-    </VersionedStub>
+    </VersionedPane>
   );
 }

@@ -5,14 +5,12 @@ import {
   type ListColumn,
   type ListFormat,
 } from '@rihlah/contract/staff/lists';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { ApiError, SessionOver } from '@rihlah/web-client/failures';
+import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
+import { useSending } from '../../domain/form/use-sending.ts';
 import { formatsQuery } from './queries.ts';
 
 /** A column while it is edited: it stays itself wherever it is moved. */
@@ -28,40 +26,38 @@ export function useFormat(saved: ListFormat) {
   const queries = useQueryClient();
   const [columns, setColumns] = useState(() => edited(saved.columns));
   const [base, setBase] = useState(saved);
-  const [isSending, setSending] = useState(false);
   const [isConflict, setConflict] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const isChanged = JSON.stringify(plain(columns)) !== JSON.stringify(base.columns);
   const findings = new Map(
     (changeListFormat.body.shape.columns.safeParse(plain(columns)).error?.issues ?? []).map(
       ({ path, message }) => [String(path[0] ?? ''), validationText(message)],
     ),
   );
+  const { isSending, failure, start } = useSending<number, ListFormat>({
+    send: (version) =>
+      callApi<ChangeListFormat>('PUT', '/api/staff/v1/list-formats/:kind', {
+        params: { kind: saved.kind },
+        body: { version, columns: plain(columns) },
+      }),
+    done: (format) => {
+      setBase(format);
+      setConflict(false);
+      return 'Kolom disimpan. Daftar berikutnya memakainya.';
+    },
+    refresh: ['list-formats'],
+    onFailure: (error) => {
+      if (!(error instanceof ApiError && error.status === 412)) return false;
+      setConflict(true);
+      void queries.invalidateQueries(formatsQuery());
+      return true;
+    },
+    onConflict: 'stay',
+  });
   // What a colleague saved shows by itself as long as nothing is typed.
   if (!isChanged && saved.version !== base.version && !isSending) {
     setBase(saved);
     setColumns(edited(saved.columns));
   }
-  const send = useLocked(async (version: number) => {
-    setFailure(undefined);
-    setSending(true);
-    try {
-      const done = await callApi<ChangeListFormat>('PUT', '/api/staff/v1/list-formats/:kind', {
-        params: { kind: saved.kind },
-        body: { version, columns: plain(columns) },
-      });
-      setBase(done);
-      setConflict(false);
-      showSuccess('Kolom disimpan. Daftar berikutnya memakainya.');
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      if (error instanceof ApiError && error.status === 412) setConflict(true);
-      else setFailure(inWords(error));
-    } finally {
-      setSending(false);
-      await queries.invalidateQueries({ queryKey: formatsQuery().queryKey });
-    }
-  });
   return {
     columns,
     isChanged,
@@ -81,14 +77,14 @@ export function useFormat(saved: ListFormat) {
     remove: (id: string) => setColumns((all) => all.filter((column) => column.id !== id)),
     add: () => setColumns((all) => [...all, { id: randomId(), heading: '', field: 'name', isNeeded: false }]),
     save: () => {
-      if (isChanged && findings.size === 0) void send(base.version);
+      if (isChanged && findings.size === 0) start(base.version);
     },
     takeTheirs: () => {
       setBase(saved);
       setColumns(edited(saved.columns));
       setConflict(false);
     },
-    keepMine: () => void send(saved.version),
+    keepMine: () => start(saved.version),
   };
 }
 

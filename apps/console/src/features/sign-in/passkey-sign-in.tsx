@@ -1,24 +1,28 @@
 import type { AskPasskeySignIn, SignInByPasskey, StaffSession } from '@rihlah/contract/staff/session';
 import { Button } from '@rihlah/ui/button';
 import { IconKey } from '@rihlah/ui/icons-more';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { useEffect, useRef, useState } from 'react';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';
 import { hasPasskey } from '../../client/passkey-known.ts';
 import { Failure } from '../../domain/form/failure.tsx';
-import { inWords } from '../../domain/form/in-words.ts';
+import { useSending } from '../../domain/form/use-sending.ts';
+
+/** The contract's loose shapes are WebAuthn's own. */
+type AskOptions = Omit<AskPasskeySignIn, 'response'> & { response: PublicKeyCredentialRequestOptionsJSON };
+type SignInByAnswer = Omit<SignInByPasskey, 'body'> & { body: { response: AuthenticationResponseJSON } };
 
 async function signIn(): Promise<StaffSession> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const options = await callApi<AskPasskeySignIn>('POST', '/api/staff/v1/session/passkey/options', {
+  const optionsJSON = await callApi<AskOptions>('POST', '/api/staff/v1/session/passkey/options', {
     body: {},
   });
-  // The contract's loose shapes are WebAuthn's own.
-  const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const response = await startAuthentication({ optionsJSON });
-  const body = { response } as unknown as SignInByPasskey['body'];
-  return callApi<SignInByPasskey>('POST', '/api/staff/v1/session/passkey', { body });
+  return callApi<SignInByAnswer>('POST', '/api/staff/v1/session/passkey', { body: { response } });
 }
 
 /** The person, or their device, said no: nothing is wrong. */
@@ -27,31 +31,29 @@ const wasRefused = (error: unknown) =>
 
 /** Fingerprint, face or PIN of the device; asked for at once on a device that has a passkey of Loket. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: StaffSession) => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const ask = useLocked(async () => {
-    setFailure(undefined);
-    setAsking(true);
-    try {
-      const session = await signIn();
+  const { isSending, failure, start } = useSending<null, StaffSession | null>({
+    send: () =>
+      signIn().catch((error) => {
+        if (wasRefused(error)) return null;
+        throw error;
+      }),
+    onDone: (session) => {
+      if (!session) return;
       wasSignedIn.set(true);
       hasPasskey.set(true);
       onSignedIn(session);
-    } catch (error) {
-      if (!wasRefused(error)) setFailure(inWords(error));
-    } finally {
-      setAsking(false);
-    }
+    },
+    onConflict: 'stay',
   });
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current || !hasPasskey.get()) return;
     wasAsked.current = true;
-    ask();
-  }, [ask]);
+    start(null);
+  }, [start]);
   return (
     <>
-      <Button size="lg" block busy={isAsking} icon={<IconKey />} onClick={() => ask()}>
+      <Button size="lg" block busy={isSending} icon={<IconKey />} onClick={() => start(null)}>
         Masuk dengan passkey
       </Button>
       <Failure>{failure}</Failure>

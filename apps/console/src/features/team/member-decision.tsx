@@ -1,14 +1,7 @@
 import type { EndMember, TeamMember } from '@rihlah/contract/staff/team';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
-import { SessionOver } from '@rihlah/web-client/failures';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
-import { useStaff } from '../../domain/staff/use-staff.ts';
-import { teamQuery } from './queries.ts';
+import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 
 export type Decision = 'end' | 'reopen' | 'reset';
 
@@ -73,37 +66,18 @@ interface MemberDecisionProps {
 
 /** Ends, reopens or resets somebody else's access, with a reason. */
 export function MemberDecision({ what, member, onClose }: MemberDecisionProps) {
-  const { name: writer } = useStaff();
-  const queries = useQueryClient();
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { path, done, ...words } = wordsFor(what, member);
-  const confirm = useLocked(async (why: string) => {
-    setFailure(undefined);
-    setSending(true);
-    try {
-      // Its three calls differ by the last part of their path alone.
-      await callApi<EndMember>('POST', `/api/staff/v1/team/:uuid/${path}` as EndMember['path'], {
-        params: { uuid: member.uuid },
-        body: { why },
-      });
-      showSuccess(done);
-      onClose();
-      await queries.invalidateQueries(teamQuery());
-    } catch (error) {
-      if (error instanceof SessionOver) return;
-      setFailure(inWords(error));
-    } finally {
-      setSending(false);
-    }
-  });
+  const { path, ...words } = wordsFor(what, member);
   return (
-    <WeightyDialog
+    <DecisionDialog
       {...words}
-      writtenFor={writer}
-      busy={isSending}
-      failure={failure}
-      onConfirm={confirm}
+      // Its three calls differ by the last part of their path alone.
+      send={(why) =>
+        callApi<EndMember>('POST', `/api/staff/v1/team/:uuid/${path}` as EndMember['path'], {
+          params: { uuid: member.uuid },
+          body: { why },
+        })
+      }
+      refresh={['team']}
       onClose={onClose}
     />
   );

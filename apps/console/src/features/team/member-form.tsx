@@ -4,7 +4,7 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane } from '../../domain/screen/screen.tsx';
 import type { MemberValues } from './member-values.ts';
 import { RolesField } from './roles-field.tsx';
 import styles from './team.module.css';
@@ -17,7 +17,7 @@ interface MemberFormProps {
   onClose: () => void;
 }
 
-/** Name and roles of somebody, on the stub. */
+/** Name and roles of somebody, on the pane. */
 export function MemberForm({ title, values, sendLabel, send, onClose }: MemberFormProps) {
   const { form, isSending, failure, onSubmit } = useSentForm<MemberValues>({
     schema: memberBody,
@@ -26,7 +26,7 @@ export function MemberForm({ title, values, sendLabel, send, onClose }: MemberFo
   });
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit} id="member">
-      <Stub
+      <DetailPane
         foot={
           <>
             <Button type="submit" form="member" busy={isSending}>
@@ -44,7 +44,7 @@ export function MemberForm({ title, values, sendLabel, send, onClose }: MemberFo
           <RolesField />
           <Failure>{failure}</Failure>
         </div>
-      </Stub>
+      </DetailPane>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import type { TeamMember } from '@rihlah/contract/staff/team';
 import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconUserPlus } from '@rihlah/ui/icons-more';
 import { KeyCap } from '@rihlah/ui/key-cap';
 import { StateDot } from '@rihlah/ui/state-dot';
@@ -15,8 +14,8 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Invitations } from './invitations.tsx';
-import { InviteStub } from './invite-stub.tsx';
-import { MemberStub } from './member-stub.tsx';
+import { InvitePane } from './invite-pane.tsx';
+import { MemberPane } from './member-pane.tsx';
 import { teamQuery } from './queries.ts';
 import styles from './team.module.css';
 
@@ -61,7 +60,7 @@ const COLUMNS: ListColumn<TeamMember>[] = [
   },
 ];
 
-/** Whether the stub takes an invitation, in the address so that the palette leads there. */
+/** Whether the pane takes an invitation, in the address so that the palette leads there. */
 function useInviting(): [boolean, (next: boolean) => void] {
   const [search, setSearch] = useSearchParams();
   const set = (next: boolean) =>
@@ -87,17 +86,17 @@ export default function TeamScreen() {
     mayChange ? [{ caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }] : [],
   );
   const member = data?.members.find(({ uuid }) => uuid === previewed);
-  const stub =
+  const pane =
     isInviting && !current && mayChange ? (
-      <InviteStub onClose={() => setInviting(false)} />
+      <InvitePane onClose={() => setInviting(false)} />
     ) : (
-      member && <MemberStub key={member.uuid} member={member} mayChange={mayChange} />
+      member && <MemberPane key={member.uuid} member={member} mayChange={mayChange} />
     );
   return (
     <Screen
       title="Pengguna"
-      stub={stub}
-      stubLabel={isInviting && !current ? 'Undang petugas' : 'Petugas terpilih'}
+      pane={pane}
+      paneLabel={isInviting && !current ? 'Undang petugas' : 'Petugas terpilih'}
       actions={
         mayChange && (
           <Button icon={<IconUserPlus size={18} />} onClick={invite}>
@@ -111,10 +110,10 @@ export default function TeamScreen() {
         label="Pengguna"
         columns={COLUMNS}
         rows={data?.members}
-        idOf={({ uuid }) => uuid}
+        getId={({ uuid }) => uuid}
         error={error}
         onRetry={() => void refetch()}
-        empty={<EmptyState title="Belum ada petugas">Undang yang pertama.</EmptyState>}
+        empty={{ title: 'Belum ada petugas', text: 'Undang yang pertama.' }}
         current={current}
         onCurrent={setCurrent}
         foot={data && <Invitations invitations={data.invitations} mayChange={mayChange} />}

@@ -1,11 +1,11 @@
 import type { TodayQueue } from '@rihlah/contract/staff/today';
 import { cx } from '@rihlah/ui/dom/class-names';
 import styles from './queues.module.css';
-import { stripOf } from './strip-scale.ts';
+import { buildStrip } from './strip-scale.ts';
 
 /** One tick for each that waits, from the new at the left to the old; late ones taller and red behind a dashed line. */
 export function AgeStrip({ queue, now, said }: { queue: TodayQueue; now: Date; said: string }) {
-  const { line, ticks } = stripOf(queue.name, queue.ticks, now);
+  const { line, ticks } = buildStrip(queue.name, queue.ticks, now);
   return (
     <div className={styles.strip} role="img" aria-label={said}>
       {line !== null && <i className={styles.beyond} style={{ left: `${line}%` }} />}

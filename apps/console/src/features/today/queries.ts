@@ -1,12 +1,6 @@
 import type { GetToday } from '@rihlah/contract/staff/today';
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
 export const todayQuery = () =>
-  queryOptions({
-    queryKey: ['today'],
-    queryFn: () => callApi<GetToday>('GET', '/api/staff/v1/today'),
-    refetchInterval: REFRESH_MS,
-    meta: { ownErrors: true },
-  });
+  apiQuery<GetToday>(['today'], '/api/staff/v1/today', { refetchInterval: REFRESH_MS });

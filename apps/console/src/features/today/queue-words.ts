@@ -1,5 +1,5 @@
 import type { QueueName, TodayQueue } from '@rihlah/contract/staff/today';
-import { ageOf, ageWords } from '../../domain/words/age.ts';
+import { ageWords, formatAge } from '../../domain/words/age.ts';
 import { hasUntil, isPastDay } from './strip-scale.ts';
 
 interface QueueWords {
@@ -107,7 +107,7 @@ export function nextWords({ name, next }: TodayQueue, now: Date): string {
     const left = Date.parse(next.at) - now.getTime();
     return left > 0 ? `Terdekat ${ageWords(left)} lagi: ${subject}` : `Lewat ${ageWords(-left)}: ${subject}`;
   }
-  return `${isPastDay(name) ? 'Terlama' : 'Tertua'} ${ageOf(next.at, now)}: ${subject}`;
+  return `${isPastDay(name) ? 'Terlama' : 'Tertua'} ${formatAge(next.at, now)}: ${subject}`;
 }
 
 /** Days that are ours to keep, and promised to nobody. */

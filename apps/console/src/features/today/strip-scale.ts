@@ -51,7 +51,7 @@ function lineOf(name: QueueName): number | null {
  *
  * @param ticks since when each waits; of those that have until some moment (`hasUntil`), that
  */
-export function stripOf(name: QueueName, ticks: string[], now: Date): Strip {
+export function buildStrip(name: QueueName, ticks: string[], now: Date): Strip {
   const promise = promiseOf(name, now);
   const until = UNTIL_MS[name] ?? 0;
   const ages = ticks.map((at) => until + now.getTime() - Date.parse(at));

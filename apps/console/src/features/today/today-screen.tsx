@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
 import { StartStrip } from '../../domain/content/start-strip.tsx';
 import { Departures } from '../../domain/departures/departures.tsx';
-import { Screen, Stub } from '../../domain/screen/screen.tsx';
+import { DetailPane, Screen } from '../../domain/screen/screen.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import { Changes } from './changes.tsx';
-import { FirstWish } from './first-wish.tsx';
+import { FirstApproval } from './first-approval.tsx';
 import { greetingAt } from './greeting.ts';
 import { todayQuery } from './queries.ts';
 import queueStyles from './queues.module.css';
@@ -48,23 +48,23 @@ export default function TodayScreen() {
   const { name } = useStaff();
   const mayDecide = useMay('approval.decide');
   const { data, error, refetch } = useQuery(todayQuery());
-  const { data: wishes } = useQuery({ ...approvalsQuery(), enabled: mayDecide });
+  const { data: approvals } = useQuery({ ...approvalsQuery(), enabled: mayDecide });
   const now = data ? new Date(data.now) : serverNow();
   const today = jakartaDate(now);
-  const first = wishes?.approvals.find((wish) => wish.mayDecide);
+  const first = approvals?.approvals.find((approval) => approval.mayDecide);
   const isQuiet = data?.queues.every(({ count }) => count === 0) ?? false;
   return (
     <Screen
       title="Hari ini"
-      stubLabel="Kerjakan dulu dan perubahan"
-      stub={
+      paneLabel="Kerjakan dulu dan perubahan"
+      pane={
         data && (
-          <Stub>
-            <div className={styles.stub}>
-              {first && <FirstWish key={first.uuid} wish={first} now={now} />}
+          <DetailPane>
+            <div className={styles.pane}>
+              {first && <FirstApproval key={first.uuid} approval={first} now={now} />}
               <Changes changes={data.changes} now={now} />
             </div>
-          </Stub>
+          </DetailPane>
         )
       }
     >

@@ -9,13 +9,13 @@ import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS } from '@rihlah/contract/staff/o
 import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
 import type { VisaState } from '@rihlah/contract/visa';
-import { WISH_NOUNS } from '../../domain/approvals/wish-words.ts';
+import { APPROVAL_NOUNS } from '../../domain/approvals/approval-words.ts';
 import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
 import { BRANCH_TYPE_WORDS } from '../../domain/content/branch-words.ts';
 import { PAGE_WORDS } from '../../domain/content/page-words.ts';
 import { KIND_WORDS } from '../../domain/departures/list-words.ts';
 import { NEED_WORDS } from '../../domain/departures/need-words.ts';
-import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
+import { TRAVEL_DOCUMENT_WORDS } from '../../domain/departures/travel-document-words.ts';
 import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
 import { CHANNEL_WORDS } from '../../domain/words/channel-words.ts';
 import {
@@ -60,9 +60,9 @@ const FINDING_WORDS: Record<FindingKind, string> = {
 };
 
 const PAPER_NAMES: Record<TravelDocumentType, string> = {
-  visa: PAPER_WORDS.visa.name,
-  'e-ticket': PAPER_WORDS['e-ticket'].name,
-  roomList: PAPER_WORDS.roomList.name,
+  visa: TRAVEL_DOCUMENT_WORDS.visa.name,
+  'e-ticket': TRAVEL_DOCUMENT_WORDS['e-ticket'].name,
+  roomList: TRAVEL_DOCUMENT_WORDS.roomList.name,
 };
 
 const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = PAPER_NAMES;
@@ -121,7 +121,7 @@ const PLACES: Codes = { from: PASSPORT_PLACE_WORDS, to: PASSPORT_PLACE_WORDS };
 
 /** Codes of fields that hold something else with each kind of thing. */
 const CODES_OF: Record<string, Codes> = {
-  approval: { kind: WISH_NOUNS },
+  approval: { kind: APPROVAL_NOUNS },
   complaint: { kind: COMPLAINT_KIND_WORDS, state: COMPLAINT_STATE_WORDS },
   document: { kind: { ...DOCUMENT_KIND_WORDS, ...ADDITIONAL_WORDS } },
   finding: { kind: FINDING_WORDS },

@@ -2,7 +2,7 @@ import type { AuditRow } from '@rihlah/contract/staff/audit';
 import { isActByItself } from '@rihlah/rules/act-by-itself';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatListDate } from '@rihlah/ui/text/format';
-import { doneWords, kindWords, toneOf } from '../../domain/acts/verbs.ts';
+import { doneWords, findTone, kindWords } from '../../domain/acts/verbs.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { differences } from './differences.ts';
 import styles from './trail.module.css';
@@ -55,7 +55,7 @@ export const COLUMNS: ListColumn<AuditRow>[] = [
     title: 'Melakukan',
     cell: ({ verb, isRefused }) => (
       <>
-        <span className={cx(styles.done, styles[toneOf(verb)])}>{doneWords(verb)}</span>
+        <span className={cx(styles.done, styles[findTone(verb)])}>{doneWords(verb)}</span>
         {isRefused && <small className={styles.foreign}>{FOREIGN}</small>}
       </>
     ),

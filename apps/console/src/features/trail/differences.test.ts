@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTS, doneWords, toneOf } from '../../domain/acts/verbs.ts';
+import { ACTS, doneWords, findTone } from '../../domain/acts/verbs.ts';
 import { type Act, differences } from './differences.ts';
 
 const told = (act: Partial<Act>) =>
@@ -150,10 +150,10 @@ describe('the words for what was done', () => {
   });
 
   it('warn of what was refused or ended', () => {
-    expect([toneOf('staff.sign-in-refused'), toneOf('order.cancelled'), toneOf('order.placed')]).toEqual([
-      'bad',
-      'bad',
-      'plain',
-    ]);
+    expect([
+      findTone('staff.sign-in-refused'),
+      findTone('order.cancelled'),
+      findTone('order.placed'),
+    ]).toEqual(['bad', 'bad', 'plain']);
   });
 });

@@ -4,6 +4,7 @@ import { jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
 
 /** What the trail is narrowed to, as its address has it. */
 export interface TrailFilter {
@@ -45,11 +46,8 @@ export const trailQuery = ({ days, actor, kind, verb, subject }: TrailFilter) =>
 
 /** What else happened to the same thing. */
 export const sameSubjectQuery = ({ subject }: AuditRow) =>
-  queryOptions({
-    queryKey: ['trail', 'subject', subject.uuid],
-    queryFn: () =>
-      callApi<ListAudit>('GET', '/api/staff/v1/audit', { query: { subject: subject.uuid, limit: 8 } }),
-    meta: { ownErrors: true },
+  apiQuery<ListAudit>(['trail', 'subject', subject.uuid], '/api/staff/v1/audit', {
+    query: { subject: subject.uuid, limit: 8 },
   });
 
 /** Whose acts can be asked for by name. */

@@ -1,5 +1,4 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
-import { EmptyState } from '@rihlah/ui/empty-state';
 import { IconLink } from '@rihlah/ui/icons-desk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -13,7 +12,7 @@ import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
-import { ActStub } from './act-stub.tsx';
+import { ActPane } from './act-pane.tsx';
 import { COLUMNS } from './columns.tsx';
 import { peopleQuery, trailQuery } from './queries.ts';
 import styles from './trail.module.css';
@@ -54,9 +53,9 @@ export default function TrailScreen() {
     }),
   );
   const rows = data?.pages.flatMap((page) => page.rows);
-  const idOf = ({ id }: AuditRow) => String(id);
-  const shown = rows?.find((row) => idOf(row) === previewed);
-  const at = rows?.find((row) => idOf(row) === current);
+  const getId = ({ id }: AuditRow) => String(id);
+  const shown = rows?.find((row) => getId(row) === previewed);
+  const at = rows?.find((row) => getId(row) === current);
   useKeys(
     'Jejak',
     at
@@ -75,8 +74,8 @@ export default function TrailScreen() {
   return (
     <Screen
       title="Jejak"
-      stubLabel="Catatan terpilih"
-      stub={shown && <ActStub act={shown} onSubject={() => set('satu', shown.subject.uuid)} />}
+      paneLabel="Catatan terpilih"
+      pane={shown && <ActPane act={shown} onSubject={() => set('satu', shown.subject.uuid)} />}
     >
       <FilterBar
         fields={
@@ -93,14 +92,13 @@ export default function TrailScreen() {
         label="Jejak"
         columns={COLUMNS}
         rows={rows}
-        idOf={idOf}
+        getId={getId}
         error={error}
         onRetry={() => void refetch()}
-        empty={
-          <EmptyState title="Tidak ada catatan">
-            <p>Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.</p>
-          </EmptyState>
-        }
+        empty={{
+          title: 'Tidak ada catatan',
+          text: 'Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.',
+        }}
         current={current}
         onCurrent={setCurrent}
         preview={preview}

@@ -1,0 +1,78 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { callApi } from './api.ts';
+
+/** The types of a call that only reads. */
+interface Read {
+  method: 'GET';
+  path: string;
+  params: unknown;
+  query: unknown;
+  body: undefined;
+  response: unknown;
+}
+
+/** Any of them, once what it is given was checked against its own types. */
+interface AnyRead extends Read {
+  params: object | undefined;
+  query: object | undefined;
+}
+
+type Options<C extends Read> = Pick<
+  UseQueryOptions<C['response']>,
+  'refetchInterval' | 'staleTime' | 'gcTime' | 'placeholderData' | 'enabled' | 'refetchOnWindowFocus'
+> & { params?: C['params']; query?: C['query'] };
+
+type Page<C extends Read> = C['response'] & { nextCursor: string | null };
+
+type PagesOptions<Data> = Pick<
+  UseInfiniteQueryOptions<Data, Error, InfiniteData<Data, string | null>, QueryKey, string | null>,
+  'refetchInterval'
+>;
+
+/** Screens say in their own place that something could not be loaded. */
+const meta = { ownErrors: true };
+
+/** A query that is one call of the contract. */
+export const apiQuery = <C extends Read>(
+  queryKey: QueryKey,
+  path: C['path'],
+  { params, query, ...options }: Options<C> = {},
+) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callApi<AnyRead>('GET', path, {
+        params: params as AnyRead['params'],
+        query: query as AnyRead['query'],
+        signal,
+      }) as Promise<C['response']>,
+    ...options,
+    meta,
+  });
+
+/** A list that comes page by page, each with the cursor of the next. */
+export const pagesQuery = <C extends Read>(
+  queryKey: QueryKey,
+  path: C['path'],
+  query: C['query'],
+  options: PagesOptions<Page<C>> = {},
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      callApi<AnyRead>('GET', path, {
+        query: { ...(query as object), ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }) as Promise<Page<C>>,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    ...options,
+    meta,
+  });

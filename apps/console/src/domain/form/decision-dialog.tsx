@@ -1,0 +1,36 @@
+import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import type { ComponentProps } from 'react';
+import { useStaff } from '../staff/use-staff.ts';
+import { inWords } from './in-words.ts';
+import { type Sending, useSending } from './use-sending.ts';
+
+type Shown = Omit<ComponentProps<typeof WeightyDialog>, 'writtenFor' | 'busy' | 'failure' | 'onConfirm'>;
+
+interface DecisionDialogProps<Answer> extends Shown, Sending<string, Answer> {
+  /** As `useQuery` answers what follows, where the server computes that: nothing is decided before it is known. */
+  effects?: { data: unknown; error: unknown } | undefined;
+}
+
+/** What follows from a decision, its reason, and its sending in the name of whoever is signed in. */
+export function DecisionDialog<Answer>(props: DecisionDialogProps<Answer>) {
+  const { send, done, refresh, onDone, onFailure, onConflict = 'stay', effects, ...shown } = props;
+  const { name } = useStaff();
+  const { isSending, failure, start } = useSending<string, Answer>({
+    send,
+    done,
+    refresh,
+    onFailure,
+    onConflict,
+    onDone: onDone ?? shown.onClose,
+  });
+  const isMissing = effects !== undefined && effects.data === undefined;
+  return (
+    <WeightyDialog
+      {...shown}
+      writtenFor={name}
+      busy={isSending || (isMissing && !effects.error)}
+      failure={failure ?? (isMissing && effects.error ? inWords(effects.error) : undefined)}
+      onConfirm={start}
+    />
+  );
+}

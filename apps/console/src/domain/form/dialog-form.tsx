@@ -1,0 +1,53 @@
+import { Dialog } from '@rihlah/ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { BoundForm } from './bound-form.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
+import styles from './dialog-form.module.css';
+import { Failure } from './failure.tsx';
+import type { SentForm } from './use-sent-form.ts';
+
+interface DialogFormProps<Values extends FieldValues>
+  extends Pick<ComponentProps<typeof DialogFoot>, 'onClose' | 'submit' | 'isHeld' | 'isDangerous'> {
+  sent: SentForm<Values>;
+  /** Of what stands over the foot; left out, one field below the other. */
+  className?: string | undefined;
+  /** Something else that can be done, before the two buttons of the foot. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of a dialog: its fields, what the server says of it, and the buttons that leave or send it. */
+export const DialogForm = <Values extends FieldValues>({
+  sent,
+  className = styles.fields,
+  more,
+  children,
+  ...foot
+}: DialogFormProps<Values>) => (
+  <BoundForm sent={sent}>
+    <div className={className}>
+      {children}
+      <Failure>{sent.failure}</Failure>
+    </div>
+    <DialogFoot {...foot} busy={sent.isSending}>
+      {more}
+    </DialogFoot>
+  </BoundForm>
+);
+
+interface FormDialogProps<Values extends FieldValues> extends DialogFormProps<Values> {
+  title: string;
+  isNarrow?: boolean;
+}
+
+/** A dialog that is one form. */
+export const FormDialog = <Values extends FieldValues>({
+  title,
+  isNarrow = false,
+  ...form
+}: FormDialogProps<Values>) => (
+  <Dialog open wide={!isNarrow} onClose={form.onClose} title={title}>
+    <DialogForm {...form} />
+  </Dialog>
+);

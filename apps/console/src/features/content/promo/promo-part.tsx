@@ -1,0 +1,58 @@
+import type { Promo } from '@rihlah/contract/app-config';
+import { pictureAt } from '@rihlah/contract/picture-address';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { formatDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { appConfig } from '../../../client/config.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import styles from '../content.module.css';
+import { ContentTabs } from '../content-tabs.tsx';
+import { promoQuery } from '../queries.ts';
+import { PromoForm } from './promo-form.tsx';
+
+function whenWords({ startsOn, endsOn, isShown }: Promo): string {
+  if (!isShown) return 'Sedang tidak ditampilkan.';
+  const from = startsOn ? `mulai ${formatDate(startsOn)}` : '';
+  const until = endsOn ? `sampai ${formatDate(endsOn)}` : '';
+  return [`Tampil`, from, until]
+    .filter(Boolean)
+    .join(' ')
+    .concat(from || until ? '.' : ' setiap hari.');
+}
+
+/** As a visitor of the departure cities meets it, once a visit. */
+const Preview = ({ promo }: { promo: Promo | null }) => (
+  <div className={styles.preview}>
+    <p className={styles.hint}>Yang dilihat pengunjung yang belum masuk di Asal keberangkatan</p>
+    <div className={styles.coupon}>
+      <p className={styles.strip}>{promo ? `Promo · ${appConfig.agency.name}` : 'Kupon member'}</p>
+      <div className={styles.couponBody}>
+        {promo?.path && <img src={pictureAt(promo.path, 800)} alt="" />}
+        <p className={styles.couponTitle}>{promo?.title ?? 'Pernah umrah bersama kami?'}</p>
+        <p className={styles.couponText}>
+          {promo?.text ?? 'Kupon sebesar diskon member di Pengaturan. Tidak tampil bila diskonnya nol.'}
+        </p>
+        {promo?.link && (
+          <a href={promo.link.url} target="_blank" rel="noopener noreferrer" className={styles.couponLink}>
+            {promo.link.label}
+          </a>
+        )}
+      </div>
+    </div>
+    <p>{promo ? whenWords(promo) : 'Ini kupon bawaan. Isi di kanan menggantikannya.'}</p>
+  </div>
+);
+
+/** The overlay over the departure cities. */
+export function PromoPart() {
+  const { data, error, refetch } = useQuery(promoQuery());
+  return (
+    <Screen title="Isi lain" paneLabel="Isi promo" pane={data && <PromoForm saved={data} />}>
+      <ContentTabs current="promo" />
+      {error && !data && (
+        <ErrorState title="Promo tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      )}
+      {data && <Preview promo={data.promo} />}
+    </Screen>
+  );
+}

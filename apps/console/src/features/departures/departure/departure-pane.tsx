@@ -1,0 +1,39 @@
+import type { Need, Traveller } from '@rihlah/contract/staff/departures';
+import type { ListKind } from '@rihlah/contract/staff/lists';
+import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
+import { isReminded } from '../../../domain/departures/need-words.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { ListsPane } from '../lists/lists-pane.tsx';
+import { TravelDocumentsPane } from '../travel-documents/travel-documents-pane.tsx';
+import { RemindPane } from './remind-pane.tsx';
+import { TravellerPane } from './traveller-pane.tsx';
+
+interface Shown {
+  productUuid: string;
+  lit: Need | null;
+  /** The list that is open. */
+  list: ListKind | undefined;
+  /** Of a list that a hotel gets. */
+  hotelUuid: string | null;
+  toHotel: (uuid: string) => string;
+  /** What can be uploaded for the column, by whoever may. */
+  paper: TravelDocumentType | undefined;
+  /** Everybody on the package. */
+  all: Traveller[];
+  /** Those that a reminder would go to. */
+  asked: Traveller[];
+  current: Traveller | undefined;
+}
+
+/** What stands at the right: the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
+export function useDeparturePane({ productUuid, lit, paper, all, asked, current, ...lists }: Shown) {
+  const mayRemind = useMay('person.notify');
+  const { list: kind, hotelUuid, toHotel } = lists;
+  if (kind)
+    return <ListsPane productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
+  if (paper)
+    return <TravelDocumentsPane key={paper} productUuid={productUuid} type={paper} travellers={all} />;
+  if (lit && isReminded(lit) && mayRemind)
+    return <RemindPane key={lit} productUuid={productUuid} need={lit} travellers={asked} />;
+  return current && <TravellerPane traveller={current} />;
+}

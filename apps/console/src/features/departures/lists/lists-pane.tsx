@@ -1,0 +1,166 @@
+import {
+  type DepartureList,
+  HOTEL_KINDS,
+  type ListKind,
+  type ListsOfDeparture,
+} from '@rihlah/contract/staff/lists';
+import { Button } from '@rihlah/ui/button';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Link } from '@rihlah/ui/link';
+import { Notice } from '@rihlah/ui/notice';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { listsQuery } from '../queries.ts';
+import { FreezePart } from './freeze-part.tsx';
+import { LackingPart } from './lacking-part.tsx';
+import styles from './lists.module.css';
+import { type ListActs, useLists } from './use-lists.ts';
+import { VersionsPart } from './versions-part.tsx';
+
+interface ListsPaneProps {
+  productUuid: string;
+  kind: ListKind;
+  /** That was chosen; the first one otherwise. */
+  hotelUuid: string | null;
+  /** The pane of the same list for another hotel. */
+  toHotel: (uuid: string) => string;
+}
+
+/** One list of a departure: what it lacks, its versions, whether its manifest is frozen, and making the next one. */
+export function ListsPane({ productUuid, kind, hotelUuid, toHotel }: ListsPaneProps) {
+  const { data, error, refetch } = useQuery(listsQuery(productUuid));
+  const acts = useLists(productUuid);
+  if (!data)
+    return (
+      <DetailPane>
+        {error ? (
+          <ErrorState title="Daftar tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Loading label="Memuat daftar…">
+            <Bar width="100%" height={320} />
+          </Loading>
+        )}
+      </DetailPane>
+    );
+  const ofKind = data.lists.filter((list) => list.kind === kind);
+  const list = ofKind.find(({ hotel }) => hotel?.uuid === hotelUuid) ?? ofKind[0];
+  if (!list)
+    return (
+      <DetailPane>
+        <h2>{KIND_WORDS[kind].title}</h2>
+        <p className={styles.quiet}>Paket ini belum punya hotel.</p>
+      </DetailPane>
+    );
+  return (
+    <Whole
+      key={`${kind} ${list.hotel?.uuid}`}
+      productUuid={productUuid}
+      data={data}
+      list={list}
+      acts={acts}
+      toHotel={toHotel}
+      all={ofKind}
+    />
+  );
+}
+
+interface WholeProps {
+  productUuid: string;
+  data: ListsOfDeparture;
+  list: DepartureList;
+  /** The same list of every hotel. */
+  all: DepartureList[];
+  acts: ListActs;
+  toHotel: (uuid: string) => string;
+}
+
+function Whole({ productUuid, data, list, all, acts, toHotel }: WholeProps) {
+  const withBranch = useWithBranch();
+  const mayMake = useMay('list.make');
+  const mayChange = useMay('list.change');
+  const { kind, hotel, lacking, refusal, versions } = list;
+  const { title, support } = KIND_WORDS[kind];
+  const next = (versions[0]?.number ?? 0) + 1;
+  const held = refusal ?? (lacking.length > 0 ? `${lacking.length} jamaah masih kurang data.` : null);
+  const make = () => {
+    if (mayMake && held === null) void acts.make(kind, hotel?.uuid ?? null);
+  };
+  useKeys('Daftar', [{ caps: ['Ctrl', 'Enter'], label: 'buat versi baru', keys: { 'ctrl+enter': make } }]);
+  const hasFormat = !['rooming', 'roomingSheet', 'pilgrims', 'badges'].includes(kind);
+  return (
+    <DetailPane
+      foot={
+        mayMake && (
+          <>
+            <Failure>{acts.failure}</Failure>
+            <p className={styles.note}>
+              {held ??
+                (data.freeze
+                  ? `Dibuat dari manifes yang dibekukan: ${data.people} jamaah.`
+                  : `Berisi ${data.people} jamaah. Tersimpan sebagai versi ${next}.`)}
+            </p>
+            <Button block busy={acts.doing === 'make'} aria-disabled={held !== null} onClick={make}>
+              Buat versi {next} <KeyCap>Ctrl Enter</KeyCap>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.lists}>
+        <div>
+          <h2>{title}</h2>
+          <p className={styles.quiet}>
+            {support}
+            {hotel && `, ${hotel.title}, ${hotel.city}`}
+          </p>
+        </div>
+        {HOTEL_KINDS.includes(kind) && all.length > 1 && (
+          <nav className={styles.hotels} aria-label="Hotel">
+            {all.map(
+              ({ hotel: each }) =>
+                each && (
+                  <Link
+                    key={each.uuid}
+                    to={toHotel(each.uuid)}
+                    replace
+                    aria-current={each.uuid === hotel?.uuid ? 'page' : undefined}
+                  >
+                    {all.filter((other) => other.hotel?.city === each.city).length > 1
+                      ? each.title
+                      : each.city}
+                  </Link>
+                ),
+            )}
+          </nav>
+        )}
+        {refusal && (
+          <Notice tone="warning">
+            {refusal}{' '}
+            {hotel && (
+              <Link to={withBranch(`/kamar/${productUuid}?hotel=${hotel.uuid}`)}>
+                Buka Kamar {hotel.city}
+              </Link>
+            )}
+          </Notice>
+        )}
+        {lacking.length > 0 && <LackingPart productUuid={productUuid} data={data} list={list} acts={acts} />}
+        <VersionsPart versions={versions} />
+        <FreezePart data={data} acts={acts} />
+        {hasFormat && (
+          <p className={styles.quiet}>
+            <Link to={withBranch(`/pengaturan?bagian=daftar&jenis=${kind}`)}>
+              {mayChange ? 'Ubah kolom daftar ini' : 'Lihat kolom daftar ini'}
+            </Link>
+          </p>
+        )}
+      </div>
+    </DetailPane>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReviewMoney } from '@rihlah/contract/staff/money';
+import { EmptyState } from '@rihlah/ui/empty-state';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { List } from '../../../domain/list/list.tsx';
+import { useCurrent } from '../../../domain/list/use-current.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { MoneyTabs } from '../money-tabs.tsx';
+import { BookedMoney } from './booked-money.tsx';
+import { ChosenMoney } from './chosen-money.tsx';
+import { DecidedMoney } from './decided-money.tsx';
+import styles from './money.module.css';
+import { MoneyPane } from './money-pane.tsx';
+import { isLate } from './money-words.ts';
+import { reviewQuery } from './queries.ts';
+import { Reconciliations } from './reconciliations.tsx';
+import { reviewColumns } from './review-columns.tsx';
+import { SearchBills } from './search-bills.tsx';
+import { useOpenMoney } from './use-open-money.ts';
+
+const getId = ({ uuid }: ReviewMoney) => uuid;
+
+/** Money that needs a decision, the comparison with the banks, and what takes two people (specification 4, screen 10). */
+export function DecisionsScreen() {
+  const now = serverNow();
+  return useMay('money.review') ? (
+    <MoneyReview now={now} />
+  ) : (
+    <Screen title="Uang" paneLabel="Persetujuan" pane={<MoneyPane now={now} />}>
+      <MoneyTabs current="keputusan" />
+      <EmptyState title="Diputuskan Keuangan pusat">
+        <p>
+          Uang yang belum jelas, penarikan agen, dan pencocokan dengan bank bukan milik satu cabang. Tagihan
+          cabang Anda ada di Piutang dan Penerimaan.
+        </p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+function MoneyReview({ now }: { now: Date }) {
+  const { data, error, refetch } = useQuery(reviewQuery());
+  const { current, setCurrent } = useCurrent();
+  const rows = data?.money;
+  const { money: chosen, isGone, decide, close } = useOpenMoney(rows, current);
+  // Of the money at hand: another that is opened is not searched for.
+  const [soughtFor, seekFor] = useState<string>();
+  const isSeeking = chosen !== undefined && !isGone && soughtFor === chosen.uuid && isOpen(chosen);
+  const goOn = () => {
+    close();
+    setCurrent(rows?.[0]?.uuid ?? null);
+  };
+  const late = rows?.filter(({ receivedAt }) => isLate(receivedAt, 'money', now)).length ?? 0;
+  return (
+    <Screen
+      title="Uang"
+      paneLabel={isSeeking ? 'Cari tagihan lain' : 'Penarikan dan persetujuan'}
+      pane={
+        isSeeking ? (
+          <SearchBills
+            key={chosen.uuid}
+            money={chosen}
+            onDecide={() => decide(chosen.uuid)}
+            onClose={() => seekFor(undefined)}
+          />
+        ) : (
+          <MoneyPane now={now} />
+        )
+      }
+    >
+      <MoneyTabs current="keputusan" />
+      <div className={styles.parts}>
+        <div className={styles.layout}>
+          <section className={styles.queue} aria-labelledby="review">
+            <p className={styles.above}>
+              <b id="review">Uang perlu keputusan</b>
+              {rows && <span>{rows.length}</span>}
+              {late > 0 && <span className={styles.late}>{late} lewat janji</span>}
+              <span className={styles.order}>tertua dulu</span>
+            </p>
+            <List
+              name="uang"
+              label="Uang perlu keputusan"
+              columns={reviewColumns(now)}
+              rows={rows}
+              getId={getId}
+              error={error}
+              onRetry={() => void refetch()}
+              empty={{
+                title: 'Semua uang sudah masuk',
+                text: 'Uang yang tidak dapat dicatat sendiri muncul di sini.',
+              }}
+              current={chosen ? getId(chosen) : null}
+              onCurrent={setCurrent}
+            />
+          </section>
+          {chosen && isGone && <DecidedMoney money={chosen} onGoOn={goOn} />}
+          {chosen && !isGone && (
+            <ChosenMoney
+              key={chosen.uuid}
+              money={chosen}
+              onDecide={() => decide(chosen.uuid)}
+              onOpen={setCurrent}
+              isSeeking={isSeeking}
+              onSeek={(isSought) => seekFor(isSought ? chosen.uuid : undefined)}
+            />
+          )}
+        </div>
+        <BookedMoney />
+        <Reconciliations />
+      </div>
+    </Screen>
+  );
+}
+
+/** Whether somebody may still book it. */
+const isOpen = ({ approval, refund, reason }: ReviewMoney): boolean =>
+  approval === null && refund === null && reason !== 'incomplete';

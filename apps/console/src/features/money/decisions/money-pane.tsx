@@ -1,0 +1,141 @@
+import type { Approval } from '@rihlah/contract/staff/approvals';
+import type { StaffWithdrawal } from '@rihlah/contract/staff/money';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { capitalised } from '@rihlah/ui/text/format';
+import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';
+import { describeApproval } from '../../../domain/approvals/approval-words.ts';
+import { approvalsQuery } from '../../../domain/approvals/queries.ts';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { formatAge } from '../../../domain/words/age.ts';
+import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
+import styles from './money.module.css';
+import { withdrawalsQuery } from './queries.ts';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+const PART = 'bagian';
+
+function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
+  return (
+    <li className={styles.card} aria-label={capitalised(describeApproval(approval))}>
+      <div className={styles.title}>
+        <h3>
+          <KeptWhole>{capitalised(describeApproval(approval))}</KeptWhole>
+        </h3>
+        <span className={styles.account}>{formatAge(approval.askedAt, now)}</span>
+      </div>
+      {approval.amount > 0 && <p className={styles.cardSum}>{plainRupiah(approval.amount)}</p>}
+      <p className={styles.quiet}>“{approval.why}”</p>
+      <ApprovalSteps approval={approval} />
+      <ApprovalActions approval={approval} />
+    </li>
+  );
+}
+
+function Withdrawals({ now }: { now: Date }) {
+  const { data, error, refetch } = useQuery(withdrawalsQuery());
+  if (!data && error)
+    return <ErrorState title="Penarikan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const sumOf = (rows: StaffWithdrawal[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(data.withdrawals);
+  const agreed = sumOf(data.withdrawals.filter(({ agreedAt }) => agreedAt !== null));
+  return (
+    <DetailPane
+      foot={
+        total > 0 && (
+          <p className={styles.total}>
+            Akan keluar, sudah disetujui <b>{plainRupiah(agreed)}</b>
+            Masih diminta {plainRupiah(total - agreed)}
+          </p>
+        )
+      }
+    >
+      <h2 className={styles.heading}>Penarikan saldo</h2>
+      <p className={styles.quiet}>
+        Satu memeriksa, orang lain menyetujui, baru ditransfer dengan buktinya. Di bawah batas Pemilik cukup
+        satu.
+      </p>
+      {total === 0 && <p className={styles.nothing}>Tidak ada penarikan yang menunggu.</p>}
+      <ul className={styles.cards}>
+        {data.withdrawals.map((withdrawal) => (
+          <WithdrawalCard key={withdrawal.uuid} withdrawal={withdrawal} now={now} />
+        ))}
+      </ul>
+    </DetailPane>
+  );
+}
+
+function Approvals({ now }: { now: Date }) {
+  const { data, error, refetch } = useQuery(approvalsQuery());
+  if (!data && error)
+    return <ErrorState title="Persetujuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const forMe = data.approvals.filter(({ mayDecide }) => mayDecide);
+  const others = data.approvals.filter(({ mayDecide }) => !mayDecide);
+  return (
+    <DetailPane>
+      <h2 className={styles.heading}>Menunggu Anda</h2>
+      {forMe.length === 0 && <p className={styles.nothing}>Tidak ada yang menunggu persetujuan Anda.</p>}
+      <ul className={styles.cards} aria-label="Menunggu Anda">
+        {forMe.map((approval) => (
+          <ApprovalCard key={approval.uuid} approval={approval} now={now} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Menunggu orang lain</h2>
+          <ul className={styles.cards} aria-label="Menunggu orang lain">
+            {others.map((approval) => (
+              <ApprovalCard key={approval.uuid} approval={approval} now={now} />
+            ))}
+          </ul>
+        </>
+      )}
+    </DetailPane>
+  );
+}
+
+/** What takes two people: for who reviews the agency's money also withdrawals of agents, for all what waits for a second one. */
+export function MoneyPane({ now }: { now: Date }) {
+  return useMay('money.review') ? <TwoParts now={now} /> : <Approvals now={now} />;
+}
+
+function TwoParts({ now }: { now: Date }) {
+  const [search] = useSearchParams();
+  const { data: withdrawals } = useQuery(withdrawalsQuery());
+  const { data: approvals } = useQuery(approvalsQuery());
+  const current = search.get(PART) === 'persetujuan' ? 'persetujuan' : 'penarikan';
+  const to = (part: string) => {
+    const next = new URLSearchParams(search);
+    next.set(PART, part);
+    return { search: `?${next}` };
+  };
+  return (
+    <>
+      <ViewTabs
+        label="Yang butuh dua orang"
+        current={current}
+        views={[
+          {
+            id: 'penarikan',
+            label: 'Penarikan',
+            to: to('penarikan'),
+            count: withdrawals?.withdrawals.length,
+          },
+          {
+            id: 'persetujuan',
+            label: 'Persetujuan',
+            to: to('persetujuan'),
+            count: approvals?.approvals.filter(({ mayDecide }) => mayDecide).length,
+          },
+        ]}
+      />
+      {current === 'penarikan' ? <Withdrawals now={now} /> : <Approvals now={now} />}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/money';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Notice } from '@rihlah/ui/notice';
+import { DECIDED } from '../../../domain/approvals/queries.ts';
+import { FormDialog } from '../../../domain/form/dialog-form.tsx';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
+import styles from './money.module.css';
+
+export interface TransferRequest {
+  account: string;
+  why: string;
+}
+
+interface AskTransferDialogProps {
+  title: string;
+  /** What it is about, and what happens next. */
+  support: string;
+  /** Where the money goes, where that is known; else it is asked. */
+  account: string | null;
+  /** Below the owner's limit: one person agrees to it alone. */
+  isOneEnough: boolean;
+  /** Said once one person was enough. */
+  done: string;
+  /** Said while a second person is waited for, also where the owner lowered the limit in the meantime. */
+  waiting: string;
+  send: (approval: TransferRequest, key: string) => Promise<{ state: 'done' | 'waiting' }>;
+  onClose: () => void;
+}
+
+/**
+ * Money that shall be sent: to which account, and why. A second person agrees first, unless it is less than the owner's
+ * limit; it is transferred afterwards.
+ */
+export function AskTransferDialog({
+  title,
+  support,
+  account,
+  isOneEnough,
+  onClose,
+  ...props
+}: AskTransferDialogProps) {
+  const { done, waiting, send } = props;
+  const sent = useSentForm<TransferRequest, { state: 'done' | 'waiting' }>({
+    schema: refundReviewMoney.body,
+    values: { account: account ?? '', why: '' },
+    send,
+    done: ({ state }) => (state === 'done' ? done : waiting),
+    refresh: DECIDED,
+    onDone: onClose,
+    onConflict: 'leave',
+  });
+  return (
+    <FormDialog
+      title={title}
+      sent={sent}
+      className={styles.fields}
+      submit={isOneEnough ? 'Putuskan sendiri' : 'Minta persetujuan'}
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{support}</p>
+      {isOneEnough && (
+        <Notice tone="warning">
+          Di bawah batas Pemilik: disetujui begitu Anda kirim, tanpa orang kedua. Tercatat di Jejak atas nama
+          Anda.
+        </Notice>
+      )}
+      {account === null && (
+        <FormText<TransferRequest>
+          name="account"
+          label="Rekening tujuan"
+          hint="Bank, nomor, dan nama pemilik"
+          autoComplete="off"
+          maxLength={120}
+        />
+      )}
+      <FormTextArea<TransferRequest> name="why" label="Alasan" maxLength={300} />
+    </FormDialog>
+  );
+}
+
+interface Proof {
+  reference: string;
+}
+
+interface ProofDialogProps {
+  title: string;
+  support: string;
+  done: string;
+  send: (proof: Proof, key: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Money that two people agreed to send, and that has been sent: under which reference. */
+export function ProofDialog({ title, support, done, send, onClose }: ProofDialogProps) {
+  const sent = useSentForm<Proof>({
+    schema: transferRefund.body,
+    values: { reference: '' },
+    send,
+    done,
+    refresh: DECIDED,
+    onDone: onClose,
+    onConflict: 'leave',
+  });
+  return (
+    <FormDialog
+      title={title}
+      sent={sent}
+      className={styles.fields}
+      submit="Sudah ditransfer"
+      onClose={onClose}
+    >
+      <p className={styles.quiet}>{support}</p>
+      <FormText<Proof> name="reference" label="Nomor bukti transfer" autoComplete="off" maxLength={60} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Owed, Receivables } from '@rihlah/contract/staff/reports';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
+import type { ListColumn } from '../../../domain/list/columns.ts';
+import { List } from '../../../domain/list/list.tsx';
+import { useCurrent } from '../../../domain/list/use-current.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import { MoneyTabs } from '../money-tabs.tsx';
+import { ReceivablesPane } from './receivables-pane.tsx';
+import { receivablesQuery } from './report-queries.ts';
+import styles from './reports.module.css';
+
+const getId = (row: Receivables) => row.package.uuid;
+
+const Amount = ({ of, isLate }: { of: Owed; isLate?: boolean }) =>
+  of.amount === 0 ? (
+    '–'
+  ) : (
+    <span className={cx(styles.whole, isLate && styles.late)}>{plainRupiah(of.amount)}</span>
+  );
+
+const COLUMNS: ListColumn<Receivables>[] = [
+  {
+    id: 'paket',
+    title: 'Keberangkatan',
+    isFixed: true,
+    cell: ({ package: { name, departsOn, branch } }) => (
+      <span className={styles.two}>
+        <b>{name}</b>
+        <small>
+          {formatShortDate(departsOn)} · {branch.city}
+        </small>
+      </span>
+    ),
+  },
+  { id: 'jamaah', title: 'Jamaah', atEnd: true, cell: ({ orders }) => orders },
+  { id: 'lewat', title: 'Lewat tempo', atEnd: true, cell: ({ overdue }) => <Amount of={overdue} isLate /> },
+  { id: 'tempo', title: 'Belum jatuh tempo', atEnd: true, cell: ({ due }) => <Amount of={due} /> },
+  { id: 'dp', title: 'Menunggu DP', atEnd: true, cell: ({ first }) => <Amount of={first} /> },
+  {
+    id: 'jumlah',
+    title: 'Jumlah',
+    atEnd: true,
+    cell: ({ overdue, due, first }) => (
+      <b className={styles.whole}>{plainRupiah(overdue.amount + due.amount + first.amount)}</b>
+    ),
+  },
+  {
+    id: 'pengingat',
+    title: 'Pengingat',
+    cell: ({ reminders, remindedAt }) =>
+      remindedAt === null ? (
+        <span className={styles.note}>belum</span>
+      ) : (
+        <span className={styles.two}>
+          {reminders} kali<small className={styles.whole}>{formatShortDateOf(remindedAt)}</small>
+        </span>
+      ),
+  },
+];
+
+const billsOf = ({ bills }: Owed) => `${bills.toLocaleString('id-ID')} tagihan`;
+
+/** What is owed by departure, with the bills of the current one beside it. */
+export function ReceivablesScreen() {
+  const goTo = useGoTo();
+  const { branch } = useBranch();
+  const { data, error, refetch } = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
+  const { current, previewed, setCurrent, preview } = useCurrent();
+  const shown = data?.packages.find((row) => getId(row) === previewed);
+  return (
+    <Screen
+      title="Uang"
+      hasManyColumns
+      paneLabel="Tagihan yang belum dibayar"
+      pane={shown && <ReceivablesPane key={getId(shown)} row={shown} />}
+    >
+      <MoneyTabs current="piutang" />
+      {data && (
+        <dl className={styles.sums} aria-label="Piutang">
+          <div>
+            <dt>Lewat tempo</dt>
+            <dd className={data.total.overdue.amount > 0 ? styles.late : undefined}>
+              {plainRupiah(data.total.overdue.amount)} <small>{billsOf(data.total.overdue)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Belum jatuh tempo</dt>
+            <dd>
+              {plainRupiah(data.total.due.amount)} <small>{billsOf(data.total.due)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>Menunggu DP</dt>
+            <dd>
+              {plainRupiah(data.total.first.amount)}{' '}
+              <small>{billsOf(data.total.first)}, hangus bila tidak dibayar</small>
+            </dd>
+          </div>
+        </dl>
+      )}
+      <List
+        name="piutang"
+        label="Piutang"
+        columns={COLUMNS}
+        rows={data?.packages}
+        getId={getId}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={{ title: 'Tidak ada piutang', text: 'Semua tagihan sudah dibayar.' }}
+        current={current}
+        onCurrent={setCurrent}
+        preview={preview}
+        onOpen={(row) => goTo(`/keberangkatan/${getId(row)}`)}
+      />
+    </Screen>
+  );
+}

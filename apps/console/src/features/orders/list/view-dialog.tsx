@@ -1,0 +1,105 @@
+import {
+  type ChangeOrderView,
+  type KeepOrderView,
+  keepOrderView,
+  type OrderView,
+  type RemoveOrderView,
+} from '@rihlah/contract/staff/order-views';
+import { Button } from '@rihlah/ui/button';
+import { Dialog } from '@rihlah/ui/dialog';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { Form } from '@rihlah/ui/form/form';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { ApiError } from '@rihlah/web-client/failures';
+import { randomId } from '@rihlah/web-client/random-id';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../client/api.ts';
+import { useGoTo } from '../../../domain/branch/use-branch.ts';
+import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { useSentForm } from '../../../domain/form/use-sent-form.ts';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import styles from '../orders.module.css';
+import { keptViewsQuery } from '../queries.ts';
+
+type Values = Pick<OrderView, 'name' | 'isShared'>;
+
+interface ViewDialogProps {
+  /** The own view that is changed; left out, the list as it is will be kept. */
+  view?: OrderView | undefined;
+  address: string;
+  onClose: () => void;
+}
+
+/** Keeps the list as it is under a name, or renames, shares or removes what one has kept. */
+export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
+  const queries = useQueryClient();
+  const goTo = useGoTo();
+  const mayShare = useMay('view.share');
+  // One dialog keeps one view, however often it is sent.
+  const [uuid] = useState(randomId);
+  const done = async (words: string, to: string) => {
+    showSuccess(words);
+    onClose();
+    await queries.invalidateQueries(keptViewsQuery());
+    goTo(to);
+  };
+  const { form, isSending, failure, onSubmit } = useSentForm<Values>({
+    schema: keepOrderView.body.pick({ name: true, isShared: true }),
+    values: { name: view?.name ?? '', isShared: view?.isShared ?? false },
+    send: async (values) => {
+      if (view) {
+        const params = { uuid: view.uuid };
+        const body = { ...values, version: view.version };
+        await callApi<ChangeOrderView>('PUT', '/api/staff/v1/order-views/:uuid', { params, body });
+        return done('Tampilan diubah', `/pesanan?${view.address}`);
+      }
+      const body = { ...values, uuid, address };
+      await callApi<KeepOrderView>('POST', '/api/staff/v1/order-views', { body });
+      return done('Tampilan disimpan', `/pesanan?${address}`);
+    },
+  });
+  const remove = useSending<string>({
+    send: (own) =>
+      callApi<RemoveOrderView>('DELETE', '/api/staff/v1/order-views/:uuid', {
+        params: { uuid: own },
+      }).catch((error) => {
+        // Gone is gone.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }),
+    done: 'Tampilan dihapus',
+    refresh: ['order-views'],
+    onDone: () => {
+      onClose();
+      goTo('/pesanan');
+    },
+  });
+  return (
+    <Dialog open wide onClose={onClose} title={view ? 'Ubah tampilan' : 'Simpan tampilan'}>
+      <Form form={form} locked={isSending || remove.isSending} onSubmit={onSubmit}>
+        <div className={styles.fields}>
+          <p className={styles.support}>
+            {view
+              ? 'Saringan, urutan, dan kolomnya tetap. Untuk yang lain, simpan tampilan baru.'
+              : 'Saringan, pencarian, urutan, dan kolom daftar ini menjadi satu tab.'}
+          </p>
+          <FormText<Values> name="name" label="Nama tampilan" autoComplete="off" maxLength={40} />
+          {(mayShare || view?.isShared) && (
+            <Checkbox label="Bagikan: semua petugas melihat tab ini" {...form.register('isShared')} />
+          )}
+          <Failure>{failure ?? remove.failure}</Failure>
+        </div>
+        <DialogFoot onClose={onClose} submit="Simpan" busy={isSending}>
+          {view && (
+            <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(view.uuid)}>
+              Hapus
+            </Button>
+          )}
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import { paidOf } from '@rihlah/rules/bill-state';
+import { isCancelled } from '@rihlah/rules/order-status';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Stamp } from '@rihlah/ui/stamp';
+import { StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
+import { billDot } from '../order-words.ts';
+import styles from './order-screen.module.css';
+
+/** `Paket 26.200.000 + tambahan 350.000 − diskon 0`: what the total is made of, in the order of the sum. */
+function sumOf({ price }: StaffOrderDetail): string {
+  const discount = price.memberDiscount + price.infantDiscount;
+  const more: [string, number][] = [
+    ['+ kamar', price.room],
+    ['+ tambahan', price.addOns],
+    ['− diskon', discount],
+  ];
+  return [
+    `Paket ${plainRupiah(price.package)}`,
+    ...more.filter(([, amount]) => amount !== 0).map(([name, amount]) => `${name} ${plainRupiah(amount)}`),
+  ].join(' ');
+}
+
+/** What is owed and stands on no bill yet: the rest is billed once the first payment has come. */
+const sumUnbilled = ({ bills, unpaidAmount }: StaffOrderDetail): number =>
+  unpaidAmount - bills.reduce((sum, bill) => sum + bill.unpaidAmount, 0);
+
+/** Every bill, how and through which number it was paid, with the bank's reference. */
+export const BillsPart = ({ order }: { order: StaffOrderDetail }) => (
+  <div className={styles.part}>
+    <h3 id="tagihan">Tagihan dan pembayaran</h3>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, by keyboard too */}
+    <section className={styles.scroll} aria-labelledby="tagihan" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Tagihan</th>
+            <th scope="col">Jatuh tempo</th>
+            <th scope="col">Dibayar</th>
+            <th scope="col">Lewat</th>
+            <th scope="col" className={styles.end}>
+              Jumlah
+            </th>
+            <th scope="col" className={styles.end}>
+              Belum dibayar
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.bills.map((bill) => (
+            <tr key={bill.uuid}>
+              <th scope="row">
+                <span className={styles.dotted}>
+                  <StateDot {...billDot(bill)} /> {bill.description}
+                </span>
+              </th>
+              <td>{bill.dueDate ? formatShortDate(bill.dueDate) : '–'}</td>
+              <td>
+                {bill.paidAt ? formatListDate(bill.paidAt) : '–'}
+                {bill.receipt && (
+                  <a href={bill.receipt} target="_blank" rel="noreferrer" className={styles.receipt}>
+                    Cetak bukti<span className="sr-only"> {bill.description}</span>
+                  </a>
+                )}
+              </td>
+              <td>
+                {bill.account ? (
+                  <>
+                    {bill.account.bank} VA {groupAccountNumber(bill.account.number)}
+                    {bill.account.reference && (
+                      <small className={styles.below}>ref. {bill.account.reference}</small>
+                    )}
+                  </>
+                ) : bill.paidAt ? (
+                  'saldo agen'
+                ) : (
+                  '–'
+                )}
+              </td>
+              <td className={styles.end}>
+                <span className="money">{plainRupiah(bill.amount)}</span>
+              </td>
+              <td className={styles.end}>
+                {bill.unpaidAmount === 0 ? (
+                  plainRupiah(0)
+                ) : (
+                  <b className="money">{plainRupiah(bill.unpaidAmount)}</b>
+                )}
+              </td>
+            </tr>
+          ))}
+          {sumUnbilled(order) > 0 && (
+            <tr>
+              <th scope="row" colSpan={5}>
+                Ditagih sesudah pembayaran pertama
+              </th>
+              <td className={styles.end}>
+                <b className="money">{plainRupiah(sumUnbilled(order))}</b>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>
+              {order.unpaidAmount === 0 && !isCancelled(order.status) && <Stamp tone="success">Lunas</Stamp>}
+              <span className={styles.below}>
+                {sumOf(order)} = <b>{plainRupiah(order.amount)}</b>, dibayar{' '}
+                {plainRupiah(paidOf(order.bills))}
+              </span>
+            </td>
+            <td colSpan={2} className={styles.end}>
+              <span className="label">Belum dibayar</span>{' '}
+              <b className={styles.total}>{plainRupiah(order.unpaidAmount)}</b>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  </div>
+);

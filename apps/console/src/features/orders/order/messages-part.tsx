@@ -1,0 +1,130 @@
+import type { GetOrderMessages, ResendOrderSms } from '@rihlah/contract/staff/order-messages';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import { maskPhone } from '@rihlah/rules/phone';
+import { Button } from '@rihlah/ui/button';
+import { type DotState, StateDot } from '@rihlah/ui/state-dot';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../client/api.ts';
+import { Failure } from '../../../domain/form/failure.tsx';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { useSending } from '../../../domain/form/use-sending.ts';
+import { MessageLink } from '../../../domain/order/message-links.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { messagesQuery } from '../queries.ts';
+import own from './messages-part.module.css';
+import styles from './order-screen.module.css';
+
+type Sms = GetOrderMessages['response']['sms'][number];
+
+const STATES: Record<Sms['state'], { dot: DotState; word: string }> = {
+  waiting: { dot: 'asked', word: 'Di antrean' },
+  sent: { dot: 'done', word: 'Terkirim' },
+  failed: { dot: 'rejected', word: 'Gagal' },
+};
+
+/** Everything that was told about an order: SMS with what became of them, inbox messages, and what was agreed to. */
+export function MessagesPart({ order }: { order: StaffOrderDetail }) {
+  const { data, error } = useQuery(messagesQuery(order.uuid));
+  const consents = order.events.filter(({ verb }) => verb.startsWith('order.consent-'));
+  return (
+    <section className={styles.part} aria-labelledby="pesan">
+      <div className={own.head}>
+        <h3 id="pesan">Pesan dan SMS</h3>
+        <MessageLink orders={[order.uuid]} />
+      </div>
+      {error && !data && <p role="alert">{inWords(error)}</p>}
+      {data?.sms.length === 0 && data.inbox.length === 0 && <p className={own.none}>Belum ada pesan.</p>}
+      {data && data.sms.length > 0 && (
+        <ul className={own.told} aria-label="SMS">
+          {data.sms.map((sms) => (
+            <SmsRow key={sms.uuid} orderUuid={order.uuid} sms={sms} />
+          ))}
+        </ul>
+      )}
+      {data && data.inbox.length > 0 && (
+        <>
+          <h4 className="label">Inbox</h4>
+          <ul className={own.told} aria-label="Inbox">
+            {data.inbox.map(({ uuid, at, to, title, text, isRead }) => (
+              <li key={uuid}>
+                <p>
+                  <b>{title}</b>
+                  <small className={styles.below}>{text}</small>
+                </p>
+                <p className={own.end}>
+                  {to}, {isRead ? 'dibaca' : 'belum dibaca'}
+                  <small className={styles.below}>{formatListDate(at)}</small>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {consents.length > 0 && (
+        <>
+          <h4 className="label">Persetujuan</h4>
+          <ul className={own.told} aria-label="Persetujuan">
+            {consents.map(({ at, who, verb, why }) => (
+              <li key={`${at}${verb}`}>
+                <p>
+                  {CONSENTS[verb] ?? verb}
+                  {why && <small className={styles.below}>{why}</small>}
+                </p>
+                <p className={own.end}>
+                  {who}
+                  <small className={styles.below}>{formatListDate(at)}</small>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const CONSENTS: Record<string, string> = {
+  'order.consent-requested': 'Persetujuan agen diminta',
+  'order.consent-given': 'Agen disetujui',
+  'order.consent-refused': 'Agen ditolak',
+  'order.consent-withdrawn': 'Izin agen dicabut',
+  'order.consent-recorded': 'Syarat disetujui di kertas',
+};
+
+function SmsRow({ orderUuid, sms }: { orderUuid: string; sms: Sms }) {
+  const mayWrite = useMay('person.notify');
+  const { isSending, failure, start } = useSending<string>({
+    send: (uuid) =>
+      callApi<ResendOrderSms>('POST', '/api/staff/v1/orders/:uuid/sms-resendings', {
+        params: { uuid: orderUuid },
+        body: { sms: uuid },
+      }),
+    done: 'SMS dikirim ulang',
+    refresh: ['order-messages', 'order'],
+    onDone: () => undefined,
+  });
+  const { dot, word } = STATES[sms.state];
+  return (
+    <li>
+      <p>
+        {sms.text ?? <i>Berisi kode atau kata sandi: tidak ditampilkan</i>}
+        {sms.state === 'failed' && sms.error && <small className={styles.below}>{sms.error}</small>}
+        <Failure>{failure}</Failure>
+      </p>
+      <div className={own.end}>
+        <span className={styles.dotted}>
+          <StateDot state={dot} /> {word}
+        </span>
+        <small className={styles.below}>
+          {maskPhone(sms.phone)} · {formatListDate(sms.sentAt ?? sms.at)}
+        </small>
+        {sms.canResend && mayWrite && (
+          <Button variant="secondary" busy={isSending} onClick={() => void start(sms.uuid)}>
+            Kirim ulang
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

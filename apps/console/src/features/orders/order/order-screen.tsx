@@ -1,0 +1,155 @@
+import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import { isCancelled } from '@rihlah/rules/order-status';
+import { Button } from '@rihlah/ui/button';
+import { ErrorState } from '@rihlah/ui/error-state';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import type { KeyLine } from '../../../domain/keys/keymap.ts';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { Screen } from '../../../domain/screen/screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
+import { orderQuery } from '../queries.ts';
+import { ApprovalPart } from './approval-part.tsx';
+import { BillsPart } from './bills-part.tsx';
+import { AddOnDialog, InfantDialog } from './dialogs/add-on-dialog.tsx';
+import { CancelDialog } from './dialogs/cancel-dialog.tsx';
+import { MoveDialog } from './dialogs/move-dialog.tsx';
+import { PickupDayDialog } from './dialogs/pickup-day-dialog.tsx';
+import { PickupDialog } from './dialogs/pickup-dialog.tsx';
+import { ReplaceDialog } from './dialogs/replace-dialog.tsx';
+import { RoomDialog } from './dialogs/room-dialog.tsx';
+import { TakeBackDialog } from './dialogs/take-back-dialog.tsx';
+import { DocumentsPart } from './documents-part.tsx';
+import { FactsPart } from './facts-part.tsx';
+import { HistoryPart } from './history-part.tsx';
+import { MessagesPart } from './messages-part.tsx';
+import styles from './order-screen.module.css';
+import { OrderTicket, type TicketChoice } from './order-ticket.tsx';
+
+const ABOVE = { title: 'Pesanan', path: '/pesanan' };
+
+type Acting = 'move' | 'take-back' | 'cancel' | 'replace' | 'add-on' | 'infant' | TicketChoice;
+
+const BUTTONS: [Acting, string, string][] = [
+  ['move', 'Pindah status', 'S'],
+  ['take-back', 'Tarik kembali Selesai', ''],
+  ['replace', 'Ganti jamaah', ''],
+  ['add-on', 'Tambahan', 'T'],
+  ['infant', 'Diskon bayi', ''],
+  ['cancel', 'Batalkan…', ''],
+];
+
+/** What has its button on the ticket. */
+const ON_TICKET: [TicketChoice, string, string][] = [
+  ['room', 'Kamar', 'K'],
+  ['pickup', 'Jemput berkas', 'J'],
+  ['reset-pickup', 'Hapus tanggal jemput', 'H'],
+];
+
+/** All of one order, with everything that can be done to it. */
+export function OrderScreen() {
+  const { uuid = '' } = useParams();
+  const { data: order, error, refetch } = useQuery(orderQuery(uuid));
+  if (error && !order)
+    return (
+      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
+        <ErrorState title="Pesanan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
+      </Screen>
+    );
+  if (!order)
+    return (
+      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
+        <div className={styles.layout}>
+          <Loading label="Memuat pesanan…">
+            <div className={styles.waiting}>
+              <Bar width="100%" height={170} />
+              <Bar width="68%" height={300} />
+            </div>
+          </Loading>
+        </div>
+      </Screen>
+    );
+  return <Whole key={uuid} order={order} />;
+}
+
+function Whole({ order }: { order: StaffOrderDetail }) {
+  const navigate = useNavigate();
+  const withBranch = useWithBranch();
+  const mayTake = useMay('document.upload');
+  const [acting, act] = useState<Acting | null>(null);
+  const findAction = (name: Acting): StaffAction | undefined =>
+    order.actions.find((action) => action.name === name);
+  const isFree = (name: Acting) => findAction(name)?.locked === null;
+  const keys: KeyLine[] = [...BUTTONS, ...ON_TICKET].flatMap(([name, label, key]) =>
+    key && isFree(name)
+      ? [{ caps: [key], label: label.toLowerCase(), hint: 1, keys: { [key.toLowerCase()]: () => act(name) } }]
+      : [],
+  );
+  const papers = withBranch(`/orang/${order.pilgrim.uuid}/berkas`);
+  useKeys('Pesanan', [
+    ...keys,
+    ...(mayTake && !isCancelled(order.status)
+      ? [{ caps: ['D'], label: 'ambil berkas', keys: { d: () => void navigate(papers) } }]
+      : []),
+    {
+      caps: ['Esc'],
+      label: 'kembali ke daftar',
+      hint: 4,
+      keys: { esc: () => void navigate(withBranch('/pesanan')) },
+    },
+  ]);
+  const close = () => act(null);
+  return (
+    <Screen
+      title={order.pilgrim.name}
+      above={ABOVE}
+      hasManyColumns
+      actions={BUTTONS.map(([name, label, key]) => {
+        const action = findAction(name);
+        return (
+          action && (
+            <Button
+              key={name}
+              variant={name === 'cancel' ? 'danger' : 'secondary'}
+              aria-disabled={action.locked !== null}
+              title={action.locked ?? undefined}
+              className={action.locked === null ? undefined : styles.locked}
+              onClick={() => action.locked === null && act(name)}
+            >
+              {label} {key && <KeyCap>{key}</KeyCap>}
+            </Button>
+          )
+        );
+      })}
+    >
+      <div className={styles.layout}>
+        <OrderTicket order={order} onChoose={act} />
+        <div className={styles.columns}>
+          <div className={styles.facts}>
+            {order.approvals.map((approval) => (
+              <ApprovalPart key={approval.uuid} approval={approval} />
+            ))}
+            <BillsPart order={order} />
+            <DocumentsPart order={order} />
+            <MessagesPart order={order} />
+            <FactsPart order={order} />
+          </div>
+          <HistoryPart order={order} />
+        </div>
+      </div>
+      {acting === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {acting === 'move' && <MoveDialog order={order} action={findAction('move')} onClose={close} />}
+      {acting === 'take-back' && <TakeBackDialog order={order} onClose={close} />}
+      {acting === 'replace' && <ReplaceDialog order={order} onClose={close} />}
+      {acting === 'add-on' && <AddOnDialog order={order} onClose={close} />}
+      {acting === 'infant' && <InfantDialog order={order} onClose={close} />}
+      {acting === 'room' && <RoomDialog order={order} onClose={close} />}
+      {acting === 'pickup' && <PickupDayDialog order={order} onClose={close} />}
+      {acting === 'reset-pickup' && <PickupDialog order={order} onClose={close} />}
+    </Screen>
+  );
+}

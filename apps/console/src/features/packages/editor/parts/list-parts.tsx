@@ -1,0 +1,223 @@
+import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/hotel-nights';
+import { Button } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { RupiahField } from '@rihlah/ui/form/rupiah-field';
+import { TextArea } from '@rihlah/ui/form/text-area';
+import { TextField } from '@rihlah/ui/form/text-field';
+import { IconPlus } from '@rihlah/ui/icons-account';
+import { Notice } from '@rihlah/ui/notice';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import styles from '../../packages.module.css';
+import { hotelsIn, nightsWords } from '../section-words.ts';
+import { NumberField } from './number-field.tsx';
+import { changedAt, moved, without } from './ordered.ts';
+import { formatCount, type PartProps, parseCount } from './part-props.ts';
+import parts from './parts.module.css';
+import { Picks } from './picks.tsx';
+import { RowTools } from './row-tools.tsx';
+
+/** The hotels of a package, in the order of the journey, with how many nights each. */
+export function HotelsPart({ draft, change, choices, problems }: PartProps) {
+  const { hotels, departure } = draft;
+  const needed = nightsNeeded(departure.days, departure.flights);
+  const nights = hotels.map((stay) => stay.nights);
+  const days = checkInDays(nights, departure.flights);
+  const set = (uuid: string, stay: Partial<(typeof hotels)[number]>) =>
+    change({ hotels: hotels.map((each) => (each.uuid === uuid ? { ...each, ...stay } : each)) });
+  return (
+    <div className={styles.fields}>
+      {needed && nights.every((each) => each !== null) && !nightsFit(nights, needed) && (
+        <Notice tone="warning" role="status">
+          {nightsWords(nights, needed)}
+        </Notice>
+      )}
+      <Picks
+        label="Hotel"
+        addLabel="Tambah hotel"
+        choices={(choices?.hotels ?? []).map(({ uuid, city, title, star }) => ({
+          uuid,
+          title: `${title} ★${star}, ${city}`,
+        }))}
+        picked={hotels.map(({ uuid }) => uuid)}
+        onPicked={(uuids) =>
+          change({
+            hotels: uuids.map((uuid) => hotels.find((each) => each.uuid === uuid) ?? { uuid, nights: null }),
+          })
+        }
+        error={problems.get('hotels')}
+        field={(uuid, index) => (
+          <NumberField
+            label="Malam"
+            hint={days[index] ? `masuk ${formatShortDate(days[index])}` : undefined}
+            value={hotels[index]?.nights ?? null}
+            error={problems.get(`hotels.${index}.nights`)}
+            onValue={(typed) => set(uuid, { nights: typed })}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** The days of the journey; their number is their place. */
+export function ItineraryPart({ draft, change, problems }: PartProps) {
+  const { itinerary } = draft;
+  const set = (next: typeof itinerary) => change({ itinerary: next });
+  const { days } = draft.departure;
+  return (
+    <div className={styles.fields}>
+      {days !== null && itinerary.length > 0 && itinerary.length !== days && (
+        <Notice tone="warning">
+          Perjalanannya {days} hari, itinerarinya {itinerary.length} hari.
+        </Notice>
+      )}
+      {itinerary.length > 0 && (
+        <ol className={parts.rows} aria-label="Itinerari">
+          {itinerary.map((day, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day has nothing of its own but its place
+            <li key={index} className={parts.day}>
+              <b className={parts.dayNumber}>Hari {index + 1}</b>
+              <RowTools
+                name={`Hari ${index + 1}`}
+                index={index}
+                count={itinerary.length}
+                onMove={(by) => set(moved(itinerary, index, by))}
+                onRemove={() => set(without(itinerary, index))}
+              />
+              <TextField
+                label="Perjalanan"
+                autoComplete="off"
+                maxLength={120}
+                value={day.title}
+                error={problems.get(`itinerary.${index}.title`)}
+                onChange={({ target }) => set(changedAt(itinerary, index, { title: target.value }))}
+              />
+              <TextArea
+                label="Acara"
+                maxLength={2_000}
+                value={day.description}
+                error={problems.get(`itinerary.${index}.description`)}
+                onChange={({ target }) => set(changedAt(itinerary, index, { description: target.value }))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <Button
+          variant="secondary"
+          icon={<IconPlus size={16} />}
+          onClick={() => set([...itinerary, { title: '', description: '' }])}
+        >
+          Tambah hari
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** Rooms, and what each adds to the price of a seat. */
+export function RoomsPart({ detail, draft, change, problems }: PartProps) {
+  const { rooms } = draft;
+  const set = (next: typeof rooms) => change({ rooms: next });
+  return (
+    <div className={styles.fields}>
+      {rooms.length > 0 && (
+        <ol className={parts.rows} aria-label="Kamar">
+          {rooms.map((room, index) => (
+            <li key={room.uuid ?? index} className={cx(parts.room, parts.amounts)}>
+              <TextField
+                label="Kamar"
+                autoComplete="off"
+                maxLength={60}
+                value={room.name}
+                error={problems.get(`rooms.${index}.name`)}
+                onChange={({ target }) => set(changedAt(rooms, index, { name: target.value }))}
+              />
+              <NumberField
+                label="Tempat tidur"
+                value={room.beds}
+                error={problems.get(`rooms.${index}.beds`)}
+                onValue={(beds) => set(changedAt(rooms, index, { beds }))}
+              />
+              <RupiahField
+                label="Tambahan per orang"
+                value={formatCount(room.price)}
+                error={problems.get(`rooms.${index}.price`)}
+                onValueChange={(price) => set(changedAt(rooms, index, { price: parseCount(price) }))}
+              />
+              <RowTools
+                name={room.name || `Kamar ${index + 1}`}
+                index={index}
+                count={rooms.length}
+                onMove={(by) => set(moved(rooms, index, by))}
+                onRemove={() => set(without(rooms, index))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p>
+        <Button
+          variant="secondary"
+          icon={<IconPlus size={16} />}
+          onClick={() => set([...rooms, { uuid: null, name: '', beds: null, price: null }])}
+        >
+          Tambah kamar
+        </Button>
+      </p>
+      {detail.sold > 0 && (
+        <p className={styles.quiet}>
+          Kamar yang sudah dipilih jamaah tetap seharga waktu dipilih. Harga kamar baru menunggu orang kedua.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What customers see of the hotels: their pictures belong to them. */
+export function PhotosPart({ draft, choices }: PartProps) {
+  const hotels = hotelsIn(draft, choices);
+  return (
+    <div className={styles.fields}>
+      <p className={styles.quiet}>Foto paket adalah foto hotel-hotelnya, dan diubah pada hotelnya.</p>
+      {hotels.length === 0 && <p>Pilih hotel dulu.</p>}
+      {hotels.map(({ uuid, title, photos }) => (
+        <figure key={uuid} className={parts.photos}>
+          <figcaption>
+            <b>{title}</b> {photos.length > 0 ? `${photos.length} foto` : 'belum ada foto'}
+          </figcaption>
+          <div>
+            {photos.map((photo) => (
+              <img key={photo.uuid} loading="lazy" src={photo.path} alt={photo.title || `Foto ${title}`} />
+            ))}
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+const DEADLINES = [
+  ['identity', 'Identitas dan dokumen pendukung'],
+  ['passport', 'Paspor'],
+  ['covidVaccine', 'Sertifikat Covid'],
+  ['vaccine', 'Buku kuning'],
+  ['pickup', 'Penjemputan berkas terakhir'],
+] as const;
+
+/** So many days before departure each document is due. */
+export const DeadlinesPart = ({ draft, change, problems }: PartProps) => (
+  <div className={parts.grid}>
+    {DEADLINES.map(([name, label]) => (
+      <NumberField
+        key={name}
+        label={label}
+        hint="hari sebelum berangkat"
+        value={draft.documentDays[name]}
+        error={problems.get(`documentDays.${name}`)}
+        onValue={(days) => change({ documentDays: { ...draft.documentDays, [name]: days } })}
+      />
+    ))}
+  </div>
+);

@@ -1,0 +1,58 @@
+import { SelectField } from '@rihlah/ui/form/select-field';
+import type { ReactNode } from 'react';
+import styles from '../../packages.module.css';
+import { moved, without } from './ordered.ts';
+import parts from './parts.module.css';
+import { RowTools } from './row-tools.tsx';
+
+interface PicksProps {
+  label: string;
+  addLabel: string;
+  choices: { uuid: string; title: string }[];
+  picked: string[];
+  onPicked: (picked: string[]) => void;
+  error: string | undefined;
+  /** What else is said of each. */
+  field?: (uuid: string, index: number) => ReactNode;
+}
+
+/** Some of what there is, in an order: added from a list, moved and taken away by buttons. */
+export function Picks({ label, addLabel, choices, picked, onPicked, error, field }: PicksProps) {
+  const nameOf = (uuid: string) => choices.find((each) => each.uuid === uuid)?.title ?? 'tidak ada lagi';
+  return (
+    <div className={styles.fields}>
+      {picked.length > 0 && (
+        <ol className={parts.rows} aria-label={label}>
+          {picked.map((uuid, index) => (
+            <li key={uuid} className={parts.row}>
+              <span className={parts.rowName}>{nameOf(uuid)}</span>
+              {field && <span className={parts.rowField}>{field(uuid, index)}</span>}
+              <RowTools
+                name={nameOf(uuid)}
+                index={index}
+                count={picked.length}
+                onMove={(by) => onPicked(moved(picked, index, by))}
+                onRemove={() => onPicked(without(picked, index))}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <SelectField
+        label={addLabel}
+        error={error}
+        value=""
+        onChange={({ target }) => target.value && onPicked([...picked, target.value])}
+      >
+        <option value="">Pilih…</option>
+        {choices
+          .filter(({ uuid }) => !picked.includes(uuid))
+          .map(({ uuid, title }) => (
+            <option key={uuid} value={uuid}>
+              {title}
+            </option>
+          ))}
+      </SelectField>
+    </div>
+  );
+}

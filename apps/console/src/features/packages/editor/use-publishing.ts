@@ -1,0 +1,65 @@
+import type {
+  DiscardPackageDraft,
+  PublishPackage,
+  StaffPackageDetail,
+} from '@rihlah/contract/staff/packages';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useLocked } from '@rihlah/ui/use-locked';
+import { ApiError, SessionOver } from '@rihlah/web-client/failures';
+import { useState } from 'react';
+import { callApi } from '../../../client/api.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
+import { serverProblems } from './editor-problems.ts';
+import type { DraftWriting } from './use-package-draft.ts';
+
+interface Publishing {
+  detail: StaffPackageDetail;
+  writing: DraftWriting;
+  onDone: () => Promise<void>;
+  /** Of a package that was never published and is thrown away. */
+  onGone: () => void;
+}
+
+/** Saving what is written, then showing it to customers; what the server says against it, by field and as a whole. */
+export function usePublishing({ detail: { uuid, draft }, writing, onDone, onGone }: Publishing) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; fields: [string, string][] }>();
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (await writing.save()) await work();
+    } catch (error) {
+      if (error instanceof SessionOver) return;
+      const fields = error instanceof ApiError ? serverProblems(error.problem.validation_messages) : [];
+      const detail = error instanceof ApiError ? error.problem.detail : undefined;
+      setFailure({ text: fields.length > 0 && detail ? detail : inWords(error), fields });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const publish = useLocked((why?: string) =>
+    run(async () => {
+      const { state } = await callApi<PublishPackage>('POST', '/api/staff/v1/packages/:uuid/publication', {
+        params: { uuid },
+        body: { version: writing.version(), ...(why && { why }) },
+      });
+      showSuccess(
+        state === 'done' ? `${writing.draft.name} terbit` : 'Terbit. Harga baru menunggu orang kedua.',
+      );
+      await onDone();
+    }),
+  );
+  const discard = useLocked(() =>
+    run(async () => {
+      const { isGone } = await callApi<DiscardPackageDraft>('POST', '/api/staff/v1/packages/:uuid/discard', {
+        params: { uuid },
+        body: { version: writing.version() },
+      });
+      showSuccess(isGone ? `Draf ${draft.name} dihapus` : 'Perubahan yang belum terbit dibuang');
+      if (isGone) onGone();
+      else await onDone();
+    }),
+  );
+  return { busy, failure, publish, discard };
+}

@@ -1,0 +1,217 @@
+import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
+import { type RoomConflict, roomConflicts, roomLabel, roomName } from '@rihlah/rules/room-conflicts';
+import { plainRupiah } from '@rihlah/rules/rupiah';
+import { Button, ButtonLink } from '@rihlah/ui/button';
+import { cx } from '@rihlah/ui/dom/class-names';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { Failure } from '../../domain/form/failure.tsx';
+import { withSign } from '../../domain/people/namesakes.ts';
+import { DetailPane } from '../../domain/screen/screen.tsx';
+import { useMay } from '../../domain/staff/use-staff.ts';
+import { formatAge } from '../../domain/words/age.ts';
+import { firstNames } from './first-names.ts';
+import { moved } from './moves.ts';
+import { PeopleList } from './people-list.tsx';
+import styles from './rooms.module.css';
+import type { Arrangement } from './use-arrangement.ts';
+import type { Lifting } from './use-lift.ts';
+
+interface RoomPaneProps {
+  departure: RoomsOfDeparture;
+  plan: RoomPlan;
+  arrangement: Arrangement;
+  lifting: Lifting;
+  conflicts: RoomConflict[];
+  mayChange: boolean;
+}
+
+const NO_ONE: ReadonlySet<string> = new Set();
+
+/** Who has no room, who is lifted, what wishes cost, and saving and publishing. */
+export function RoomPane({ departure, plan, arrangement, lifting, conflicts, mayChange }: RoomPaneProps) {
+  const withBranch = useWithBranch();
+  const mayList = useMay('list.read');
+  const { guests } = departure;
+  const { rooms, wishes, isChanged, busy, failure } = arrangement;
+  const placed = new Set(rooms.flatMap(({ orders }) => orders));
+  const without = guests.filter(({ order }) => !placed.has(order.uuid));
+  const held = isChanged
+    ? 'Simpan susunan dulu, lalu terbitkan.'
+    : conflicts.length > 0
+      ? 'Rooming list terbit setelah semua masalah selesai.'
+      : plan.state === 'published'
+        ? 'Sudah terbit: jamaah melihat teman sekamarnya.'
+        : '';
+  return (
+    <DetailPane
+      foot={
+        mayChange && (
+          <>
+            <p className={styles.note}>
+              {held}
+              {plan.changed &&
+                ` ${plan.changed.by} menyimpan ${formatAge(plan.changed.at, serverNow())} lalu.`}
+            </p>
+            <Failure>{failure}</Failure>
+            {mayList && plan.state === 'published' && !isChanged && (
+              <ButtonLink
+                variant="secondary"
+                to={withBranch(`/keberangkatan/${departure.uuid}?daftar=rooming&hotel=${plan.hotel.uuid}`)}
+              >
+                Rooming list
+              </ButtonLink>
+            )}
+            <Button
+              variant="secondary"
+              busy={busy === 'publish'}
+              aria-disabled={held !== ''}
+              onClick={() => held === '' && arrangement.publish()}
+            >
+              Terbitkan
+            </Button>
+            <Button
+              busy={busy === 'save'}
+              aria-disabled={!isChanged}
+              onClick={() => isChanged && arrangement.save()}
+            >
+              Simpan susunan
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.pane}>
+        <p className={styles.note}>{stayWords(plan.hotel)}</p>
+        <h2>Belum punya kamar</h2>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one of three ways; keys and the button are the others */}
+        <div
+          className={cx(
+            styles.without,
+            lifting.lifted.length > 0 && lifting.target === null && styles.target,
+          )}
+          data-room=""
+          onDragOver={(event) => {
+            event.preventDefault();
+            if (lifting.target !== null) lifting.setTarget(null);
+          }}
+          onDrop={() => lifting.put(null)}
+        >
+          {without.length === 0 ? (
+            <p>Semua sudah punya kamar.</p>
+          ) : (
+            <PeopleList
+              label="Belum punya kamar"
+              people={without}
+              capacity={null}
+              wrong={NO_ONE}
+              mayLift={mayChange}
+              lifting={lifting}
+            />
+          )}
+        </div>
+        {mayChange && (
+          <div className={styles.propose}>
+            <Button variant="secondary" onClick={arrangement.propose}>
+              Susun otomatis
+            </Button>
+            <small>usul dulu, tidak langsung simpan; kamar terkunci tetap</small>
+          </div>
+        )}
+        <Lifted departure={departure} arrangement={arrangement} lifting={lifting} />
+        {wishes.length > 0 && (
+          <>
+            <h2>Permintaan sekamar</h2>
+            <ul className={styles.wishes}>
+              {wishes.map(({ family, capacity, people, extraRooms }) => (
+                <li key={`${family} ${capacity}`}>
+                  <span>{people.map(({ id }) => firstNames(guests, [id])).join(', ')}</span>
+                  <b>{extraRooms > 0 ? `+ ${extraRooms} kamar ${roomName(capacity)}` : '0 kamar'}</b>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </DetailPane>
+  );
+}
+
+/** `Anjum Makkah · masuk 22-12-2026 · 4 malam` */
+const stayWords = ({ title, checkInOn, nights }: RoomPlan['hotel']): string =>
+  [
+    title,
+    checkInOn && `masuk ${formatShortDate(checkInOn)}`,
+    nights === null ? 'jumlah malam belum diisi di paket' : `${nights} malam`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Who is in the hand, where they would go, what that does and what it costs. */
+function Lifted({
+  departure,
+  arrangement,
+  lifting,
+}: Pick<RoomPaneProps, 'departure' | 'arrangement' | 'lifting'>) {
+  const { guests, prices } = departure;
+  const { lifted, target } = lifting;
+  const { rooms } = arrangement;
+  const people = guests.filter(({ order }) => lifted.includes(order.uuid));
+  if (people.length === 0)
+    return (
+      <p className={styles.note}>
+        Tarik nama dengan tetikus, atau angkat dengan <KeyCap>Spasi</KeyCap>
+      </p>
+    );
+  const after = moved(rooms, lifted, target);
+  const capacity = target === null ? null : rooms[target]?.capacity;
+  const said = roomConflicts(
+    guests.map((guest) => ({ ...guest, id: guest.order.uuid })),
+    after.map((room) => ({ capacity: room.capacity, people: room.orders })),
+  ).find(({ room }) => room !== null && room === target);
+  const priceOf = (beds: number) => prices.find((each) => each.beds === beds)?.price ?? 0;
+  const dearer = people.filter((guest) => capacity && capacity !== guest.capacity);
+  return (
+    <>
+      <h2>Sedang diangkat</h2>
+      <div className={styles.hand} role="status">
+        <b>
+          {people.map(({ name, order }) => withSign(name, lifting.findSign(name, order.orderId))).join(', ')}
+        </b>
+        <p>
+          <span>{target === null ? 'Tanpa kamar' : `Ke ${roomLabel(rooms, target)}`}</span>
+          <b>{target !== null && rooms[target]?.isLocked ? 'terkunci' : (said?.text ?? 'cocok')}</b>
+        </p>
+      </div>
+      <div className={styles.propose}>
+        <Button variant="secondary" onClick={() => lifting.put(null)}>
+          Keluarkan dari kamar
+        </Button>
+        <Button variant="quiet" onClick={lifting.drop}>
+          Batal <KeyCap>Esc</KeyCap>
+        </Button>
+      </div>
+      {dearer.length > 0 && capacity && (
+        <>
+          <h2>Akibat pada tagihan</h2>
+          <ul className={styles.wishes}>
+            {dearer.map((guest) => (
+              <li key={guest.order.uuid}>
+                <span>
+                  {firstNames(guests, [guest.order.uuid])}: {roomName(guest.capacity)} → {roomName(capacity)}
+                </span>
+                <b>
+                  {capacity < guest.capacity
+                    ? `+ ${plainRupiah(Math.max(0, priceOf(capacity) - priceOf(guest.capacity)))}`
+                    : plainRupiah(0)}
+                </b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ChangeMember, TeamMember } from '@rihlah/contract/staff/team';
+import { Button } from '@rihlah/ui/button';
+import { KeyCap } from '@rihlah/ui/key-cap';
+import { Stamp } from '@rihlah/ui/stamp';
+import { formatListDate } from '@rihlah/ui/text/format';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../client/api.ts';
+import { useKeys } from '../../domain/keys/use-keys.ts';
+import { DetailPane } from '../../domain/screen/screen.tsx';
+import { grantPlaces } from '../../domain/staff/role-words.ts';
+import { MemberDecision } from './member-decision.tsx';
+import { MemberForm } from './member-form.tsx';
+import type { MemberValues } from './member-values.ts';
+import { teamQuery } from './queries.ts';
+import styles from './team.module.css';
+
+type Open = 'change' | 'end' | 'reopen' | 'reset' | null;
+
+const valuesOf = ({ name, grants }: TeamMember): MemberValues => ({
+  name,
+  grants: grants.map(({ role, branches }) => ({
+    role,
+    branchUuids: branches?.map(({ uuid }) => uuid) ?? null,
+  })),
+});
+
+/** One of the team, and what may be done with them. */
+export function MemberPane({ member, mayChange }: { member: TeamMember; mayChange: boolean }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const mayBeChanged = mayChange && !member.isSelf;
+  useKeys(
+    'Petugas',
+    mayBeChanged && !member.endedAt
+      ? [{ caps: ['E'], label: 'ubah peran', hint: 6, keys: { e: () => setOpen('change') } }]
+      : [],
+  );
+  const change = async (body: MemberValues) => {
+    await callApi<ChangeMember>('PATCH', '/api/staff/v1/team/:uuid', { params: { uuid: member.uuid }, body });
+    showSuccess(`Peran ${body.name} diubah`);
+    close();
+    await queries.invalidateQueries(teamQuery());
+  };
+  if (open === 'change')
+    return (
+      <MemberForm
+        title={member.name}
+        values={valuesOf(member)}
+        sendLabel="Simpan"
+        send={change}
+        onClose={close}
+      />
+    );
+  const { name, username, grants, hasSecondFactor, lastSeenAt, endedAt, isSelf } = member;
+  return (
+    <>
+      <DetailPane
+        foot={
+          mayBeChanged &&
+          (endedAt ? (
+            <Button onClick={() => setOpen('reopen')}>Buka lagi</Button>
+          ) : (
+            <>
+              <Button onClick={() => setOpen('change')}>
+                Ubah peran <KeyCap>E</KeyCap>
+              </Button>
+              <Button variant="danger" onClick={() => setOpen('end')}>
+                Akhiri…
+              </Button>
+            </>
+          ))
+        }
+      >
+        <div className={styles.fields}>
+          <div className={styles.title}>
+            <h2>{name}</h2>
+            <Stamp tone={endedAt ? 'secondary' : 'success'}>{endedAt ? 'Keluar' : 'Aktif'}</Stamp>
+          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Nama pengguna</dt>
+              <dd>{username}</dd>
+            </div>
+            {grants.map((grant) => (
+              <div key={grant.role}>
+                <dt>{grant.role}</dt>
+                <dd>{grantPlaces(grant)}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>Kunci kedua</dt>
+              <dd>{hasSecondFactor ? 'Terpasang' : 'Belum terpasang'}</dd>
+            </div>
+            <div>
+              <dt>Terakhir terlihat</dt>
+              <dd>{lastSeenAt ? formatListDate(lastSeenAt) : 'Belum pernah'}</dd>
+            </div>
+            {endedAt && (
+              <div>
+                <dt>Keluar</dt>
+                <dd>{formatListDate(endedAt)}</dd>
+              </div>
+            )}
+          </dl>
+          {isSelf && <p>Peran sendiri tidak dapat diubah: mintalah kepada Pemilik lain.</p>}
+          {mayBeChanged && !endedAt && hasSecondFactor && (
+            <div>
+              <Button variant="secondary" onClick={() => setOpen('reset')}>
+                Lepas kunci keduanya…
+              </Button>
+            </div>
+          )}
+        </div>
+      </DetailPane>
+      {open && <MemberDecision what={open} member={member} onClose={close} />}
+    </>
+  );
+}
