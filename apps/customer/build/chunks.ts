@@ -28,7 +28,7 @@ const SCHEMAS: ModuleNames = [
   'contract/primitives',
   'contract/call',
   'contract/hal',
-  'ui/form/schema-resolver',
+  'ui/form/state/schema-resolver',
 ];
 
 /** A form that judges as one types: its library, and what binds fields to it. */
@@ -38,22 +38,22 @@ const FORMS: ModuleNames = [
   'ui/form/bound/password',
   'ui/form/bound/text.',
   'ui/form/form.',
-  'ui/form/place-errors',
-  'ui/form/use-coded-form',
-  'ui/form/use-late-resolver',
+  'ui/form/state/place-errors',
+  'ui/form/state/use-coded-form',
+  'ui/form/state/use-late-resolver',
 ];
 
 /** The plain fields, and the texts of what is wrong with them. */
 const FIELDS: ModuleNames = [
   'contract/messages',
   'ui/dom/press',
-  'ui/icons-eye',
-  'ui/quoted',
-  'ui/form/field',
+  'ui/icons/eye',
+  'ui/form/fields/quoted',
+  'ui/form/fields/field',
   'ui/form/form-lock',
-  'ui/form/password',
-  'ui/form/text-field',
-  'ui/form/use-steady',
+  'ui/form/fields/password',
+  'ui/form/fields/text-field',
+  'ui/form/state/use-steady',
 ];
 
 /** Controls of longer forms. */
@@ -61,15 +61,15 @@ const CONTROLS: ModuleNames = [
   'ui/form/',
   '!ui/form/bound/',
   // A calendar comes when it is opened.
-  '!ui/form/date-field',
-  '!ui/form/day-',
-  '!ui/form/calendar-days',
+  '!ui/form/dates/date-field',
+  '!ui/form/dates/day-',
+  '!ui/form/dates/calendar-days',
   'ui/dom/focus-first-invalid',
   'ui/text/grouped-digits',
-  '!ui/form/search-field',
-  '!ui/form/star-input',
+  '!ui/form/fields/search-field',
+  '!ui/form/choices/star-input',
   // To be dropped as a session ends, without the controls.
-  '!ui/form/use-draft',
+  '!ui/form/state/use-draft',
 ];
 
 /** What the package list and the detail have in common. */
@@ -78,8 +78,8 @@ const PACKAGES: ModuleNames = [
   'src/domain/packages/cart',
   'src/domain/packages/first-calls',
   'src/domain/packages/rooms-query',
-  'ui/date-block',
-  'ui/stars',
+  'ui/layout/date-block',
+  'ui/status/stars',
   '!src/features/packages/list-',
   '!src/features/packages/hotel-',
   '!src/features/packages/itinerary-',
@@ -130,14 +130,14 @@ const ACCOUNT: ModuleNames = [
   'src/features/journey/step-',
   'src/features/journey/timeline',
   'src/features/journey/use-journey',
-  'ui/data-table',
-  'ui/drawn-next',
+  'ui/lists/data-table',
+  'ui/page/drawn-next',
   'ui/dom/save-file',
-  'ui/endless-list',
-  'ui/icons-account',
-  'ui/paper-skeleton',
-  'ui/photo-viewer',
-  'ui/step-list',
+  'ui/lists/endless-list',
+  'ui/icons/account',
+  'ui/feedback/paper-skeleton',
+  'ui/dialogs/photo-viewer',
+  'ui/lists/step-list',
   'ui/text/deadline-words',
   'web-client/use-pages',
 ];
@@ -151,7 +151,7 @@ const PILGRIMS: ModuleNames = [
   'src/domain/orders/order-filter-paths',
   'src/domain/orders/order-groups',
   'src/domain/orders/use-order-filters',
-  'ui/state-mark',
+  'ui/status/state-mark',
 ];
 
 /** The frame around every screen of a login. */
@@ -180,8 +180,8 @@ const PAYING: ModuleNames = [
   'src/domain/orders/payment-window',
   'src/domain/payments/banks',
   'src/features/payments/whose',
-  'ui/deadline',
-  'ui/punch-clock',
+  'ui/status/deadline',
+  'ui/decor/punch-clock',
   'web-client/random-id',
 ];
 
@@ -213,7 +213,7 @@ const SHARED: ModuleNames = [
   '!rules/typed-day',
   '!src/domain/packages/shared-by',
   '!rules/read-rupiah',
-  '!ui/form/rupiah-field',
+  '!ui/form/fields/rupiah-field',
   '!src/domain/agency/dial',
   '!src/domain/home/',
   '!src/domain/orders/order-',
@@ -226,24 +226,24 @@ const SHARED: ModuleNames = [
   '!src/domain/orders/registrar-query',
   '!src/domain/packages/cart',
   '!src/domain/packages/product-query',
-  '!ui/accordion',
-  '!ui/dialog',
+  '!ui/layout/accordion',
+  '!ui/dialogs/dialog',
   '!ui/dom/focus-first-invalid',
   '!ui/dom/press',
-  '!ui/drawn-next',
+  '!ui/page/drawn-next',
   '!ui/form/',
-  '!ui/icons-eye',
-  '!ui/icons-home',
-  '!ui/icons-more',
-  '!ui/icons-package',
-  '!ui/icons-payment',
-  '!ui/icons-search',
-  '!ui/icons-social',
-  '!ui/icons-travel',
-  '!ui/numbered-steps',
+  '!ui/icons/eye',
+  '!ui/icons/home',
+  '!ui/icons/more',
+  '!ui/icons/package',
+  '!ui/icons/payment',
+  '!ui/icons/search',
+  '!ui/icons/social',
+  '!ui/icons/travel',
+  '!ui/lists/numbered-steps',
   '!ui/text/grouped-digits',
   '!ui/toasts/use-field-toast',
-  '!ui/use-wide',
+  '!ui/hooks/use-wide',
   '!web-client/next-page',
   '!web-client/use-pages',
   '!web-client/random-id',
@@ -253,7 +253,7 @@ const SHARED: ModuleNames = [
 
 /** The words of errors, which few visits see. */
 const ERRORS: ModuleNames = [
-  'ui/error-reason',
+  'ui/feedback/error-reason',
   'web-client/error-message',
   'web-client/field-messages',
   'web-client/field-names',

@@ -1,6 +1,6 @@
-import { type LazyCode, lazyCode, useLoaded } from '@rihlah/ui/lazy-code';
-import { PageFailed } from '@rihlah/ui/page-failed';
-import { PageFallback } from '@rihlah/ui/page-fallback';
+import { type LazyCode, lazyCode, useLoaded } from '@rihlah/ui/page/lazy-code';
+import { PageFailed } from '@rihlah/ui/page/page-failed';
+import { PageFallback } from '@rihlah/ui/page/page-fallback';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 

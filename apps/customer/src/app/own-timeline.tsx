@@ -1,4 +1,4 @@
-import { Page } from '@rihlah/ui/page';
+import { Page } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../client/session.ts';
 import { sortTrips } from '../domain/journey/trips.ts';

@@ -1,6 +1,6 @@
 import type { PreviewReversal, ReversalEffects } from '@rihlah/contract/staff/money-bookings';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

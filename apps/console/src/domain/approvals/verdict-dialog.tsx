@@ -1,5 +1,5 @@
 import type { Approval, DecideApproval } from '@rihlah/contract/staff/approvals';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../form/in-words.ts';

@@ -1,7 +1,7 @@
 import type { GetWishFacts, WishFacts } from '@rihlah/contract/staff/wish-facts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { BLOCKER_WORDS, PART_WORDS } from '../words/erase-words.ts';

@@ -1,6 +1,6 @@
 import type { Need } from '@rihlah/contract/staff/departures';
 import type { Paper, PaperProblem, PaperState, PaperType } from '@rihlah/contract/staff/papers';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** What is uploaded for a column of the matrix; undefined for one that staff upload nothing for. */
 export const paperOf = (need: Need | null): PaperType | undefined =>

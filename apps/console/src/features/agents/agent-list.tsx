@@ -1,5 +1,5 @@
 import type { AgentSort, DeskAgent } from '@rihlah/contract/staff/agents';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';

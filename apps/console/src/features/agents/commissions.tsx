@@ -1,8 +1,8 @@
 import type { DeskCommission } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { Notice } from '@rihlah/ui/notice';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,7 +1,7 @@
 import type { DeskAgentDetail, GiveFreePackage } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useSending } from '../../domain/form/use-sending.ts';

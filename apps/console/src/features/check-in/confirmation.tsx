@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconAlert, IconCheck } from '@rihlah/ui/icons/frame';
 import styles from './check-in.module.css';
 import type { Row } from './rows-of.ts';
 import type { Last } from './use-check-in.ts';

@@ -1,9 +1,9 @@
 import type { ChangeComplaint, ComplaintDetail } from '@rihlah/contract/staff/complaints';
-import { Button } from '@rihlah/ui/button';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { TextArea } from '@rihlah/ui/form/text-area';
+import { Button } from '@rihlah/ui/actions/button';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

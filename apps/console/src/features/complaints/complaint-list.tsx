@@ -1,6 +1,6 @@
 import type { Complaint } from '@rihlah/contract/staff/complaints';
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { usePages } from '@rihlah/web-client/use-pages';

@@ -1,6 +1,6 @@
+import { type Consequence, WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useKeys } from '../../domain/keys/use-keys.ts';

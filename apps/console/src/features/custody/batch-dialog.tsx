@@ -1,8 +1,8 @@
 import type { DeskPassport } from '@rihlah/contract/staff/custody';
 import type { PrepareVisaBatch } from '@rihlah/contract/staff/visa-batches';
-import { Dialog } from '@rihlah/ui/dialog';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { Notice } from '@rihlah/ui/notice';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';

@@ -1,6 +1,6 @@
 import type { VisaBatch } from '@rihlah/contract/staff/visa-batches';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

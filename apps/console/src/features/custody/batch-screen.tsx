@@ -1,6 +1,6 @@
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';

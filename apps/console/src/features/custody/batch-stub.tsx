@@ -1,6 +1,6 @@
 import type { CancelVisaBatch, SendVisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { Button } from '@rihlah/ui/button';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';

@@ -1,6 +1,6 @@
 import type { Finding } from '@rihlah/contract/staff/findings';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import type { Finding, FindingKind, NoteFinding } from '@rihlah/contract/staff/findings';
-import { Button } from '@rihlah/ui/button';
-import { TextArea } from '@rihlah/ui/form/text-area';
-import { Link } from '@rihlah/ui/link';
+import { Button } from '@rihlah/ui/actions/button';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../client/api.ts';

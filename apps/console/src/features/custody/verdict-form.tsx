@@ -1,11 +1,11 @@
 import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { type VisaFacts, visaFacts } from '@rihlah/contract/visa';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';

@@ -1,8 +1,8 @@
 import type { ListsOfDeparture, ManifestDifference } from '@rihlah/contract/staff/lists';
-import { Button } from '@rihlah/ui/button';
-import { Link } from '@rihlah/ui/link';
+import { Button } from '@rihlah/ui/actions/button';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { fieldWords } from '../../domain/departures/list-words.ts';

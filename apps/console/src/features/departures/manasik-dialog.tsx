@@ -1,6 +1,6 @@
 import { type DepartureDetail, manasikInput, type SetManasik } from '@rihlah/contract/staff/departures';
 import { parseTypedHour } from '@rihlah/rules/typed-hour';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';

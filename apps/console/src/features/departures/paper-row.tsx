@@ -1,7 +1,7 @@
 import type { Traveller } from '@rihlah/contract/staff/departures';
 import type { Paper, PaperType } from '@rihlah/contract/staff/papers';
-import { Button } from '@rihlah/ui/button';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useState } from 'react';
 import { PAPER_DOTS, paperFile, paperReason } from '../../domain/departures/paper-words.ts';
 import { withSign } from '../../domain/people/namesakes.ts';

@@ -1,8 +1,8 @@
 import type { Traveller } from '@rihlah/contract/staff/departures';
 import type { PaperType } from '@rihlah/contract/staff/papers';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useRef, useState } from 'react';
 import { PAPER_WORDS } from '../../domain/departures/paper-words.ts';
 import { DropZone } from '../../domain/form/drop-zone.tsx';

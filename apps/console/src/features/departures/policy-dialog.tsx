@@ -5,10 +5,10 @@ import {
   type Policy,
 } from '@rihlah/contract/staff/lists';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -1,7 +1,7 @@
 import { type DepartureDetail, type ReportReturn, reportReturn } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { reportDay } from '@rihlah/rules/milestones';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';

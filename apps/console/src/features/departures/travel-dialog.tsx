@@ -2,7 +2,7 @@ import { code } from '@rihlah/contract/messages';
 import { isoDate } from '@rihlah/contract/primitives';
 import type { DepartureDetail, SetTravelNotes } from '@rihlah/contract/staff/departures';
 import { parseTypedHour } from '@rihlah/rules/typed-hour';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';

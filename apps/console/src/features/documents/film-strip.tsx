@@ -1,7 +1,7 @@
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
-import { IconDocument } from '@rihlah/ui/icons-more';
+import { IconLock } from '@rihlah/ui/icons/account';
+import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
+import { IconDocument } from '@rihlah/ui/icons/more';
 import { useEffect, useRef } from 'react';
 import styles from './film-strip.module.css';
 import { onPhotos, photoOf } from './photo-store.ts';

@@ -1,6 +1,6 @@
 import type { Comparison } from '@rihlah/contract/staff/passport-reading';
-import { Button } from '@rihlah/ui/button';
-import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconAlert, IconCheck } from '@rihlah/ui/icons/frame';
 import styles from './comparison.module.css';
 import { type Draft, openDifferences } from './drafts.ts';
 import type { DeskDocument } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { AskReversal, MoneyBooking, PreviewReversal } from '@rihlah/contract/staff/money-bookings';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { Button } from '@rihlah/ui/actions/button';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';

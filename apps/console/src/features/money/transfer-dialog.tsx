@@ -1,10 +1,10 @@
 import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/money';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { Notice } from '@rihlah/ui/notice';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { DECIDED } from '../../domain/approvals/queries.ts';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';
 import { Failure } from '../../domain/form/failure.tsx';

@@ -5,11 +5,11 @@ import type {
   TransferWithdrawal,
 } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
 import { WishActions, WishSteps } from '../../domain/approvals/wish-actions.tsx';

@@ -1,5 +1,5 @@
 import type { CancelDeskOrder, DeskOrderDetail, PreviewCancellation } from '@rihlah/contract/staff/orders';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { cancellationConsequences } from '../../domain/approvals/cancellation.ts';

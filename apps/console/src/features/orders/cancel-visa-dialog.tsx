@@ -1,5 +1,5 @@
 import type { CancelVisa, DeskOrderDetail } from '@rihlah/contract/staff/orders';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';

@@ -1,11 +1,11 @@
 import type { CounterPreview, PlacedAtCounter, PreviewCounterOrder } from '@rihlah/contract/staff/counter';
 import type { VaBank } from '@rihlah/contract/va-banks';
-import { Button } from '@rihlah/ui/button';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { Form } from '@rihlah/ui/form/form';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { Notice } from '@rihlah/ui/notice';
-import { useLocked } from '@rihlah/ui/use-locked';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { DeskAction, DeskOrderDetail, MoveDeskOrder, StaffStep } from '@rihlah/contract/staff/orders';
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { type Consequence, WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { TOLD } from '../../domain/order/told.ts';
 import { useOrderAct } from '../../domain/order/use-order-act.ts';

@@ -1,11 +1,11 @@
 import type { DeskOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconPlus } from '@rihlah/ui/icons/account';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -2,10 +2,10 @@ import type { GetPickupDays, ScheduleDeskPickup } from '@rihlah/contract/staff/o
 import type { DeskOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isPickupDay } from '@rihlah/rules/pickup';
-import { Dialog } from '@rihlah/ui/dialog';
-import { DayCalendar } from '@rihlah/ui/form/day-calendar';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
+import { DayCalendar } from '@rihlah/ui/form/dates/day-calendar';
 import { formatDate, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { DeskOrderDetail, ResetDeskPickup } from '@rihlah/contract/staff/orders';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';

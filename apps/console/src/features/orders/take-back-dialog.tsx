@@ -1,6 +1,6 @@
 import type { DeskOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { useOrderAct } from '../../domain/order/use-order-act.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';

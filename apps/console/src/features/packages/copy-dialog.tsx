@@ -1,12 +1,12 @@
 import type { CopyPackage, PackageCopy } from '@rihlah/contract/staff/package-copies';
 import type { DeskPackageDetail } from '@rihlah/contract/staff/packages';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { DayEntry } from '@rihlah/ui/form/day-entry';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
+import { DayEntry } from '@rihlah/ui/form/dates/day-entry';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';

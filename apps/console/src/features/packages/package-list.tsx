@@ -1,9 +1,9 @@
 import type { DeskPackage } from '@rihlah/contract/staff/packages';
-import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { PreviewFrame } from './preview-frame.tsx';
 import type { Preview } from './preview-of.ts';
 

@@ -1,8 +1,8 @@
 import type { DeskPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { inWords } from '../../domain/form/in-words.ts';

@@ -1,6 +1,6 @@
 import { BANKS } from '@rihlah/contract/banks';
 import { type AskBankAccount, askBankAccount, type DeskPersonDetail } from '@rihlah/contract/staff/people';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';

@@ -1,5 +1,5 @@
 import { type AskPersonExport, askPersonExport, type DeskPersonDetail } from '@rihlah/contract/staff/people';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';

@@ -5,9 +5,9 @@ import {
   type PersonMerge,
 } from '@rihlah/contract/staff/merge';
 import type { DeskPersonDetail } from '@rihlah/contract/staff/people';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { Notice } from '@rihlah/ui/notice';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';

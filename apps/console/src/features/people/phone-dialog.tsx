@@ -1,5 +1,5 @@
 import { type AskPhone, askPhone, type DeskPersonDetail } from '@rihlah/contract/staff/people';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';

@@ -6,8 +6,8 @@ import type {
   SaveRooms,
 } from '@rihlah/contract/staff/rooms';
 import type { RoomWish } from '@rihlah/rules/rooming';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import type { AskPasskeySignIn, SignInByPasskey, StaffSession } from '@rihlah/contract/staff/session';
-import { Button } from '@rihlah/ui/button';
-import { IconKey } from '@rihlah/ui/icons-more';
-import { useLocked } from '@rihlah/ui/use-locked';
+import { Button } from '@rihlah/ui/actions/button';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconKey } from '@rihlah/ui/icons/more';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';

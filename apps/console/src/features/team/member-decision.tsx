@@ -1,7 +1,7 @@
 import type { EndMember, TeamMember } from '@rihlah/contract/staff/team';
+import { type Consequence, WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
-import { type Consequence, WeightyDialog } from '@rihlah/ui/weighty-dialog';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconLink } from '@rihlah/ui/icons-desk';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconLink } from '@rihlah/ui/icons/console';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ACTS, KINDS } from '../../domain/acts/verbs.ts';

@@ -1,6 +1,6 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { PageFailed } from '@rihlah/ui/page-failed';
-import { PartBoundary } from '@rihlah/ui/part-boundary';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { PageFailed } from '@rihlah/ui/page/page-failed';
+import { PartBoundary } from '@rihlah/ui/page/part-boundary';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Header } from '../../features/navigation/header.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import styles from './frame.module.css';

@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';

@@ -1,4 +1,4 @@
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import { FaqScreen } from '../../features/info/faq-screen.tsx';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import '../../features/navigation/footer.tsx';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { appConfig } from '../../client/config.ts';

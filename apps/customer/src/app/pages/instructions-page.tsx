@@ -1,4 +1,4 @@
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import { useParams } from 'react-router-dom';
 import { InstructionsScreen } from '../../features/info/instructions-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { MANASIK_GUIDE } from '@rihlah/contract/info/guides';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { manasikState } from '@rihlah/rules/manasik';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { InfoText } from '../../features/info/info-text.tsx';

@@ -1,4 +1,4 @@
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import type { QueryClient } from '@tanstack/react-query';
 import { branchesQuery } from '../../domain/cities/branches.ts';
 import { MapScreen } from '../../features/branches/map-screen.tsx';

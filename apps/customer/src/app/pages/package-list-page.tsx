@@ -1,4 +1,4 @@
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSelectedBranch, useSelectedBranch } from '../../domain/cities/selected-branch.ts';
 import { packagesQuery, packageTypesQuery } from '../../features/packages/list-queries.ts';

@@ -1,7 +1,7 @@
 import { PASSPORT_GUIDE } from '@rihlah/contract/info/guides';
 import { accountPath } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { useTitle } from '@rihlah/ui/page';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { useTitle } from '@rihlah/ui/page/page';
 import { GuideScreen } from '../../features/info/guide-screen.tsx';
 import { OwnTimeline } from '../own-timeline.tsx';
 

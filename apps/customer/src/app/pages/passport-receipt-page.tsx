@@ -1,4 +1,4 @@
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import { useParams } from 'react-router-dom';
 import { ReceiptScreen } from '../../features/passport/receipt-screen.tsx';
 

@@ -1,6 +1,6 @@
 import { type PackagePreview, PREVIEW_READY } from '@rihlah/contract/package-preview';
 import type { Product } from '@rihlah/contract/product';
-import { Loading } from '@rihlah/ui/skeleton';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { travelQuery } from '../../domain/journey/travel.ts';

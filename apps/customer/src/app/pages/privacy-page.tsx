@@ -1,4 +1,4 @@
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import { PrivacyScreen } from '../../features/info/privacy-screen.tsx';
 
 export function Component() {

@@ -1,4 +1,4 @@
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import { OrderScreen } from '../../features/orders/order-screen.tsx';
 
 export function Component() {

@@ -1,6 +1,6 @@
 import { tripCardPath } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { IconTicket } from '@rihlah/ui/icons-travel';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { IconTicket } from '@rihlah/ui/icons/travel';
 import type { QueryClient } from '@tanstack/react-query';
 import { TravelDocuments } from '../../features/documents/travel-documents.tsx';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../../features/documents/travel-queries.ts';

@@ -1,5 +1,5 @@
 import type { Travel } from '@rihlah/contract/product';
-import { Field } from '@rihlah/ui/fields';
+import { Field } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { announcement, flightLine, flightsOn, meetingLine, travelQuery } from './travel.ts';
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@rihlah/contract/payment';
-import { ButtonAnchor } from '@rihlah/ui/button';
-import { IconDownload } from '@rihlah/ui/icons-more';
+import { ButtonAnchor } from '@rihlah/ui/actions/button';
+import { IconDownload } from '@rihlah/ui/icons/more';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

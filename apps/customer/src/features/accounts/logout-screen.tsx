@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetOnDevice } from '../../client/forget-device-copy.ts';

@@ -1,11 +1,11 @@
 import type { PilgrimVaccine } from '@rihlah/contract/document';
 import type { Order } from '@rihlah/contract/order';
-import { Accordion } from '@rihlah/ui/accordion';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document, Facts } from '@rihlah/ui/document';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { IconPlus } from '@rihlah/ui/icons-account';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconPlus } from '@rihlah/ui/icons/account';
+import { Accordion } from '@rihlah/ui/layout/accordion';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { BlankCertificate } from '../../domain/art/blank-papers.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { rejectionOf, useIsOwner } from './acted-on.ts';
 import { IdentityForm } from './identity-form.tsx';

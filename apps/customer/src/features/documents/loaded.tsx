@@ -1,6 +1,6 @@
-import { ErrorState } from '@rihlah/ui/error-state';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

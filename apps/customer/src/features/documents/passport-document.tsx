@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Link } from '@rihlah/ui/link';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { rejectionOf, useIsOwner } from './acted-on.ts';

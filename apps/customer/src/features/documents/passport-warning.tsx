@@ -1,6 +1,6 @@
 import { addMonths } from '@rihlah/rules/dates';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { formatDate } from '@rihlah/ui/text/format';
 
 interface PassportWarningProps {

@@ -1,5 +1,5 @@
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
+import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import styles from './photo-advice.module.css';
 
 const WRONG = [

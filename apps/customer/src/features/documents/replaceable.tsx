@@ -1,4 +1,4 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { type ReactNode, useState } from 'react';
 
 interface Stored {

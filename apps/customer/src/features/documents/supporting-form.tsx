@@ -1,9 +1,9 @@
 import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/document-choices';
 import type { UploadPassportDocument } from '@rihlah/contract/document-upload';
 import { validationText } from '@rihlah/contract/messages';
-import { Document, Facts } from '@rihlah/ui/document';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { useDraft } from '@rihlah/ui/form/use-draft';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { useDraft } from '@rihlah/ui/form/state/use-draft';
+import { Document, Facts } from '@rihlah/ui/layout/document';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useState } from 'react';
 import { sendForm } from '../../client/send-form.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@rihlah/contract/order';
-import { PhotoButton } from '@rihlah/ui/photo-viewer';
+import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
 import styles from './travel-papers.module.css';
 import { useTravelDocuments } from './use-travel-documents.ts';
 

@@ -1,8 +1,8 @@
 import type { UploadVaccine } from '@rihlah/contract/document-upload';
 import type { Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
-import { Document } from '@rihlah/ui/document';
-import { Link } from '@rihlah/ui/link';
+import { Document } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { sendForm } from '../../client/send-form.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Notice } from '@rihlah/ui/notice';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
 import { FactsForm } from './facts-form.tsx';

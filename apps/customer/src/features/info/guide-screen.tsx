@@ -1,9 +1,9 @@
 import type { Guide } from '@rihlah/contract/info/guides';
 import type { InfoPageName } from '@rihlah/contract/info-page';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { NumberedSteps } from '@rihlah/ui/numbered-steps';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { NumberedSteps } from '@rihlah/ui/lists/numbered-steps';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import type { ReactNode } from 'react';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './info.module.css';

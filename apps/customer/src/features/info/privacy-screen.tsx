@@ -1,5 +1,5 @@
 import { PRIVACY_HTML } from '@rihlah/contract/info/privacy';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import styles from './info.module.css';
 import { InfoText } from './info-text.tsx';
 import { withAgency } from './with-agency.ts';

@@ -1,11 +1,11 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
 import { accountPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document, Facts } from '@rihlah/ui/document';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Link } from '@rihlah/ui/link';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ordersAtStage } from '../../domain/orders/order-filter-paths.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
 import { manasikState } from '@rihlah/rules/manasik';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Link } from '@rihlah/ui/link';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatHour, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { manasikDay } from '../../domain/journey/manasik-day.ts';
 import { RemindButton } from '../../domain/journey/remind-button.tsx';

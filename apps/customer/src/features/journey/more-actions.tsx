@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
 import type { NextAction } from '@rihlah/rules/next-actions';
-import { Document } from '@rihlah/ui/document';
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { Link } from '@rihlah/ui/link';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { Document } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useId } from 'react';
 import { actionWords } from './action-words.ts';

@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
 import type { NextAction } from '@rihlah/rules/next-actions';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document, Facts } from '@rihlah/ui/document';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Document, Facts } from '@rihlah/ui/layout/document';
 import { formatDate } from '@rihlah/ui/text/format';
 import styles from './next-bill.module.css';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
 import { orderPath } from '@rihlah/contract/paths';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { Document } from '@rihlah/ui/document';
-import { Link } from '@rihlah/ui/link';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { Document } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useId } from 'react';
 import { StatusStamp } from '../../domain/orders/status-stamp.tsx';

@@ -1,8 +1,8 @@
 import { actingPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Document, Facts } from '@rihlah/ui/document';
-import { Link } from '@rihlah/ui/link';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

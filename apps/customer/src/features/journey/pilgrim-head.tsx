@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { orderPath } from '@rihlah/contract/paths';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Link } from '@rihlah/ui/link';
-import { PageHeading } from '@rihlah/ui/page';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { Link } from '@rihlah/ui/navigation/link';
+import { PageHeading } from '@rihlah/ui/page/page';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { Document } from '@rihlah/ui/document';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Notice } from '@rihlah/ui/notice';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document } from '@rihlah/ui/layout/document';
 import { useSession } from '../../client/session.ts';
 import { NextStep } from './next-step.tsx';
 import { useJourney } from './use-journey.ts';

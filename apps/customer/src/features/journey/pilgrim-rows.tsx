@@ -1,7 +1,7 @@
-import { Document } from '@rihlah/ui/document';
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { Link } from '@rihlah/ui/link';
-import { StateMark } from '@rihlah/ui/state-mark';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { Document } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
+import { StateMark } from '@rihlah/ui/status/state-mark';
 import { type ReactNode, useId } from 'react';
 import styles from './pilgrim-page.module.css';
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '@rihlah/rules/dates';
 import type { JourneyStep, JourneyStepName, StepRemark } from '@rihlah/rules/journey';
-import type { StepRow } from '@rihlah/ui/step-list';
+import type { StepRow } from '@rihlah/ui/lists/step-list';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { screenOfStep } from './step-screens.ts';
 

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
-import { Document } from '@rihlah/ui/document';
-import { StepList } from '@rihlah/ui/step-list';
+import { Document } from '@rihlah/ui/layout/document';
+import { StepList } from '@rihlah/ui/lists/step-list';
 import { useId } from 'react';
 import { useSession } from '../../client/session.ts';
 import { stepRows } from './step-rows.ts';

@@ -1,11 +1,11 @@
 import type { Order } from '@rihlah/contract/order';
 import { isOver } from '@rihlah/rules/journey-facts';
 import type { NextAction } from '@rihlah/rules/next-actions';
-import { Document } from '@rihlah/ui/document';
-import { DrawnNext } from '@rihlah/ui/drawn-next';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document } from '@rihlah/ui/layout/document';
+import { DrawnNext } from '@rihlah/ui/page/drawn-next';
 import { ManasikCard } from './manasik-card.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { NextBill } from './next-bill.tsx';

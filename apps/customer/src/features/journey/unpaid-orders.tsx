@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document } from '@rihlah/ui/document';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Document } from '@rihlah/ui/layout/document';
 import { formatCountdown, formatDateTime } from '@rihlah/ui/text/format';
 import { useNow } from '@rihlah/web-client/use-now';
 import styles from './unpaid-orders.module.css';

@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../client/config.ts';
 import { dial } from '../../domain/agency/dial.ts';
 import styles from './account-footer.module.css';

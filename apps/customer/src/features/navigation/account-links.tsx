@@ -1,6 +1,6 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { IconInbox, IconUser } from '@rihlah/ui/icons-frame';
-import { Link } from '@rihlah/ui/link';
+import { IconInbox, IconUser } from '@rihlah/ui/icons/frame';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useSession } from '../../client/session.ts';
 import styles from './header.module.css';
 

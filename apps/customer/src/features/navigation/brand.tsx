@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../client/config.ts';
 import styles from './brand.module.css';
 import { Mark } from './mark.tsx';

@@ -1,7 +1,7 @@
 import { paths, SCREENS } from '@rihlah/contract/paths';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { NavLink } from '@rihlah/ui/link';
+import { NavLink } from '@rihlah/ui/navigation/link';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type DocumentStep, MISSING } from '../../domain/documents/missing-step.ts';

@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
-import { IconFacebook, IconInstagram, IconWhatsApp, IconYoutube } from '@rihlah/ui/icons-social';
-import { Link } from '@rihlah/ui/link';
+import { IconFacebook, IconInstagram, IconWhatsApp, IconYoutube } from '@rihlah/ui/icons/social';
+import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../client/config.ts';
 import { dial } from '../../domain/agency/dial.ts';
 import styles from './footer.module.css';

@@ -1,8 +1,8 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconMenu } from '@rihlah/ui/icons-frame';
-import { Link, NavLink } from '@rihlah/ui/link';
-import { useOverlay } from '@rihlah/ui/use-overlay';
+import { useOverlay } from '@rihlah/ui/hooks/use-overlay';
+import { IconMenu } from '@rihlah/ui/icons/frame';
+import { Link, NavLink } from '@rihlah/ui/navigation/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';

@@ -1,12 +1,12 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { IconBed, IconPlane } from '@rihlah/ui/icons';
-import { IconBank, IconKaaba, IconWallet } from '@rihlah/ui/icons-account';
-import { IconClose, IconInbox, IconUser } from '@rihlah/ui/icons-frame';
-import { IconDocument, IconKey, IconLogout } from '@rihlah/ui/icons-more';
-import { Link } from '@rihlah/ui/link';
+import { useModal } from '@rihlah/ui/hooks/use-modal';
+import { IconBank, IconKaaba, IconWallet } from '@rihlah/ui/icons/account';
+import { IconBed, IconPlane } from '@rihlah/ui/icons/common';
+import { IconClose, IconInbox, IconUser } from '@rihlah/ui/icons/frame';
+import { IconDocument, IconKey, IconLogout } from '@rihlah/ui/icons/more';
+import { Link } from '@rihlah/ui/navigation/link';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
-import { useModal } from '@rihlah/ui/use-modal';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';

@@ -1,4 +1,4 @@
-import { Document, Facts } from '@rihlah/ui/document';
+import { Document, Facts } from '@rihlah/ui/layout/document';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
 import styles from './menu-card.module.css';

@@ -1,5 +1,5 @@
-import { IconOffline } from '@rihlah/ui/icons-frame';
-import { useLocked } from '@rihlah/ui/use-locked';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconOffline } from '@rihlah/ui/icons/frame';
 import { sendRequest } from '@rihlah/web-client/http';
 import { retryCode } from '@rihlah/web-client/load-code';
 import { useOffline } from '@rihlah/web-client/offline';

@@ -1,5 +1,5 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { formatCountdown } from '@rihlah/ui/text/format';
 import { useNow } from '@rihlah/web-client/use-now';
 import { usePlacedOrders, waitingOrders } from '../../domain/orders/placed-orders.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { type ReactNode, useState } from 'react';
 import type { PilgrimValues } from './order-form-schema.ts';
 import { isTouched } from './party.ts';

@@ -1,8 +1,8 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { IconAlert } from '@rihlah/ui/icons-frame';
-import { Link } from '@rihlah/ui/link';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { IconAlert } from '@rihlah/ui/icons/frame';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useQuery } from '@tanstack/react-query';
 import { ordersBilled } from '../../domain/orders/order-filter-paths.ts';
 import { orderTotalsQuery } from '../../domain/orders/order-list-queries.ts';

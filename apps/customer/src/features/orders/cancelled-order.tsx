@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { orderPath } from '@rihlah/contract/paths';
 import { sameStatus } from '@rihlah/rules/order-status';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Stamp } from '@rihlah/ui/stamp';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { sharedBy } from '../../domain/packages/shared-by.ts';
 import styles from './room-choice.module.css';

@@ -1,7 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { ConfirmDialog } from '@rihlah/ui/dialog';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Notice } from '@rihlah/ui/notice';
+import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatDate, groupDigits } from '@rihlah/ui/text/format';
 import type { CartProduct } from '../../domain/packages/cart.ts';
 import styles from './confirm-order.module.css';

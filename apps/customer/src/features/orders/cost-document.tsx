@@ -1,9 +1,9 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconChevronDown } from '@rihlah/ui/icons';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { IconChevronDown } from '@rihlah/ui/icons/common';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatDate } from '@rihlah/ui/text/format';
 import styles from './cost-document.module.css';
 import type { Cost } from './order-cost.ts';

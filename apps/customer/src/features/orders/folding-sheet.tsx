@@ -1,4 +1,4 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { focusFirstInvalid } from '@rihlah/ui/dom/focus-first-invalid';
 import { AskedPart } from '@rihlah/ui/form/bound/bind';
 import { FormSheet } from '@rihlah/ui/form/form-sheet';

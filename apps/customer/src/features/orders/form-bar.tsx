@@ -1,7 +1,7 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { IconCheck } from '@rihlah/ui/icons-frame';
-import { StickyBar } from '@rihlah/ui/sticky-bar';
+import { Button } from '@rihlah/ui/actions/button';
+import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
+import { IconCheck } from '@rihlah/ui/icons/frame';
 import styles from './form-bar.module.css';
 import type { Progress } from './form-progress.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { EmptyOrders } from '../../domain/orders/empty-orders.tsx';
 import type { useOrderFilters } from '../../domain/orders/use-order-filters.ts';

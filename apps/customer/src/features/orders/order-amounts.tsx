@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import styles from './order-detail.module.css';
 import { orderLines } from './order-lines.ts';
 

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { Document, Facts } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Link } from '@rihlah/ui/link';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { Link } from '@rihlah/ui/navigation/link';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatListDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
 import { pickupWords } from '../../domain/orders/pickup-words.ts';

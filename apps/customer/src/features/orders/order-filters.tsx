@@ -1,7 +1,7 @@
 import type { BillState } from '@rihlah/contract/bill-state';
 import type { DocumentStage } from '@rihlah/contract/document-stage';
-import { SearchField } from '@rihlah/ui/form/search-field';
-import { Link } from '@rihlah/ui/link';
+import { SearchField } from '@rihlah/ui/form/fields/search-field';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useQueries } from '@tanstack/react-query';
 import { FILTER_NAMES } from '../../domain/orders/order-filter-paths.ts';
 import { orderTotalsQuery } from '../../domain/orders/order-list-queries.ts';

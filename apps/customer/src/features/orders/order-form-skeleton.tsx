@@ -1,5 +1,5 @@
-import { Page, PageHeading } from '@rihlah/ui/page';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import styles from './order-form.module.css';
 
 export function OrderFormSkeleton() {

@@ -1,7 +1,7 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { Link } from '@rihlah/ui/link';
-import { PageHeading } from '@rihlah/ui/page';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { Link } from '@rihlah/ui/navigation/link';
+import { PageHeading } from '@rihlah/ui/page/page';
 import { type CartProduct, formPath } from '../../domain/packages/cart.ts';
 import styles from './order-form.module.css';
 import { PackageCard } from './package-card.tsx';

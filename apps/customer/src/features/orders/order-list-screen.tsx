@@ -1,9 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { EndlessList } from '@rihlah/ui/endless-list';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { EndlessList } from '@rihlah/ui/lists/endless-list';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { usePages } from '@rihlah/web-client/use-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../client/session.ts';

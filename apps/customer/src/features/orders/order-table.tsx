@@ -1,13 +1,13 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath, orderPath } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { type Column, rowLink, WideTable } from '@rihlah/ui/data-table';
-import { Document } from '@rihlah/ui/document';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { Link } from '@rihlah/ui/link';
+import { useWide } from '@rihlah/ui/hooks/use-wide';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { Document } from '@rihlah/ui/layout/document';
+import { type Column, rowLink, WideTable } from '@rihlah/ui/lists/data-table';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate, formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
-import { useWide } from '@rihlah/ui/use-wide';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';
 import { groupByDeparture, type OrderGroup } from '../../domain/orders/order-groups.ts';

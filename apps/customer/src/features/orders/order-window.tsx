@@ -1,9 +1,9 @@
 import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Deadline } from '@rihlah/ui/deadline';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Notice } from '@rihlah/ui/notice';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Deadline } from '@rihlah/ui/status/deadline';
 import { useNow } from '@rihlah/web-client/use-now';
 import { paymentWindow } from '../../domain/orders/payment-window.ts';
 import styles from './order-detail.module.css';

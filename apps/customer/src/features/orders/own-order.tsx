@@ -1,5 +1,5 @@
 import { accountPath } from '@rihlah/contract/paths';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { tripsQuery } from '../../domain/orders/order-list-queries.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { Document, Stub } from '@rihlah/ui/document';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { Document, Stub } from '@rihlah/ui/layout/document';
 import { useNavigate } from 'react-router-dom';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';

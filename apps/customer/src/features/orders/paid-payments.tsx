@@ -1,8 +1,8 @@
 import type { Payment } from '@rihlah/contract/payment';
 import { formatRupiahDotted } from '@rihlah/rules/rupiah';
-import { type Column, DataTable } from '@rihlah/ui/data-table';
-import { Document, Facts } from '@rihlah/ui/document';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { type Column, DataTable } from '@rihlah/ui/lists/data-table';
 import { formatListDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useId } from 'react';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';

@@ -6,9 +6,9 @@ import type {
 } from '@rihlah/contract/passport-handovers';
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Link } from '@rihlah/ui/link';
+import { Button } from '@rihlah/ui/actions/button';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { DigitsField } from '@rihlah/ui/form/digits-field';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { DigitsField } from '@rihlah/ui/form/fields/digits-field';
 import { useNow } from '@rihlah/web-client/use-now';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styles from './phone-code.module.css';

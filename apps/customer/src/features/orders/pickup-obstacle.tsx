@@ -1,10 +1,10 @@
 import type { DocumentState } from '@rihlah/contract/document-state';
 import type { Order } from '@rihlah/contract/order';
 import { type AccountScreen, actingPath } from '@rihlah/contract/paths';
-import { Document, Stub } from '@rihlah/ui/document';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Document, Stub } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './pickup-date.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { Switch } from '@rihlah/ui/form/checkbox';
-import { IconUserPlus } from '@rihlah/ui/icons-more';
+import { Button } from '@rihlah/ui/actions/button';
+import { Switch } from '@rihlah/ui/form/choices/checkbox';
+import { IconUserPlus } from '@rihlah/ui/icons/more';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useAskToRemove } from './ask-to-remove.tsx';

@@ -1,12 +1,12 @@
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormMonth } from '@rihlah/ui/form/bound/month';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { Notice } from '@rihlah/ui/notice';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useFormContext, useWatch } from 'react-hook-form';

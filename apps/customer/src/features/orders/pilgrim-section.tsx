@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { IconTrash } from '@rihlah/ui/icons-more';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconTrash } from '@rihlah/ui/icons/more';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FoldingSheet } from './folding-sheet.tsx';
 import type { Progress } from './form-progress.ts';

@@ -1,10 +1,10 @@
 import type { Order, RateOrder } from '@rihlah/contract/order';
 import { LOW_RATING } from '@rihlah/rules/rating';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { ErrorReason } from '@rihlah/ui/error-reason';
-import { StarInput } from '@rihlah/ui/form/star-input';
-import { Notice } from '@rihlah/ui/notice';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { StarInput } from '@rihlah/ui/form/choices/star-input';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

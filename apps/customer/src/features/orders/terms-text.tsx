@@ -1,7 +1,7 @@
-import { ButtonAnchor } from '@rihlah/ui/button';
-import { Document } from '@rihlah/ui/document';
-import { IconDocument } from '@rihlah/ui/icons-more';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ButtonAnchor } from '@rihlah/ui/actions/button';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { IconDocument } from '@rihlah/ui/icons/more';
+import { Document } from '@rihlah/ui/layout/document';
 import { useQuery } from '@tanstack/react-query';
 import { TERMS_URL } from './terms.tsx';
 import styles from './terms-text.module.css';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 
 /** The current terms, a file of the site. */
 export const TERMS_URL = '/syarat-ketentuan.pdf';

@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Link } from '@rihlah/ui/link';
-import { PunchClock } from '@rihlah/ui/punch-clock';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { PunchClock } from '@rihlah/ui/decor/punch-clock';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatCountdown, formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { zodResolver } from '@rihlah/ui/form/schema-resolver';
+import { zodResolver } from '@rihlah/ui/form/state/schema-resolver';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { orderDraft } from '../../domain/orders/order-draft.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
 import { serverNow } from '@rihlah/web-client/server-clock';

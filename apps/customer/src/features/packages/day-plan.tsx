@@ -1,7 +1,7 @@
 import type { ItineraryItem } from '@rihlah/contract/product';
 import { addDays, daysBetween } from '@rihlah/rules/dates';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { IconChevronDown } from '@rihlah/ui/icons';
+import { IconChevronDown } from '@rihlah/ui/icons/common';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import styles from './day-plan.module.css';

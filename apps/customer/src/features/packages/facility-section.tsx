@@ -1,6 +1,6 @@
-import { Document, Facts } from '@rihlah/ui/document';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
-import { useNear } from '@rihlah/ui/use-near';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { useNear } from '@rihlah/ui/hooks/use-near';
+import { Document, Facts } from '@rihlah/ui/layout/document';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './facilities.module.css';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
-import { Document, Facts } from '@rihlah/ui/document';
-import { Fields } from '@rihlah/ui/fields';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { travelQuery } from '../../domain/journey/travel.ts';
 import { TravelFields } from '../../domain/journey/travel-fields.tsx';

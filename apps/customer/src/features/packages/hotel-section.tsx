@@ -1,7 +1,7 @@
 import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
-import { Document } from '@rihlah/ui/document';
-import { IconHotel } from '@rihlah/ui/icons-package';
-import { Stars } from '@rihlah/ui/stars';
+import { IconHotel } from '@rihlah/ui/icons/package';
+import { Document } from '@rihlah/ui/layout/document';
+import { Stars } from '@rihlah/ui/status/stars';
 import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
 import { photographsFirst } from './hotel-photos.ts';
 import styles from './package-detail.module.css';

@@ -1,6 +1,6 @@
 import type { ItineraryItem } from '@rihlah/contract/product';
-import { Document } from '@rihlah/ui/document';
-import { IconMap } from '@rihlah/ui/icons-package';
+import { IconMap } from '@rihlah/ui/icons/package';
+import { Document } from '@rihlah/ui/layout/document';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { useExistingBranch } from '../../domain/cities/branches.ts';

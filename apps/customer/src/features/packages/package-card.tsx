@@ -1,11 +1,11 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { Document, Stub } from '@rihlah/ui/document';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { StarCount } from '@rihlah/ui/stars';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { Document, Stub } from '@rihlah/ui/layout/document';
+import { StarCount } from '@rihlah/ui/status/stars';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { routeStops } from '../../domain/journey/route-stops.ts';
 import { Airline } from './airline.tsx';

@@ -1,11 +1,11 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Page, useTitle } from '@rihlah/ui/page';
-import { StickyBar } from '@rihlah/ui/sticky-bar';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Page, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';

@@ -1,5 +1,5 @@
-import { Page } from '@rihlah/ui/page';
-import { Loading } from '@rihlah/ui/skeleton';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Page } from '@rihlah/ui/page/page';
 import { EmptyPortal } from '../../domain/packages/empty-portal.tsx';
 import styles from './package-detail.module.css';
 

@@ -1,9 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
 import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { Page } from '@rihlah/ui/page';
-import { Bar } from '@rihlah/ui/skeleton';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { Page } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import type { Slide } from '../../domain/packages/carousel.tsx';
 import { EmptyPortal } from '../../domain/packages/empty-portal.tsx';

@@ -1,9 +1,9 @@
 import { paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { CityArch } from '../../domain/cities/city-arch.tsx';

@@ -1,5 +1,5 @@
 import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom } from '@rihlah/contract/product';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FacilitySection } from './facility-section.tsx';
 import { FlightSection } from './flight-section.tsx';

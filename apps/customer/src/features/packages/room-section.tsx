@@ -1,7 +1,7 @@
 import type { ProductRoom } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Document } from '@rihlah/ui/document';
-import { IconBed } from '@rihlah/ui/icons';
+import { IconBed } from '@rihlah/ui/icons/common';
+import { Document } from '@rihlah/ui/layout/document';
 import { sharedBy } from '../../domain/packages/shared-by.ts';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';

@@ -1,4 +1,4 @@
-import { Document } from '@rihlah/ui/document';
+import { Document } from '@rihlah/ui/layout/document';
 import type { ReactNode } from 'react';
 import { ArchPicture } from '../../domain/packages/arch-picture.tsx';
 import styles from './package-detail.module.css';

@@ -1,9 +1,9 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import type { Product } from '@rihlah/contract/product';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button, ButtonAnchor } from '@rihlah/ui/button';
-import { IconShare } from '@rihlah/ui/icons-package';
-import { IconWhatsApp } from '@rihlah/ui/icons-social';
+import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { IconShare } from '@rihlah/ui/icons/package';
+import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { formatDate } from '@rihlah/ui/text/format';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import styles from './package-detail.module.css';

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@rihlah/ui/icons';
-import { IconSort } from '@rihlah/ui/icons-search';
+import { IconChevronDown } from '@rihlah/ui/icons/common';
+import { IconSort } from '@rihlah/ui/icons/search';
 import { isSort, SORTS, type Sort } from './list-choice.ts';
 import styles from './sort-select.module.css';
 

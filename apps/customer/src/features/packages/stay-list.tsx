@@ -1,9 +1,9 @@
 import type { HotelWithPhotos } from '@rihlah/contract/product';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { IconBus } from '@rihlah/ui/icons';
-import { IconHotel } from '@rihlah/ui/icons-package';
-import { Stars } from '@rihlah/ui/stars';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconBus } from '@rihlah/ui/icons/common';
+import { IconHotel } from '@rihlah/ui/icons/package';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Stars } from '@rihlah/ui/status/stars';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchPicture } from '../../domain/packages/arch-picture.tsx';

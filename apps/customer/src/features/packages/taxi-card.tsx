@@ -1,9 +1,9 @@
 import type { HotelWithPhotos } from '@rihlah/contract/product';
-import { Button, ButtonAnchor } from '@rihlah/ui/button';
-import { IconClose } from '@rihlah/ui/icons-frame';
-import { IconPlay } from '@rihlah/ui/icons-package';
-import { IconPhone } from '@rihlah/ui/icons-travel';
-import { useModal } from '@rihlah/ui/use-modal';
+import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { useModal } from '@rihlah/ui/hooks/use-modal';
+import { IconClose } from '@rihlah/ui/icons/frame';
+import { IconPlay } from '@rihlah/ui/icons/package';
+import { IconPhone } from '@rihlah/ui/icons/travel';
 import { useEffect, useState } from 'react';
 import { dial } from '../../domain/agency/dial.ts';
 import styles from './taxi-card.module.css';

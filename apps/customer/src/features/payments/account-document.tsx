@@ -1,6 +1,6 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Deadline } from '@rihlah/ui/deadline';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Deadline } from '@rihlah/ui/status/deadline';
 import { paymentWindow } from '../../domain/orders/payment-window.ts';
 import { BANKS } from '../../domain/payments/banks.ts';
 import { AccountNumber } from './account-number.tsx';

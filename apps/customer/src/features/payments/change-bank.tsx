@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@rihlah/contract/payment';
-import { Button } from '@rihlah/ui/button';
-import { ConfirmDialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BANKS } from '../../domain/payments/banks.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { copyText } from '@rihlah/ui/dom/copy-text';
-import { IconCheck } from '@rihlah/ui/icons-frame';
-import { IconCopy } from '@rihlah/ui/icons-payment';
+import { IconCheck } from '@rihlah/ui/icons/frame';
+import { IconCopy } from '@rihlah/ui/icons/payment';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { useEffect, useState } from 'react';
 import styles from './payment.module.css';

@@ -1,10 +1,10 @@
 import { paths } from '@rihlah/contract/paths';
 import { greetingName } from '@rihlah/rules/greeting-name';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { IconCheck } from '@rihlah/ui/icons-frame';
-import { IconCalendar, IconDocument, IconSms } from '@rihlah/ui/icons-more';
-import { Link } from '@rihlah/ui/link';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { IconCheck } from '@rihlah/ui/icons/frame';
+import { IconCalendar, IconDocument, IconSms } from '@rihlah/ui/icons/more';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import type { PaymentType } from '@rihlah/contract/payment';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useEffect, useRef } from 'react';

@@ -1,8 +1,8 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { RouteLine } from '../../domain/journey/route-line.tsx';

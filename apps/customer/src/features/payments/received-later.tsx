@@ -1,5 +1,5 @@
-import { lazyCode, useLoaded } from '@rihlah/ui/lazy-code';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { lazyCode, useLoaded } from '@rihlah/ui/page/lazy-code';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { type ComponentProps, createElement } from 'react';
 import type { Received } from './received.tsx';
 

@@ -1,6 +1,6 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useEffect } from 'react';
 import { useSession } from '../../client/session.ts';
 import { markPlacedPaid } from '../../domain/orders/placed-orders.ts';

@@ -1,6 +1,6 @@
 import type { CreatePayment, PaymentMethod } from '@rihlah/contract/payment';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useState } from 'react';

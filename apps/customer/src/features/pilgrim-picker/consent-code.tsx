@@ -1,12 +1,12 @@
 import type { AcceptAgent, Order } from '@rihlah/contract/order';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { Form } from '@rihlah/ui/form/form';
-import { placeErrors } from '@rihlah/ui/form/place-errors';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
+import { placeErrors } from '@rihlah/ui/form/state/place-errors';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';

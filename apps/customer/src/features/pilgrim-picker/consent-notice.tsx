@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useSession } from '../../client/session.ts';
 import { mustAsk } from '../../domain/orders/acts-for.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { IconRefresh } from '@rihlah/ui/icons';
-import { useLocked } from '@rihlah/ui/use-locked';
+import { Button } from '@rihlah/ui/actions/button';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconRefresh } from '@rihlah/ui/icons/common';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';
 import styles from './for-pilgrim.module.css';

@@ -1,6 +1,6 @@
-import { EndlessList } from '@rihlah/ui/endless-list';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { EndlessList } from '@rihlah/ui/lists/endless-list';
 import { usePages } from '@rihlah/web-client/use-pages';
 import { type ReactNode, useState } from 'react';
 import { type OrderFilters, orderPagesQuery } from '../../domain/orders/order-list-queries.ts';

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { IconUser } from '@rihlah/ui/icons-frame';
-import { Link } from '@rihlah/ui/link';
-import { StateMark } from '@rihlah/ui/state-mark';
+import { IconUser } from '@rihlah/ui/icons/frame';
+import { Link } from '@rihlah/ui/navigation/link';
+import { StateMark } from '@rihlah/ui/status/state-mark';
 import { type SlotState, slotsOf } from '../../domain/documents/document-slots.ts';
 import styles from './document-slots.module.css';
 

@@ -1,4 +1,4 @@
-import { useWide } from '@rihlah/ui/use-wide';
+import { useWide } from '@rihlah/ui/hooks/use-wide';
 import { groupByDeparture } from '../../domain/orders/order-groups.ts';
 import { ManifestHead } from './manifest-head.tsx';
 import type { ManifestListProps } from './manifest-props.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { Link } from '@rihlah/ui/link';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useId } from 'react';
 import { PilgrimLink, slotLinks } from './document-slots.tsx';

@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { SLOTS } from '../../domain/documents/document-slots.ts';
 import { groupByDeparture } from '../../domain/orders/order-groups.ts';

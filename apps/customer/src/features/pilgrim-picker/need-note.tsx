@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { IconAlert } from '@rihlah/ui/icons-frame';
+import { IconAlert } from '@rihlah/ui/icons/frame';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSession } from '../../client/session.ts';
 import { lacksDocuments, needsEndorsement, progressWords } from '../../domain/documents/document-slots.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { IconChevronRight } from '@rihlah/ui/icons';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';

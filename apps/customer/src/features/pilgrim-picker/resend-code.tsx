@@ -1,8 +1,8 @@
 import type { Order, RequestConsent } from '@rihlah/contract/order';
-import { Button } from '@rihlah/ui/button';
-import { ErrorReason } from '@rihlah/ui/error-reason';
-import { IconRefresh } from '@rihlah/ui/icons';
-import { Notice } from '@rihlah/ui/notice';
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { IconRefresh } from '@rihlah/ui/icons/common';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/order-queries.ts';

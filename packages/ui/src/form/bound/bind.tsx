@@ -7,7 +7,7 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
-import { textOf } from '../use-coded-form.ts';
+import { textOf } from '../state/use-coded-form.ts';
 
 /** An error of a field, as the form holds it. */
 export interface FormError {

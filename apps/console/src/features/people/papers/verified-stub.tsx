@@ -1,7 +1,7 @@
 import type { RejectVerifiedDocument } from '@rihlah/contract/staff/documents';
 import type { Papers } from '@rihlah/contract/staff/hand-in';
-import { Button } from '@rihlah/ui/button';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';

@@ -1,7 +1,7 @@
 import type { AccessAgent } from '@rihlah/contract/document-access';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
 import styles from './access.module.css';
 
 const KEPT = [

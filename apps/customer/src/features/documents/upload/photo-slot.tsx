@@ -1,9 +1,9 @@
-import { Button } from '@rihlah/ui/button';
-import { FieldError } from '@rihlah/ui/form/field-error';
-import { IconRefresh } from '@rihlah/ui/icons';
-import { IconCamera, IconImage } from '@rihlah/ui/icons-account';
-import { PhotoButton } from '@rihlah/ui/photo-viewer';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Button } from '@rihlah/ui/actions/button';
+import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
+import { FieldError } from '@rihlah/ui/form/fields/field-error';
+import { IconCamera, IconImage } from '@rihlah/ui/icons/account';
+import { IconRefresh } from '@rihlah/ui/icons/common';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { formatFileSize } from './file-size.ts';
 import { type Ghost, PaperGhost } from './paper-ghost.tsx';

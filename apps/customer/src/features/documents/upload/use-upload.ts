@@ -1,4 +1,4 @@
-import { dropDrafts } from '@rihlah/ui/form/use-draft';
+import { dropDrafts } from '@rihlah/ui/form/state/use-draft';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/field-messages';
