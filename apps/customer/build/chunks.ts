@@ -80,21 +80,21 @@ const PACKAGES: ModuleNames = [
   'src/domain/packages/rooms-query',
   'ui/layout/date-block',
   'ui/status/stars',
-  '!src/features/packages/list-',
-  '!src/features/packages/hotel-',
-  '!src/features/packages/itinerary-',
-  '!src/features/packages/section',
-  '!src/features/packages/flight-section',
+  '!src/features/packages/list/list-',
+  '!src/features/packages/detail/hotel-',
+  '!src/features/packages/detail/itinerary-',
+  '!src/features/packages/detail/section',
+  '!src/features/packages/detail/flight-section',
   // Of home, before and after the login.
   '!src/features/packages/city-ticket',
   // Of the detail and of the preview that the desk looks at: the list needs none of it.
-  '!src/features/packages/package-detail',
-  '!src/features/packages/package-summary',
-  '!src/features/packages/payment-plan',
-  '!src/features/packages/share-package',
-  '!src/features/packages/flight-',
-  '!src/features/packages/taxi-',
-  '!src/features/packages/stay-',
+  '!src/features/packages/detail/package-detail',
+  '!src/features/packages/detail/package-summary',
+  '!src/features/packages/detail/payment-plan',
+  '!src/features/packages/detail/share-package',
+  '!src/features/packages/detail/flight-',
+  '!src/features/packages/trip/taxi-',
+  '!src/features/packages/trip/stay-',
 ];
 
 /** The way of a package, from the map to the traveller's ticket. */
@@ -124,11 +124,11 @@ const ACCOUNT: ModuleNames = [
   'src/domain/journey/trips',
   'src/domain/orders/acts-for',
   'src/domain/orders/empty-orders',
-  'src/domain/orders/order-list-queries',
-  'src/domain/orders/pilgrim-facts-query',
-  'src/domain/orders/use-order-owner',
-  'src/features/journey/step-',
-  'src/features/journey/timeline',
+  'src/domain/orders/list/order-list-queries',
+  'src/domain/orders/queries/pilgrim-facts-query',
+  'src/domain/orders/list/use-order-owner',
+  'src/features/journey/steps/step-',
+  'src/features/journey/steps/timeline',
   'src/features/journey/use-journey',
   'ui/lists/data-table',
   'ui/page/drawn-next',
@@ -139,7 +139,7 @@ const ACCOUNT: ModuleNames = [
   'ui/dialogs/photo-viewer',
   'ui/lists/step-list',
   'ui/text/deadline-words',
-  'web-client/use-pages',
+  'web-client/paging/use-pages',
 ];
 
 /** What only the screens about an agent's pilgrims have in common. */
@@ -148,9 +148,9 @@ const PILGRIMS: ModuleNames = [
   'contract/document-stage',
   'src/domain/documents/document-slots',
   'src/domain/journey/near-departure',
-  'src/domain/orders/order-filter-paths',
-  'src/domain/orders/order-groups',
-  'src/domain/orders/use-order-filters',
+  'src/domain/orders/list/order-filter-paths',
+  'src/domain/orders/list/order-groups',
+  'src/domain/orders/list/use-order-filters',
   'ui/status/state-mark',
 ];
 
@@ -158,26 +158,26 @@ const PILGRIMS: ModuleNames = [
 const FRAME: ModuleNames = [
   'src/client/session-owner',
   'src/domain/live/changed-keys',
-  'src/domain/orders/registrar-query',
+  'src/domain/orders/queries/registrar-query',
   'src/features/documents/queries',
   'src/domain/documents/missing-step',
   'src/features/documents/use-missing-step',
   'src/features/inbox/queries',
   'src/features/inbox/use-unread-count',
-  'web-client/next-page',
+  'web-client/paging/next-page',
 ];
 
 /** What screens with an order have in common. */
 const ORDERS: ModuleNames = [
   'rules/order-status',
-  'src/domain/orders/first-calls',
-  'src/domain/orders/order-queries',
+  'src/domain/orders/queries/first-calls',
+  'src/domain/orders/queries/order-queries',
   'web-client/use-now',
 ];
 
 /** What placing and paying an order have in common. */
 const PAYING: ModuleNames = [
-  'src/domain/orders/payment-window',
+  'src/domain/orders/unpaid/payment-window',
   'src/domain/payments/banks',
   'src/features/payments/whose',
   'ui/status/deadline',
@@ -216,14 +216,16 @@ const SHARED: ModuleNames = [
   '!ui/form/fields/rupiah-field',
   '!src/domain/agency/dial',
   '!src/domain/home/',
-  '!src/domain/orders/order-',
+  '!src/domain/orders/list/order-',
+  '!src/domain/orders/queries/order-',
+  '!src/domain/orders/unpaid/order-',
   '!src/domain/journey/trips',
-  '!src/domain/orders/unpaid-order',
-  '!src/domain/orders/use-unpaid-orders',
-  '!src/domain/orders/placed-orders',
+  '!src/domain/orders/unpaid/unpaid-order',
+  '!src/domain/orders/unpaid/use-unpaid-orders',
+  '!src/domain/orders/unpaid/placed-orders',
   '!src/domain/orders/status-stamp',
-  '!src/domain/orders/progressive-visa-query',
-  '!src/domain/orders/registrar-query',
+  '!src/domain/orders/queries/progressive-visa-query',
+  '!src/domain/orders/queries/registrar-query',
   '!src/domain/packages/cart',
   '!src/domain/packages/product-query',
   '!ui/layout/accordion',
@@ -244,8 +246,8 @@ const SHARED: ModuleNames = [
   '!ui/text/grouped-digits',
   '!ui/toasts/use-field-toast',
   '!ui/hooks/use-wide',
-  '!web-client/next-page',
-  '!web-client/use-pages',
+  '!web-client/paging/next-page',
+  '!web-client/paging/use-pages',
   '!web-client/random-id',
   '!web-client/refresh-tokens',
   '!web-client/send-form',
@@ -254,9 +256,9 @@ const SHARED: ModuleNames = [
 /** The words of errors, which few visits see. */
 const ERRORS: ModuleNames = [
   'ui/feedback/error-reason',
-  'web-client/error-message',
-  'web-client/field-messages',
-  'web-client/field-names',
+  'web-client/messages/error-message',
+  'web-client/messages/field-messages',
+  'web-client/messages/field-names',
 ];
 
 /** Modules that this many pages have in common, in a chunk of their own. */

@@ -1,7 +1,7 @@
 import { addressOf } from '@rihlah/web-client/address';
 import type { StoredAccount } from '../src/client/stored-session.ts';
 import { BRANCHES } from '../src/domain/cities/first-calls.ts';
-import { billsOf, orderAt, tripsOf } from '../src/domain/orders/first-calls.ts';
+import { billsOf, orderAt, tripsOf } from '../src/domain/orders/queries/first-calls.ts';
 import { hotelsOf, PACKAGE_TYPES, packageAt, packagesOf } from '../src/domain/packages/first-calls.ts';
 import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../src/domain/payments/first-calls.ts';
 import type { Screen } from './screens.ts';

@@ -14,7 +14,7 @@ import { loadFrame } from './layouts/frame.tsx';
 import { AppRoutes, ROUTES } from './routes.tsx';
 import { useShownLocation } from './use-shown-location.ts';
 
-const accountSync = lazyCode(() => import('./account-sync.tsx'));
+const accountSync = lazyCode(() => import('./sync/account-sync.tsx'));
 const toasts = lazyCode(() => import('@rihlah/ui/feedback/toasts'));
 
 /** What a page may need when nothing can be loaded any more. */
@@ -77,7 +77,7 @@ function Screens({ drawn }: { drawn: Location | undefined }) {
 /** Their code comes as soon as the page stands: without a connection it is too late to ask for it. */
 function Notifications() {
   useEffect(() => {
-    void import('@rihlah/web-client/error-message').catch(() => {});
+    void import('@rihlah/web-client/messages/error-message').catch(() => {});
   }, []);
   return <PartOf part={toasts} with={{}} />;
 }

@@ -4,7 +4,7 @@
  */
 import '../features/home/hero.module.css';
 import '../features/home/home.module.css';
-import '../features/navigation/footer.module.css';
+import '../features/navigation/footer/footer.module.css';
 import '../client/api.ts';
 import '@rihlah/ui/text/format';
 import '@rihlah/ui/navigation/breadcrumb';

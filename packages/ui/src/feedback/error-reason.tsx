@@ -1,4 +1,4 @@
-import { errorMessage } from '@rihlah/web-client/error-message';
+import { errorMessage } from '@rihlah/web-client/messages/error-message';
 
 /**
  * Why a call failed, within a text of the caller's own: the title of the generic error display, an English one with its

@@ -1,10 +1,10 @@
-import { errorMessage } from '@rihlah/web-client/error-message';
 import { NetworkError } from '@rihlah/web-client/failures';
+import { errorMessage } from '@rihlah/web-client/messages/error-message';
 import { useContext } from 'react';
 import { Button } from '../actions/button.tsx';
-import { EmptyState } from './empty-state.tsx';
 import { IconRefresh } from '../icons/common.tsx';
 import { InApp } from '../page/in-app.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   error: unknown;

@@ -3,7 +3,7 @@ import {
   type GetComplaint,
   type ListComplaints,
 } from '@rihlah/contract/staff/complaints';
-import { pageByPage } from '@rihlah/web-client/next-page';
+import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';

@@ -7,7 +7,7 @@ import { Form } from '@rihlah/ui/form/form';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconPlus } from '@rihlah/ui/icons/account';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
-import { fieldMessages } from '@rihlah/web-client/field-messages';
+import { fieldMessages } from '@rihlah/web-client/messages/field-messages';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';

@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 
 const dashboard = lazyCode(() => import('./dashboard.tsx'));
-const accountFooter = lazyCode(() => import('../../features/navigation/account-footer.tsx'));
+const accountFooter = lazyCode(() => import('../../features/navigation/footer/account-footer.tsx'));
 
 /** Header, dashboard menu for logged-in visitors, content, footer. */
 export function GeneralLayout() {

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@rihlah/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/order-queries.ts';
+import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/queries/order-queries.ts';
 
 /** What each kind of change makes old on the screen: the first parts of queries' keys. */
 export const KEYS_OF: Record<ChangeKind, readonly string[]> = {

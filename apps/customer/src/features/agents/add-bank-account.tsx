@@ -12,7 +12,7 @@ import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { errorMessage } from '@rihlah/web-client/error-message';
+import { errorMessage } from '@rihlah/web-client/messages/error-message';
 import { type ReactNode, useState } from 'react';
 import styles from './agents.module.css';
 import type { BankAccountValues as Values } from './bank-account-schema.ts';

@@ -12,7 +12,7 @@ import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useFieldToast } from '@rihlah/ui/toasts/use-field-toast';
 import { ApiError } from '@rihlah/web-client/failures';
-import { fieldMessages } from '@rihlah/web-client/field-messages';
+import { fieldMessages } from '@rihlah/web-client/messages/field-messages';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';

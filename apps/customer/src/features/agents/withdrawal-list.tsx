@@ -5,7 +5,7 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { EndlessList } from '@rihlah/ui/lists/endless-list';
 import { capitalised, formatListDate } from '@rihlah/ui/text/format';
-import { usePages } from '@rihlah/web-client/use-pages';
+import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { BlankSlip } from '../../domain/art/blank-papers.tsx';
 import styles from './agents.module.css';
 import { withdrawalsQuery } from './queries.ts';

@@ -17,7 +17,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
-import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
+import { pilgrimFactsQuery } from '../../domain/orders/queries/pilgrim-facts-query.ts';
 import { FACT_WORDS, nikWords } from './fact-words.ts';
 import styles from './facts.module.css';
 import type { FactValues } from './facts-schema.ts';

@@ -4,7 +4,7 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
+import { pilgrimFactsQuery } from '../../domain/orders/queries/pilgrim-facts-query.ts';
 import { FactsForm } from './facts-form.tsx';
 
 /** What is missing of an order's pilgrim: a form of exactly that, or that there is nothing to ask. */

@@ -6,7 +6,7 @@ import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '../../domain/orders/order-queries.ts';
+import { orderQuery } from '../../domain/orders/queries/order-queries.ts';
 import { useAcceptAgent, useRefuseAgent } from './use-consent.ts';
 
 const WhoSees = () => <Link to={accountPath('siapa-yang-melihat')}>Siapa yang melihat berkas saya</Link>;

@@ -15,7 +15,7 @@ import { journeyStops } from '../../domain/journey/journey-ticket.tsx';
 import { RouteLine } from '../../domain/journey/route-line.tsx';
 import { canOrder } from './can-order.ts';
 import styles from './city-ticket.module.css';
-import { packagesQuery } from './list-queries.ts';
+import { packagesQuery } from './list/list-queries.ts';
 
 const SHOWN = 3;
 

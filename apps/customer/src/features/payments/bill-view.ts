@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
-import { paymentWindow } from '../../domain/orders/payment-window.ts';
+import { paymentWindow } from '../../domain/orders/unpaid/payment-window.ts';
 
 /** A virtual account that can be paid into now. */
 export interface LiveAccount {

@@ -10,13 +10,13 @@ import { useSession } from '../../client/session.ts';
 import { type BillView, isOverdue, liveAccount, obstacleOf, TITLES } from './bill-view.ts';
 import { ChooseBank } from './choose-bank.tsx';
 import styles from './payment.module.css';
-import { ReceivedLater } from './received-later.tsx';
+import { ReceivedLater } from './received/received-later.tsx';
+import { useReceived } from './received/use-received.ts';
 import { type Bill, useBill } from './use-bill.ts';
 import { useCreateAccount } from './use-create-account.ts';
-import { useReceived } from './use-received.ts';
 
 /** The number to pay, in code of its own: it comes while one reads the bill and chooses a bank. */
-const accountScreen = lazyCode(() => import('./account-screen.tsx'));
+const accountScreen = lazyCode(() => import('./virtual-account/account-screen.tsx'));
 /** What few come to see: a window that has closed, a bill that waits for another. */
 const overdue = lazyCode(() => import('./overdue.tsx'));
 const obstacleScreen = lazyCode(() => import('./obstacle-screen.tsx'));

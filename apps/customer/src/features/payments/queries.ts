@@ -9,8 +9,8 @@ import type {
 } from '@rihlah/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { billsOf, orderAt } from '../../domain/orders/first-calls.ts';
-import { ORDER_DATA } from '../../domain/orders/order-queries.ts';
+import { billsOf, orderAt } from '../../domain/orders/queries/first-calls.ts';
+import { ORDER_DATA } from '../../domain/orders/queries/order-queries.ts';
 import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../../domain/payments/first-calls.ts';
 import { isPaidAs, type PaymentMoment } from './bill-view.ts';
 

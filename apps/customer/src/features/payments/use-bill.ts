@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isLive } from '../../client/live-state.ts';
 import { useWatch } from '../../client/watched-order.ts';
-import { refreshOrders } from '../../domain/orders/order-queries.ts';
+import { refreshOrders } from '../../domain/orders/queries/order-queries.ts';
 import { type BillView, type PaymentMoment, viewOf } from './bill-view.ts';
 import { momentQuery } from './queries.ts';
 

@@ -15,16 +15,16 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';
 import { mustAsk } from '../../domain/orders/acts-for.ts';
-import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
-import { orderQuery } from '../../domain/orders/order-queries.ts';
-import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
+import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/list/use-order-owner.ts';
+import { orderQuery } from '../../domain/orders/queries/order-queries.ts';
 import styles from './for-pilgrim.module.css';
 import { NextPilgrim } from './next-pilgrim.tsx';
 import { NoOrder, UnknownOrder } from './no-order.tsx';
 import { OtherTrips, PickedPilgrim, ToList } from './picked-pilgrim.tsx';
 import { pickerCode } from './picker-code.ts';
 
-const consentCode = lazyCode(() => import('./consent-code.tsx'));
+const consentCode = lazyCode(() => import('./consent/consent-code.tsx'));
 
 /** In the place of what the screen is about. */
 const WAITING = (

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { askedDocuments, lacksDocuments, SLOTS } from '../../domain/documents/document-slots.ts';
-import { incompleteOrdersQuery, type OrderOwner } from '../../domain/orders/order-list-queries.ts';
-import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
+import { incompleteOrdersQuery, type OrderOwner } from '../../domain/orders/list/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/list/use-order-owner.ts';
 
 const isAboutAll = (pathname: string) => pathname === accountPath('jamaah');
 

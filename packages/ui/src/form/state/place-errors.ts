@@ -14,7 +14,7 @@ export async function placeErrors<Values extends FieldValues>(
   fieldOf = (name: string) => name as FieldPath<Values>,
 ): Promise<boolean> {
   if (!(error instanceof ApiError)) return false;
-  const { fieldMessages } = await loadCode(() => import('@rihlah/web-client/field-messages'));
+  const { fieldMessages } = await loadCode(() => import('@rihlah/web-client/messages/field-messages'));
   const placed = new Set<string>();
   for (const { path, message } of fieldMessages(error.problem.validation_messages ?? {})) {
     const field = fieldOf(path[0] ?? '');

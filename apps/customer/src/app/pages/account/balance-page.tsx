@@ -1,0 +1,1 @@
+export { BalanceScreen as Component } from '../../../features/agents/balance-screen.tsx';

@@ -1,0 +1,1 @@
+export { BankAccountsScreen as Component } from '../../../features/agents/bank-accounts-screen.tsx';

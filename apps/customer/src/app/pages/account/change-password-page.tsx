@@ -1,0 +1,1 @@
+export { ChangePasswordScreen as Component } from '../../../features/accounts/change-password-screen.tsx';

@@ -1,0 +1,1 @@
+export { AccessScreen as Component } from '../../../features/documents/access/access-screen.tsx';

@@ -1,0 +1,1 @@
+export { OrderListScreen as Component } from '../../../features/orders/list/order-list-screen.tsx';

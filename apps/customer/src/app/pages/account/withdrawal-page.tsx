@@ -1,0 +1,1 @@
+export { WithdrawalScreen as Component } from '../../../features/agents/withdrawal-screen.tsx';

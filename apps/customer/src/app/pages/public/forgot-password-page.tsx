@@ -1,0 +1,1 @@
+export { ForgotPasswordScreen as Component } from '../../../features/accounts/forgot-password-screen.tsx';
