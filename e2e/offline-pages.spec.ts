@@ -99,7 +99,7 @@ test.describe('without a connection', () => {
     await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
     const wanted = [
       ...(await filesOf('layouts/menu.tsx')),
-      ...(await filesOf('pages/public/register-page.tsx')),
+      ...(await filesOf('pages/public/order-page.tsx')),
     ];
     const missing = () =>
       page.evaluate((files) => {

@@ -18,11 +18,11 @@ const PAGES = {
   'package detail': { modules: ['src/app/pages/public/package-detail-page.tsx'], budget: PUBLIC },
   payment: { modules: ['src/app/pages/public/payment-page.tsx'], budget: PUBLIC },
   'account home': { modules: [...FRAME, 'src/app/pages/account/account-home-page.tsx'], budget: ACCOUNT },
-  'order list': { modules: [...FRAME, 'src/app/pages/account/order-list-page.tsx'], budget: ACCOUNT },
+  'order list': { modules: [...FRAME, 'src/features/orders/list/order-list-screen.tsx'], budget: ACCOUNT },
   'order detail': { modules: [...FRAME, 'src/app/pages/account/order-detail-page.tsx'], budget: ACCOUNT },
   'upload of identity': { modules: [...FRAME, 'src/app/pages/acting/identity-page.tsx'], budget: ACCOUNT },
   'change of password': {
-    modules: [...FRAME, 'src/app/pages/account/change-password-page.tsx'],
+    modules: [...FRAME, 'src/features/accounts/change-password-screen.tsx'],
     budget: ACCOUNT,
   },
 };

@@ -19,8 +19,8 @@ const ROOTS = [
   'src/app/layouts/menu.tsx',
   'src/features/navigation/menu/bottom-bar.tsx',
   'src/app/sync/account-sync.tsx',
-  'src/app/pages/public/logout-page.tsx',
-  'src/app/pages/public/login-page.tsx',
+  'src/features/accounts/logout-screen.tsx',
+  'src/features/accounts/login-screen.tsx',
   'src/app/account-routes.tsx',
 ];
 

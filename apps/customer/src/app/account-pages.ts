@@ -1,23 +1,32 @@
 import type { AccountPattern } from '@rihlah/contract/paths';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
+import { type LazyPage, lazyPage, lazyScreen } from './lazy-page.tsx';
 
 /** Every page of the account area, each in a chunk of its own, by its path below /akun (spec 2, section 2). */
 const PAGES: Record<AccountPattern, LazyPage> = {
   '': lazyPage(() => import('./pages/account/account-home-page.tsx')),
-  'inbox-saya': lazyPage(() => import('./pages/account/inbox-page.tsx')),
+  'inbox-saya': lazyScreen(() => import('../features/inbox/inbox-screen.tsx'), 'InboxScreen'),
   'inbox-saya/:uuid': lazyPage(() => import('./pages/account/message-page.tsx')),
-  saldo: lazyPage(() => import('./pages/account/balance-page.tsx')),
-  'penarikan-saldo/tambah': lazyPage(() => import('./pages/account/withdrawal-page.tsx')),
-  bank: lazyPage(() => import('./pages/account/bank-accounts-page.tsx')),
-  transaksi: lazyPage(() => import('./pages/account/transactions-page.tsx')),
+  saldo: lazyScreen(() => import('../features/agents/balance-screen.tsx'), 'BalanceScreen'),
+  'penarikan-saldo/tambah': lazyScreen(
+    () => import('../features/agents/withdrawal-screen.tsx'),
+    'WithdrawalScreen',
+  ),
+  bank: lazyScreen(() => import('../features/agents/bank-accounts-screen.tsx'), 'BankAccountsScreen'),
+  transaksi: lazyScreen(() => import('../features/agents/transactions-screen.tsx'), 'TransactionsScreen'),
   'syarat-pembuatan-passport': lazyPage(() => import('./pages/acting/passport-guide-page.tsx')),
   'suntik-meningitis': lazyPage(() => import('./pages/acting/meningitis-guide-page.tsx')),
   'manasik-haji': lazyPage(() => import('./pages/account/manasik-page.tsx')),
   faq: lazyPage(() => import('./pages/account/faq-page.tsx')),
-  profile: lazyPage(() => import('./pages/account/profile-page.tsx')),
-  'siapa-yang-melihat': lazyPage(() => import('./pages/account/document-access-page.tsx')),
-  'ubah-password': lazyPage(() => import('./pages/account/change-password-page.tsx')),
-  'order-saya': lazyPage(() => import('./pages/account/order-list-page.tsx')),
+  profile: lazyScreen(() => import('../features/accounts/profile-screen.tsx'), 'ProfileScreen'),
+  'siapa-yang-melihat': lazyScreen(
+    () => import('../features/documents/access/access-screen.tsx'),
+    'AccessScreen',
+  ),
+  'ubah-password': lazyScreen(
+    () => import('../features/accounts/change-password-screen.tsx'),
+    'ChangePasswordScreen',
+  ),
+  'order-saya': lazyScreen(() => import('../features/orders/list/order-list-screen.tsx'), 'OrderListScreen'),
   'order-saya/:uuid': lazyPage(() => import('./pages/account/order-detail-page.tsx')),
   jamaah: lazyPage(() => import('./pages/account/pilgrim-page.tsx')),
   'lengkapi-data': lazyPage(() => import('./pages/acting/facts-page.tsx')),

@@ -19,6 +19,12 @@ export const lazyPage = <Props extends object>(
   importPage: () => Promise<PageModule<Props>>,
 ): LazyPage<Props> => lazyCode(importPage);
 
+/** A feature's screen that is a page as it stands. */
+export const lazyScreen = <Name extends string>(
+  importScreen: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage => lazyCode(async () => ({ Component: (await importScreen())[name] }));
+
 interface PageOfProps<Props extends object> {
   page: LazyPage<Props>;
   with: Props;

@@ -1,5 +1,5 @@
 import { footerPart } from './layouts/footer-part.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, lazyScreen } from './lazy-page.tsx';
 
 /** Every page in a chunk of its own; those of the account area stand in `account-pages.ts`. */
 export const pages = {
@@ -11,12 +11,14 @@ export const pages = {
   map: lazyPage(() => import('./pages/public/map-page.tsx')),
   packageList: lazyPage(() => import('./pages/public/package-list-page.tsx')),
   packageDetail: lazyPage(() => import('./pages/public/package-detail-page.tsx')),
-  login: lazyPage(() => import('./pages/public/login-page.tsx')),
-  register: lazyPage(() => import('./pages/public/register-page.tsx')),
+  login: lazyScreen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen'),
   order: lazyPage(() => import('./pages/public/order-page.tsx')),
-  forgotPassword: lazyPage(() => import('./pages/public/forgot-password-page.tsx')),
-  newPassword: lazyPage(() => import('./pages/public/new-password-page.tsx')),
-  logout: lazyPage(() => import('./pages/public/logout-page.tsx')),
+  forgotPassword: lazyScreen(
+    () => import('../features/accounts/forgot-password-screen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+  newPassword: lazyScreen(() => import('../features/accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
+  logout: lazyScreen(() => import('../features/accounts/logout-screen.tsx'), 'LogoutScreen'),
   payment: lazyPage(() => import('./pages/public/payment-page.tsx')),
   accountArea: lazyPage(() => import('./account-routes.tsx')),
   hajiPlus: lazyPage(() => import('./pages/public/haji-plus-page.tsx')),

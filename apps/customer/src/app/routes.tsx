@@ -56,7 +56,7 @@ export const ROUTES: RouteObject[] = [
         handle: handle({ guard: guestGuard }),
         children: [
           { path: SCREENS.login, ...page(pages.login) },
-          { path: SCREENS.register, ...page(pages.register) },
+          { path: SCREENS.register, ...page(pages.order) },
           { path: SCREENS.forgotPassword, ...page(pages.forgotPassword) },
           { path: SCREENS.newPassword, ...page(pages.newPassword) },
         ],

@@ -8,7 +8,7 @@ import { EverybodysWords, Greeting, OpenTicket } from '../../features/home/hero.
 import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
 import { TripOnHome } from '../../features/journey/home/trip-on-home.tsx';
 import { UnpaidTicket } from '../../features/orders/home/unpaid-ticket.tsx';
-import { CityTicket, CityWords } from '../../features/packages/city-ticket.tsx';
+import { CityTicket, CityWords } from '../../features/packages/home/city-ticket.tsx';
 import { type KnownVisitor, useKnownVisitor } from './use-known-visitor.ts';
 
 interface KnownVisitorProps {

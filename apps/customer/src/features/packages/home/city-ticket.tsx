@@ -9,13 +9,13 @@ import { Link } from '@rihlah/ui/navigation/link';
 import { capitalised, dateBlock } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { SelectedBranch } from '../../domain/cities/selected-branch.ts';
-import { HomeTicket } from '../../domain/home/home-ticket.tsx';
-import { journeyStops } from '../../domain/journey/journey-ticket.tsx';
-import { RouteLine } from '../../domain/journey/route-line.tsx';
-import { canOrder } from './can-order.ts';
+import type { SelectedBranch } from '../../../domain/cities/selected-branch.ts';
+import { HomeTicket } from '../../../domain/home/home-ticket.tsx';
+import { journeyStops } from '../../../domain/journey/journey-ticket.tsx';
+import { RouteLine } from '../../../domain/journey/route-line.tsx';
+import { canOrder } from '../can-order.ts';
+import { packagesQuery } from '../list/list-queries.ts';
 import styles from './city-ticket.module.css';
-import { packagesQuery } from './list/list-queries.ts';
 
 const SHOWN = 3;
 
