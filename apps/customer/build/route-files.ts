@@ -100,7 +100,7 @@ export interface PageFiles {
   entry?: EntryFiles;
 }
 
-export const fontsOf = (bundle: Rolldown.OutputBundle): string[] =>
+export const listFonts = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => `/${name}`);

@@ -5,7 +5,7 @@ import { pay } from '../payments/pay.ts';
 import { type PaymentOutcome, withoutPayment } from '../payments/payment-outcome.ts';
 import { retrySuspended } from '../payments/retry-suspended.ts';
 import { type Account, findAccountAnywhere } from '../services/accounts.ts';
-import { type Simulator, sideOf } from '../simulator.ts';
+import { findSide, type Simulator } from '../simulator.ts';
 import { explainInput, inquiryInput, paymentInput } from './demo-input.ts';
 
 /** The simulation's own calls, which no bank has: paying, asking what a number is for, retrying now. */
@@ -30,7 +30,7 @@ export function serveDemo(app: FastifyInstance, simulator: Simulator): void {
     const account = await findLive(simulator, virtualAccountNo);
     if (!account)
       return sendOutcome(reply, withoutPayment('unknown', 'Nomor virtual account tidak dikenal.'));
-    if (mode === 'notifyOnly' && !sideOf(simulator, account.bank).bank.notifies) {
+    if (mode === 'notifyOnly' && !findSide(simulator, account.bank).bank.notifies) {
       return refuse(reply, `Mode notifyOnly tidak ada di ${account.bank}.`);
     }
     return sendOutcome(

@@ -1,4 +1,4 @@
-/** Style of the page, by the design tokens: paper document on a desk, emerald ink, one line of foil. */
+/** Style of the page, by the design tokens: paper, emerald ink, one line of gold. */
 export const pageStyle = `
 :root {
   --ground: #efece0; --paper: #fefdf8; --stub: #f7f4e9; --ink: #11281f; --ink-2: #3e4f47; --emerald: #0b4a38;

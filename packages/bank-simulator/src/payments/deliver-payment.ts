@@ -5,9 +5,9 @@ import type { SnapResult } from '@rihlah/snap/result';
 import type { AnswerOf } from '@rihlah/snap/services';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { sameVaNumber, vaFields } from '@rihlah/snap/va-number';
-import { tellByECollection } from '../services/ecollection-notice.ts';
+import { notifyByECollection } from '../services/ecollection-notice.ts';
 import type { SimulatedBank } from '../simulated-bank.ts';
-import { type BankSide, leaseMs, type Simulator, sideOf } from '../simulator.ts';
+import { type BankSide, findSide, leaseMs, type Simulator } from '../simulator.ts';
 import { namesPayer } from '../strict-rules.ts';
 import {
   concludeNotification,
@@ -32,11 +32,11 @@ export async function deliver(
   payment: Payment,
   options: DeliveryOptions = {},
 ): Promise<Payment> {
-  const side = sideOf(simulator, payment.bank);
+  const side = findSide(simulator, payment.bank);
   if (payment.state === 'suspended') await askMerchant(simulator, side, payment, options);
   const asked = await readPayment(simulator.pool, payment.paymentRequestId);
   if (asked.state !== 'settled' || asked.notification !== 'due') return asked;
-  if (side.bank.dialect === 'ecollection') await tellByECollection(simulator, side, asked, options);
+  if (side.bank.dialect === 'ecollection') await notifyByECollection(simulator, side, asked, options);
   else await notifyMerchant(simulator, side, asked);
   return readPayment(simulator.pool, payment.paymentRequestId);
 }

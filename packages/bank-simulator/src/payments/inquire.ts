@@ -2,7 +2,7 @@ import { fromSnapAmount } from '@rihlah/snap/amount';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { sameVaNumber, vaFields } from '@rihlah/snap/va-number';
 import type { Account } from '../services/accounts.ts';
-import { type Simulator, sideOf } from '../simulator.ts';
+import { findSide, type Simulator } from '../simulator.ts';
 import { type PaymentOutcome, reasonOf, withoutPayment } from './payment-outcome.ts';
 
 export interface Bill {
@@ -17,7 +17,7 @@ export async function inquire(
   account: Account,
   inquiryRequestId: string,
 ): Promise<Bill | PaymentOutcome> {
-  const { bank, merchant } = sideOf(simulator, account.bank);
+  const { bank, merchant } = findSide(simulator, account.bank);
   if (bank.dialect === 'ecollection') return { name: account.name, amount: account.amount };
   const answer = await merchant.inquiry({
     ...vaFields(bank.partnerServiceId, account.customerNo),

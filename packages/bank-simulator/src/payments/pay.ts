@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { jakartaDay } from '@rihlah/snap/timestamp';
 import { type Account, findAccount } from '../services/accounts.ts';
-import { leaseMs, type Simulator, sideOf, slowMs } from '../simulator.ts';
+import { findSide, leaseMs, type Simulator, slowMs } from '../simulator.ts';
 import { inTransaction } from '../transaction.ts';
 import { deliver } from './deliver-payment.ts';
 import { inquire } from './inquire.ts';
@@ -36,7 +36,7 @@ const unknownAccount = 'Nomor virtual account tidak dikenal.';
 export async function pay(simulator: Simulator, order: PaymentOrder): Promise<PaymentOutcome> {
   const { account, mode } = order;
   if (mode === 'lost' || mode === 'notifyOnly') return payWithoutAsking(simulator, order);
-  const isOwnBill = sideOf(simulator, account.bank).bank.dialect === 'ecollection';
+  const isOwnBill = findSide(simulator, account.bank).bank.dialect === 'ecollection';
 
   const paymentRequestId = newReference(24);
   const bill = await inquire(simulator, account, paymentRequestId);
@@ -108,10 +108,10 @@ async function open(
       state: terms.settled ? 'settled' : 'suspended',
       notification: terms.settled ?? 'none',
       referenceNo: newReference(12),
-      externalId: sideOf(simulator, bank).newExternalId(now()),
+      externalId: findSide(simulator, bank).newExternalId(now()),
       externalDay: jakartaDay(now()),
       paidAt: now(),
-      leaseMs: leaseMs(sideOf(simulator, bank)),
+      leaseMs: leaseMs(findSide(simulator, bank)),
     });
     return readPayment(db, terms.paymentRequestId);
   });

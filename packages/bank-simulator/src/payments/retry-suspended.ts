@@ -1,5 +1,5 @@
 import { jakartaDay } from '@rihlah/snap/timestamp';
-import { leaseMs, type Simulator, sideOf } from '../simulator.ts';
+import { findSide, leaseMs, type Simulator } from '../simulator.ts';
 import { deliver } from './deliver-payment.ts';
 import { describePayment, type PaymentOutcome } from './payment-outcome.ts';
 import { leaseUnfinished, type Payment, renewExternalId } from './payments.ts';
@@ -26,7 +26,7 @@ async function forToday(simulator: Simulator, payment: Payment): Promise<Payment
   const { pool, now } = simulator;
   const externalDay = jakartaDay(now());
   if (payment.externalDay === externalDay) return payment;
-  const externalId = sideOf(simulator, payment.bank).newExternalId(now());
+  const externalId = findSide(simulator, payment.bank).newExternalId(now());
   await renewExternalId(pool, payment.paymentRequestId, externalId, externalDay);
   return { ...payment, externalId, externalDay };
 }

@@ -4,13 +4,13 @@ import { concludeNotification, type Payment } from '../payments/payments.ts';
 import type { BankSide, Simulator } from '../simulator.ts';
 
 /** e-Collection's references have six digits. */
-export const ntbOf = ({ referenceNo }: Payment): string => referenceNo.slice(-6);
+export const readNtb = ({ referenceNo }: Payment): string => referenceNo.slice(-6);
 
 /** `yyyy-MM-dd HH:mm:ss` in Jakarta. */
 export const localTime = (at: Date): string => formatTimestamp(at).slice(0, 19).replace('T', ' ');
 
 /** Tells the merchant that money has moved; anything but status 000 is told again later. */
-export async function tellByECollection(
+export async function notifyByECollection(
   { pool, now }: Simulator,
   { bank }: BankSide,
   payment: Payment,
@@ -24,7 +24,7 @@ export async function tellByECollection(
     trx_amount: String(payment.totalAmount),
     payment_amount: String(payment.amount),
     cumulative_payment_amount: String(payment.amount),
-    payment_ntb: ntbOf(payment),
+    payment_ntb: readNtb(payment),
     datetime_payment: localTime(payment.paidAt),
     datetime_payment_iso8601: formatTimestamp(payment.paidAt),
   };

@@ -7,7 +7,7 @@ import type { SimulatedBank } from '../simulated-bank.ts';
 import type { Simulator } from '../simulator.ts';
 import { type Db, inTransaction } from '../transaction.ts';
 import { type Account, findAccount, findByTrxId, insertAccount, markDeleted } from './accounts.ts';
-import { localTime, ntbOf } from './ecollection-notice.ts';
+import { localTime, readNtb } from './ecollection-notice.ts';
 
 /** Status codes, by BNI's Technical Specification 3.0.3. */
 const codes = {
@@ -112,7 +112,7 @@ function describe(
     datetime_expired: localTime(account.expiresAt),
     datetime_expired_iso8601: formatTimestamp(account.expiresAt),
     payment_amount: paid ? String(paid.amount) : '0',
-    payment_ntb: paid ? ntbOf(paid) : null,
+    payment_ntb: paid ? readNtb(paid) : null,
     datetime_payment: paid ? localTime(paid.paidAt) : null,
     datetime_payment_iso8601: paid ? formatTimestamp(paid.paidAt) : null,
   };

@@ -5,7 +5,7 @@ import { type BankProfile, callbackCaller } from '@rihlah/snap/profile';
 import { type SnapHandler, snapServer } from '@rihlah/snap/server';
 import { readVaNumber } from '@rihlah/snap/va-number';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { originOf } from './test-origin.ts';
+import { readOrigin } from './test-origin.ts';
 
 export interface Bill {
   name: string;
@@ -62,7 +62,7 @@ export async function startMerchant(profiles: BankProfile[], now: () => Date): P
       { prefix: `/snap/${profile.bank.toLowerCase()}` },
     );
   }
-  merchant.origin = await originOf(app);
+  merchant.origin = await readOrigin(app);
   return merchant;
 }
 

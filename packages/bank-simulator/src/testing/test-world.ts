@@ -11,7 +11,7 @@ import { demoBankSides, generateDemoKeys } from '../demo/demo-keys.ts';
 import type { PaymentOutcome } from '../payments/payment-outcome.ts';
 import { bankSimulator } from '../plugin.ts';
 import { startMerchant, type TestMerchant } from './test-merchant.ts';
-import { originOf } from './test-origin.ts';
+import { readOrigin } from './test-origin.ts';
 
 const keys = generateDemoKeys();
 
@@ -152,7 +152,7 @@ export class TestWorld {
       wait: () => this.pause(),
       retryEveryMs: this.retryEveryMs,
     });
-    const origin = await originOf(this.app);
+    const origin = await readOrigin(this.app);
     for (const profile of this.profiles.values()) {
       profile.baseUrl = `${origin}/demo/bank/${profile.bank.toLowerCase()}`;
     }

@@ -111,8 +111,8 @@ function serve<N extends ServiceName>(
         request.log.error({ err: error, service: service.code }, 'SNAP request failed');
         return { case: 'generalError' };
       });
-      const tell = await kept;
-      tell?.(responseCode(answer.case, service.code));
+      const close = await kept;
+      close?.(responseCode(answer.case, service.code));
       return sendSnap(reply, service.code, answer.case, party.now(), answer.body, answer.detail);
     },
   });
@@ -182,8 +182,8 @@ function serveRest(app: FastifyInstance, party: SnapParty): void {
     const path = (request.raw.url ?? '').split('?')[0] ?? '';
     const service = [...codes].find(([end]) => path.endsWith(end))?.[1];
     const name = service === undefined ? 'unknownRoute' : 'wrongMethod';
-    const tell = await party.journal?.keep(arrivedCall(request, service ?? noService));
-    tell?.(responseCode(name, service ?? noService));
+    const close = await party.journal?.keep(arrivedCall(request, service ?? noService));
+    close?.(responseCode(name, service ?? noService));
     return sendSnap(reply, service ?? noService, name, party.now());
   });
 }

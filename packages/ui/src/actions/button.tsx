@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import styles from './button.module.css';
 import { cx } from '../dom/class-names.ts';
 import { Link, type LinkProps } from '../navigation/link.tsx';
+import styles from './button.module.css';
 
 interface Look {
   /** primary: emerald, one per view · secondary: outlined · quiet: text only · danger: outlined red. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { Button } from '../actions/button.tsx';
-import styles from './dialog.module.css';
 import { cx } from '../dom/class-names.ts';
 import { useModal } from '../hooks/use-modal.ts';
+import styles from './dialog.module.css';
 
 interface DialogProps {
   open: boolean;

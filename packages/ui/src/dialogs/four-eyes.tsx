@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './four-eyes.module.css';
 import { StateDot } from '../status/state-dot.tsx';
+import styles from './four-eyes.module.css';
 
 export interface Step {
   /** `Periksa`, `Setujui`. */

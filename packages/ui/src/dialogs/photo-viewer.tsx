@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '../dom/class-names.ts';
-import { IconClose } from '../icons/frame.tsx';
-import styles from './photo-viewer.module.css';
 import { useModal } from '../hooks/use-modal.ts';
 import { useOverlay } from '../hooks/use-overlay.ts';
+import { IconClose } from '../icons/frame.tsx';
+import styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {
   name: string;

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { KeyCap } from '../actions/key-cap.tsx';
+import { Perforation } from '../decor/perforation.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { TextArea } from '../form/fields/text-area.tsx';
 import { TextField } from '../form/fields/text-field.tsx';
-import { KeyCap } from '../actions/key-cap.tsx';
-import { Notice } from '../feedback/notice.tsx';
-import { Perforation } from '../decor/perforation.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './weighty-dialog.module.css';
 
 /** One thing that follows, with what it costs; zero is said too. */

@@ -1,5 +1,5 @@
-import type { ErrorStateProps } from './error-words.tsx';
 import { lazyCode, PartOf } from '../page/lazy-code.tsx';
+import type { ErrorStateProps } from './error-words.tsx';
 
 const words = lazyCode(() => import('./error-words.tsx'));
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** What lies over the page and has an entry of the history to itself. */
-export const overlayOf = ({ state }: Location): string | undefined =>
+export const findOverlay = ({ state }: Location): string | undefined =>
   (state as { overlay?: string } | null)?.overlay;
 
 /**
@@ -17,7 +17,7 @@ export function useOverlay(name?: string) {
   const location = useLocation();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
-  const isOpen = overlayOf(location) === id;
+  const isOpen = findOverlay(location) === id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened or closed, the way back is free again
   useEffect(() => {
     isLeaving.current = false;

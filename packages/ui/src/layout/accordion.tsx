@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './accordion.module.css';
 import { IconChevronDown } from '../icons/common.tsx';
+import styles from './accordion.module.css';
 
 export interface AccordionItem {
   key: string;

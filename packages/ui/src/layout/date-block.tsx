@@ -1,6 +1,6 @@
-import styles from './date-block.module.css';
 import { cx } from '../dom/class-names.ts';
 import { dateBlock, formatWeekdayDate } from '../text/format.ts';
+import styles from './date-block.module.css';
 
 interface DateBlockProps {
   /** `YYYY-MM-DD` */

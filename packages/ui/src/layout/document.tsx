@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
-import styles from './document.module.css';
 import { cx } from '../dom/class-names.ts';
+import styles from './document.module.css';
 
 interface DocumentProps {
   as?: ElementType;

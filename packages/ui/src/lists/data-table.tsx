@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './data-table.module.css';
 import { cx } from '../dom/class-names.ts';
 import { useWide } from '../hooks/use-wide.ts';
+import styles from './data-table.module.css';
 
 export interface Column<Row> {
   label: string;

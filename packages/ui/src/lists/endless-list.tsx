@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
-import styles from './endless-list.module.css';
 import { ErrorReason } from '../feedback/error-reason.tsx';
+import { Loading } from '../feedback/skeleton.tsx';
 import { IconRefresh } from '../icons/common.tsx';
 import { IconAlert } from '../icons/frame.tsx';
-import { Loading } from '../feedback/skeleton.tsx';
+import styles from './endless-list.module.css';
 
 /** The members of an infinite query that say how far it is. */
 interface Paging {

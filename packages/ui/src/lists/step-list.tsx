@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { IconChevronRight } from '../icons/common.tsx';
 import { IconClock } from '../icons/account.tsx';
+import { IconChevronRight } from '../icons/common.tsx';
 import { IconCheck } from '../icons/frame.tsx';
 import { Link } from '../navigation/link.tsx';
 import { Stamp } from '../status/stamp.tsx';
-import styles from './step-list.module.css';
 import { formatDayMonth } from '../text/deadline-words.ts';
 import { formatDate } from '../text/format.ts';
+import styles from './step-list.module.css';
 
 export interface StepRow {
   name: string;

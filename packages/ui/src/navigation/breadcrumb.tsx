@@ -1,5 +1,5 @@
-import styles from './breadcrumb.module.css';
 import { IconChevronRight } from '../icons/common.tsx';
+import styles from './breadcrumb.module.css';
 import { Link } from './link.tsx';
 
 export interface Crumb {

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { overlayOf } from '../hooks/use-overlay.ts';
+import { findOverlay } from '../hooks/use-overlay.ts';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: To;
@@ -17,7 +17,7 @@ const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
  * the overlay's place in the history, so that Back leads to the page below; where it leads to that page, it closes it.
  */
 export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
-  const isOver = overlayOf(useLocation()) ? true : undefined;
+  const isOver = findOverlay(useLocation()) ? true : undefined;
   const navigate = useLinkClickHandler<HTMLAnchorElement>(to, {
     replace: replace ?? isOver,
     state,

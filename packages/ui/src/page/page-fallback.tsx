@@ -1,6 +1,6 @@
+import { Bar } from '../feedback/skeleton.tsx';
 import { Page } from './page.tsx';
 import styles from './page-fallback.module.css';
-import { Bar } from '../feedback/skeleton.tsx';
 
 /**
  * While the code of a page is on its way: keeps the footer below the screen, so that nothing jumps. Its heading takes

@@ -1,6 +1,6 @@
-import styles from './deadline.module.css';
 import { PunchClock } from '../decor/punch-clock.tsx';
 import { formatCountdown, formatDateTime } from '../text/format.ts';
+import styles from './deadline.module.css';
 
 interface DeadlineProps {
   now: number;

@@ -3,7 +3,7 @@ import { greetingName } from '@rihlah/rules/greeting-name';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';
-import { tripWish } from '../../domain/journey/trips.ts';
+import { greetTraveller } from '../../domain/journey/trips.ts';
 import { EverybodysWords, Greeting, OpenTicket } from '../../features/home/hero.tsx';
 import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
 import { TripOnHome } from '../../features/journey/home/trip-on-home.tsx';
@@ -47,7 +47,7 @@ function Words({ visitor }: { visitor: KnownVisitor }) {
       );
     case 'trip':
       return (
-        <Greeting lead={tripWish(visitor.trip, jakartaDate(serverNow()))}>
+        <Greeting lead={greetTraveller(visitor.trip, jakartaDate(serverNow()))}>
           <Salaam />
         </Greeting>
       );

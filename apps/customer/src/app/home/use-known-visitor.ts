@@ -9,7 +9,7 @@ import { type SelectedBranch, useSelectedBranch } from '../../domain/cities/sele
 import { sortTrips } from '../../domain/journey/trips.ts';
 import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
 import { type PlacedOrders, usePlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
-import { type UnpaidOrder, unpaidOf } from '../../domain/orders/unpaid/unpaid-order.ts';
+import { findUnpaid, type UnpaidOrder } from '../../domain/orders/unpaid/unpaid-order.ts';
 import { useUnpaidOrders } from '../../domain/orders/unpaid/use-unpaid-orders.ts';
 import { usePlacedBills } from '../../features/orders/thanks/use-placed-bills.ts';
 
@@ -35,7 +35,7 @@ export function useKnownVisitor(): KnownVisitor | null {
   const now = useNow(bills.length > 0);
   const own = trips.data ?? [];
   const placed = bills.flatMap(({ order, state }) => (state === 'waiting' ? [order] : []));
-  const orders = unpaidOf(placed, [...own, ...(agents.unpaid ?? [])], now);
+  const orders = findUnpaid(placed, [...own, ...(agents.unpaid ?? [])], now);
   if (orders.length > 0) return { kind: 'order', orders };
   const isWaiting =
     (pilgrim !== undefined && trips.isPending) || (isAgent && !agents.unpaid && !agents.error);

@@ -36,7 +36,7 @@ const SHOWN: [string, readonly unknown[], ChangeKind][] = [
   ['the profile of a pilgrim', pilgrimQuery(UUID).queryKey, 'profile'],
   ['the profile of an agent', registrarQuery(UUID).queryKey, 'profile'],
   ['the account', ['account', 'sync'], 'profile'],
-  ['who may see papers', documentAccessQuery(30).queryKey, 'consent'],
+  ['who may see documents', documentAccessQuery(30).queryKey, 'consent'],
   ['the inbox', inboxQuery({ pilgrim_uuid: UUID }).queryKey, 'inbox'],
 ];
 

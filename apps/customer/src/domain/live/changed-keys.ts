@@ -14,7 +14,7 @@ export const KEYS_OF: Record<ChangeKind, readonly string[]> = {
   balance: ['registrar', 'withdrawals', 'bank-accounts'],
   room: ['room-mates', ORDER_DATA],
   profile: ['account', 'pilgrim', 'registrar'],
-  // Who may see papers is told by the orders: a screen that may show none any more asks for none.
+  // Who may see documents is told by the orders: a screen that may show none any more asks for none.
   consent: [ORDER_DATA, DOCUMENT_ACCESS],
 };
 

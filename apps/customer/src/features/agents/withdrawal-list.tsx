@@ -6,7 +6,7 @@ import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { EndlessList } from '@rihlah/ui/lists/endless-list';
 import { capitalised, formatListDate } from '@rihlah/ui/text/format';
 import { usePages } from '@rihlah/web-client/paging/use-pages';
-import { BlankSlip } from '../../domain/art/blank-papers.tsx';
+import { BlankSlip } from '../../domain/art/blank-documents.tsx';
 import styles from './agents.module.css';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalStamp } from './withdrawal-status.tsx';

@@ -1,5 +1,5 @@
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function Loaded<T>({ name, query, children }: LoadedProps<T>) {
     );
   return (
     <Loading label={`Memuat ${name}`}>
-      <PaperSkeleton hasAction />
+      <DocumentSkeleton hasAction />
     </Loading>
   );
 }

@@ -41,7 +41,7 @@ export function SavedPhotos({ photos }: { photos: SavedPhoto[] }) {
   );
 }
 
-/** A paper that has just been sent gets its stamp before one's eyes. */
+/** A document that has just been sent gets its stamp before one's eyes. */
 const JUST_MS = 60_000;
 
 function Received({ createdAt }: { createdAt: string }) {

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { pilgrimFactsQuery } from '../../domain/orders/queries/pilgrim-facts-query.ts';
@@ -19,7 +19,7 @@ export function FactsScreen({ order }: { order: Order }) {
     return <ErrorState title="Pertanyaan gagal dimuat" error={error} onRetry={() => void refetch()} />;
   return (
     <Loading label="Memuat pertanyaan">
-      <PaperSkeleton hasAction />
+      <DocumentSkeleton hasAction />
     </Loading>
   );
 }

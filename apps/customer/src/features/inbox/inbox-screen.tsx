@@ -17,7 +17,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../client/session.ts';
 import { useSessionOwner } from '../../client/session-owner.ts';
-import { Envelope } from '../../domain/art/blank-papers.tsx';
+import { Envelope } from '../../domain/art/blank-documents.tsx';
 import { groupByDay } from './day-groups.ts';
 import styles from './inbox.module.css';
 import { MessageIcon } from './message-icon.tsx';

@@ -2,9 +2,9 @@ import type { NotificationDetail } from '@rihlah/contract/inbox';
 import { accountPath, orderPath, paths } from '@rihlah/contract/paths';
 import { keepMoneyTogether } from '@rihlah/rules/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
@@ -13,7 +13,7 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Envelope } from '../../domain/art/blank-papers.tsx';
+import { Envelope } from '../../domain/art/blank-documents.tsx';
 import { AcceptAgent } from './accept-agent.tsx';
 import styles from './inbox.module.css';
 import { messageAction } from './message-action.ts';
@@ -95,7 +95,7 @@ export function MessageScreen({ uuid }: { uuid: string }) {
       {message && <Message message={message} />}
       {isPending && (
         <Loading label="Memuat pesan">
-          <PaperSkeleton rows={2} hasAction />
+          <DocumentSkeleton rows={2} hasAction />
         </Loading>
       )}
       {error && !isMissing && (

@@ -1,8 +1,8 @@
 import type { GetPassportReceipt } from '@rihlah/contract/passport-handovers';
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
@@ -46,7 +46,7 @@ export function ReceiptScreen({ code }: { code: string }) {
         <>
           <h1 className="sr-only">Memeriksa tanda terima</h1>
           <Loading label="Memeriksa tanda terima">
-            <PaperSkeleton rows={5} />
+            <DocumentSkeleton rows={5} />
           </Loading>
         </>
       )}

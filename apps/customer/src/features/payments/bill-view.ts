@@ -50,7 +50,7 @@ export const isPaidAs = (kind: '01' | '02', bills: Payment[]): boolean => {
 };
 
 /** What a payment screen shows of a moment, its amounts all of the bills that its number is of. */
-export function viewOf(kind: PaymentType, moment: PaymentMoment): BillView {
+export function readBillView(kind: PaymentType, moment: PaymentMoment): BillView {
   if (kind === '03') return installmentView(moment);
   return kind === '01' ? firstPaymentView(moment) : settlementView(moment);
 }
@@ -103,7 +103,7 @@ export interface Obstacle {
 }
 
 /** A settlement follows the first payment; while a settlement's number lives, the single bills are suspended. */
-export function obstacleOf({ kind, order, bills }: BillView, now: number): Obstacle | null {
+export function findObstacle({ kind, order, bills }: BillView, now: number): Obstacle | null {
   if (kind === '02' && isAwaitingFirstPayment(order.orderStatus)) {
     return {
       text: 'Pembayaran pertama belum kami terima. Bayar itu dulu, lalu lunasi sisanya.',

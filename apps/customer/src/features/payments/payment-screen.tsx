@@ -7,7 +7,7 @@ import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
-import { type BillView, isOverdue, liveAccount, obstacleOf, TITLES } from './bill-view.ts';
+import { type BillView, findObstacle, isOverdue, liveAccount, TITLES } from './bill-view.ts';
 import { ChooseBank } from './choose-bank.tsx';
 import styles from './payment.module.css';
 import { ReceivedLater } from './received/received-later.tsx';
@@ -88,7 +88,7 @@ function KnownBill({ view, reload }: { view: BillView; reload: Bill['reload'] })
       />
     );
   }
-  const obstacle = obstacleOf(view, now);
+  const obstacle = findObstacle(view, now);
   if (obstacle) return <PartOf part={obstacleScreen} with={{ view, obstacle, now }} waiting={waiting} />;
   return <ChooseBank view={view} now={now} account={account} />;
 }

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { paths } from '@rihlah/contract/paths';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
@@ -29,7 +29,7 @@ const consentCode = lazyCode(() => import('./consent/consent-code.tsx'));
 /** In the place of what the screen is about. */
 const WAITING = (
   <Loading label="Memuat pesanan">
-    <PaperSkeleton hasAction />
+    <DocumentSkeleton hasAction />
   </Loading>
 );
 

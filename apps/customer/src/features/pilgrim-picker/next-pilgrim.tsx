@@ -20,7 +20,7 @@ function lacks(order: Order, pathname: string): boolean {
 }
 
 /**
- * Once an agent has sent a paper: the next pilgrim who lacks the same one, and how many do. From the page about one
+ * Once an agent has sent a document: the next pilgrim who lacks the same one, and how many do. From the page about one
  * pilgrim the next after them who lacks any.
  */
 export function NextPilgrim({ order }: { order: Order }) {

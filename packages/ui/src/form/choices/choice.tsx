@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { cx } from '../../dom/class-names.ts';
-import styles from './choice.module.css';
 import field from '../fields/field.module.css';
 import { FieldError } from '../fields/field-error.tsx';
 import { type FieldProps, useControl } from '../fields/field-shell.tsx';
+import styles from './choice.module.css';
 
 type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
   ref?: Ref<HTMLInputElement>;

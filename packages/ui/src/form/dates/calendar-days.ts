@@ -1,10 +1,10 @@
 import styles from './day-calendar.module.css';
 
 /** A `YYYY-MM-DD` day for the calendar: at noon, so that no zone of the device moves it to another day. */
-export const dayOf = (date: string): Date => new Date(`${date}T12:00:00`);
+export const toDay = (date: string): Date => new Date(`${date}T12:00:00`);
 
 /** A day of the calendar as `YYYY-MM-DD`. */
-export const dateOf = (day: Date): string => day.toLocaleDateString('en-CA');
+export const toDate = (day: Date): string => day.toLocaleDateString('en-CA');
 
 /** How every calendar of ours looks. */
 export const CALENDAR_STYLES = {

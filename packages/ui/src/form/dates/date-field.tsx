@@ -4,9 +4,9 @@ import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Dialog } from '../../dialogs/dialog.tsx';
 import { IconCalendar } from '../../icons/more.tsx';
 import { lazyCode, PartOf } from '../../page/lazy-code.tsx';
-import styles from './date-field.module.css';
 import field from '../fields/field.module.css';
 import { type FieldProps, FieldShell } from '../fields/field-shell.tsx';
+import styles from './date-field.module.css';
 
 const dayPicking = lazyCode(() => import('./day-picking.tsx'));
 

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatMonth } from '../../text/format.ts';
-import styles from './date-selects.module.css';
 import field from '../fields/field.module.css';
 import { FieldError } from '../fields/field-error.tsx';
 import { useControl } from '../fields/field-shell.tsx';
+import styles from './date-selects.module.css';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const days = Array.from({ length: 31 }, (_, index) => two(index + 1));

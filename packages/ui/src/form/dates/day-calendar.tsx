@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { id as indonesian } from 'react-day-picker/locale/id';
-import { CALENDAR_STYLES, dateOf, dayOf } from './calendar-days.ts';
-import styles from './day-calendar.module.css';
 import field from '../fields/field.module.css';
 import { FieldError } from '../fields/field-error.tsx';
 import { useControl } from '../fields/field-shell.tsx';
+import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';
+import styles from './day-calendar.module.css';
 
 interface DayCalendarProps {
   label: string;
@@ -45,14 +45,14 @@ export function DayCalendar({ label, hint, error: newError, value, ...days }: Da
         locale={indonesian}
         classNames={CALENDAR_STYLES}
         weekStartsOn={1}
-        today={dayOf(days.today)}
-        defaultMonth={dayOf(value || first)}
-        startMonth={dayOf(first)}
-        endMonth={dayOf(last)}
-        selected={value ? dayOf(value) : undefined}
-        onSelect={(day) => days.onChange(dateOf(day))}
+        today={toDay(days.today)}
+        defaultMonth={toDay(value || first)}
+        startMonth={toDay(first)}
+        endMonth={toDay(last)}
+        selected={value ? toDay(value) : undefined}
+        onSelect={(day) => days.onChange(toDate(day))}
         disabled={(day) => {
-          const date = dateOf(day);
+          const date = toDate(day);
           return date < first || date > last || !isOpen(date);
         }}
       />

@@ -1,7 +1,7 @@
 import { addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { DayPicker } from 'react-day-picker';
 import { id as indonesian } from 'react-day-picker/locale/id';
-import { CALENDAR_STYLES, dateOf, dayOf } from './calendar-days.ts';
+import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';
 import styles from './day-picking.module.css';
 
 /** Months that are offered on either side of today where nothing limits them. */
@@ -38,13 +38,13 @@ export default function DayPicking({ day, min, max, onPick }: DayPickingProps) {
         caption_label: styles.label,
       }}
       weekStartsOn={1}
-      today={dayOf(today)}
-      defaultMonth={dayOf(shown)}
-      startMonth={dayOf(first)}
-      endMonth={dayOf(last)}
-      selected={day ? dayOf(day) : undefined}
-      onSelect={(picked) => onPick(dateOf(picked))}
-      disabled={(each) => !isOpen(dateOf(each))}
+      today={toDay(today)}
+      defaultMonth={toDay(shown)}
+      startMonth={toDay(first)}
+      endMonth={toDay(last)}
+      selected={day ? toDay(day) : undefined}
+      onSelect={(picked) => onPick(toDate(picked))}
+      disabled={(each) => !isOpen(toDate(each))}
     />
   );
 }

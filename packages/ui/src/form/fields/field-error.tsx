@@ -1,6 +1,6 @@
 import { IconAlert } from '../../icons/frame.tsx';
-import { Quoted } from './quoted.tsx';
 import styles from './field.module.css';
+import { Quoted } from './quoted.tsx';
 
 /** What is wrong with a field: icon and sentence, announced at once. */
 export function FieldError({ id, children }: { id?: string; children?: string }) {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { InApp } from '../../page/in-app.tsx';
+import { useSteady } from '../state/use-steady.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
-import { useSteady } from '../state/use-steady.ts';
 
 export interface FieldProps {
   label: ReactNode;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * What was chosen and typed in a form and not sent yet, by the form's name: kept while the app is open, so that looking
- * something up and going back loses nothing. Identity papers are never written to the device (decision 0013).
+ * something up and going back loses nothing. Identity documents are never written to the device (decision 0013).
  */
 const drafts = new Map<string, unknown>();
 

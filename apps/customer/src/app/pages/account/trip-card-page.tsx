@@ -1,7 +1,7 @@
 import { jakartaDate } from '@rihlah/rules/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { BranchContacts } from '../../../features/branches/branch-contacts.tsx';
-import { TravelPapers } from '../../../features/documents/travel/travel-papers.tsx';
+import { TravelDocumentStrip } from '../../../features/documents/travel/travel-document-strip.tsx';
 import { TripTicket } from '../../../features/journey/trip-card/trip-ticket.tsx';
 import { DayPlan } from '../../../features/packages/trip/day-plan.tsx';
 import { StayList } from '../../../features/packages/trip/stay-list.tsx';
@@ -22,7 +22,7 @@ export const Component = () => (
           <TripTicket order={order} today={today} />
           <DayPlan packageUuid={product.uuid} departureDate={product.departureDate} today={today} />
           <StayList packageUuid={product.uuid} />
-          <TravelPapers order={order} />
+          <TravelDocumentStrip order={order} />
           <BranchContacts branchUuid={product.branch.uuid} />
         </>
       );

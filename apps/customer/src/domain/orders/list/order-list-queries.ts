@@ -5,7 +5,7 @@ import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { tripsOf } from '../queries/first-calls.ts';
+import { tripsAt } from '../queries/first-calls.ts';
 import { ORDER_DATA, SHOWN_IN_PLACE } from '../queries/order-queries.ts';
 
 /** Whose orders: both together are the union (decisions, Answers). */
@@ -19,7 +19,7 @@ export const tripsQuery = (pilgrimUuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'trips', pilgrimUuid],
     queryFn: async ({ signal }) => {
-      const { path, query } = tripsOf(pilgrimUuid);
+      const { path, query } = tripsAt(pilgrimUuid);
       const answer = await callApi<ListOrders>('GET', path, { query, signal });
       return answer._embedded.order;
     },

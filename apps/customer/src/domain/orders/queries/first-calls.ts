@@ -6,9 +6,9 @@
 export const orderAt = (uuid: string) => ({ path: '/api/v1/order/:uuid', params: { uuid } }) as const;
 
 /** Every bill of an order. */
-export const billsOf = (orderUuid: string) =>
+export const billsAt = (orderUuid: string) =>
   ({ path: '/api/v1/payment', query: { order_uuid: orderUuid, limit: 100 } }) as const;
 
 /** The orders on which a pilgrim travels. */
-export const tripsOf = (pilgrimUuid: string) =>
+export const tripsAt = (pilgrimUuid: string) =>
   ({ path: '/api/v1/order', query: { pilgrim_uuid: pilgrimUuid, limit: 100 } }) as const;

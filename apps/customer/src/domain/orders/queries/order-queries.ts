@@ -2,12 +2,12 @@ import type { GetOrder } from '@rihlah/contract/order';
 import type { ListPayments } from '@rihlah/contract/payment';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { billsOf, orderAt } from './first-calls.ts';
+import { billsAt, orderAt } from './first-calls.ts';
 
 /** What is known of orders and their bills lies under this key. */
 export const ORDER_DATA = 'order-data';
 
-/** Who may see one's own papers, and who has looked, lies under this key. */
+/** Who may see one's own documents, and who has looked, lies under this key. */
 export const DOCUMENT_ACCESS = 'document-access';
 
 /** The screen itself says what failed, in the words of the generic error display. */
@@ -28,7 +28,7 @@ export const billsQuery = (orderUuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'bills', orderUuid],
     queryFn: async ({ signal }) => {
-      const { path, query } = billsOf(orderUuid);
+      const { path, query } = billsAt(orderUuid);
       const answer = await callApi<ListPayments>('GET', path, { query, signal });
       return answer._embedded.payment;
     },

@@ -30,7 +30,7 @@ const ofOrder = (order: Order): UnpaidOrder => ({
  * @param placed those of the device that wait
  * @param now milliseconds
  */
-export function unpaidOf(placed: UnpaidOrder[], orders: Order[], now: number): UnpaidOrder[] {
+export function findUnpaid(placed: UnpaidOrder[], orders: Order[], now: number): UnpaidOrder[] {
   const known = new Map(orders.map((order) => [order.uuid, order]));
   const unpaid = [...known.values()].filter(
     ({ orderStatus, expiresAt }) => isAwaitingFirstPayment(orderStatus) && Date.parse(expiresAt) > now,

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { callApi } from '../../../client/api.ts';
 import { DOCUMENT_ACCESS, refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 
-/** Who may see one's own papers, and who has looked in so many days. */
+/** Who may see one's own documents, and who has looked in so many days. */
 export const documentAccessQuery = (days: number) =>
   queryOptions({
     queryKey: [DOCUMENT_ACCESS, days],

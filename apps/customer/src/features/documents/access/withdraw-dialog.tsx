@@ -18,7 +18,7 @@ interface WithdrawDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before somebody is shut out of one's papers; the safe answer comes first. */
+/** Asks before somebody is shut out of one's documents; the safe answer comes first. */
 export function WithdrawDialog({ agent, busy, onClose, onConfirm }: WithdrawDialogProps) {
   return (
     <Dialog

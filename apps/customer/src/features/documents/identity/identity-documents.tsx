@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
-import { rejectionOf, useIsOwner } from '../acted-on.ts';
+import { findRejection, useIsOwner } from '../acted-on.ts';
 import { IdentityForm } from '../identity-form.tsx';
 import { Loaded } from '../loaded.tsx';
 import { PrivacyNote } from '../privacy-note.tsx';
@@ -13,14 +13,14 @@ import { SavedDocument } from '../saved-document.tsx';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { SupportingForm } from './supporting-form.tsx';
 
-interface PapersProps {
+interface DocumentProps {
   order: Order;
   pilgrim: string;
 }
 
 const isOneWord = (name: string) => name.trim().split(/\s+/).length < 2;
 
-function Identity({ order, pilgrim }: PapersProps) {
+function Identity({ order, pilgrim }: DocumentProps) {
   const query = useQuery(identityQuery(pilgrim));
   const isOwner = useIsOwner(pilgrim);
   return (
@@ -44,7 +44,7 @@ function Identity({ order, pilgrim }: PapersProps) {
           )}
           form={(replaces) => (
             <>
-              <RejectedNotice rejection={rejectionOf(order, 'identity')} />
+              <RejectedNotice rejection={findRejection(order, 'identity')} />
               <PhotoAdvice />
               <IdentityForm pilgrim={pilgrim} replaces={replaces} />
             </>
@@ -55,7 +55,7 @@ function Identity({ order, pilgrim }: PapersProps) {
   );
 }
 
-function Supporting({ order, pilgrim }: PapersProps) {
+function Supporting({ order, pilgrim }: DocumentProps) {
   const query = useQuery(supportingDocumentQuery(pilgrim));
   const isOwner = useIsOwner(pilgrim);
   return (
@@ -81,7 +81,7 @@ function Supporting({ order, pilgrim }: PapersProps) {
           )}
           form={(replaces) => (
             <>
-              <RejectedNotice rejection={rejectionOf(order, 'passportDocument')} />
+              <RejectedNotice rejection={findRejection(order, 'passportDocument')} />
               <SupportingForm pilgrim={pilgrim} replaces={replaces} />
             </>
           )}
@@ -92,7 +92,7 @@ function Supporting({ order, pilgrim }: PapersProps) {
 }
 
 /** Identity photos and the document that supports the passport: each uploaded, then read. */
-export function IdentityDocuments(props: PapersProps) {
+export function IdentityDocuments(props: DocumentProps) {
   const { name } = props.order.pilgrim;
   return (
     <>

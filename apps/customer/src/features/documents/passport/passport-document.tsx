@@ -4,7 +4,7 @@ import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { rejectionOf, useIsOwner } from '../acted-on.ts';
+import { findRejection, useIsOwner } from '../acted-on.ts';
 import styles from '../documents.module.css';
 import { Loaded } from '../loaded.tsx';
 import { PrivacyNote } from '../privacy-note.tsx';
@@ -44,7 +44,7 @@ export function PassportDocument({ order, pilgrim }: { order: Order; pilgrim: st
             )}
             form={(replaces) => (
               <>
-                <RejectedNotice rejection={rejectionOf(order, 'passport')} />
+                <RejectedNotice rejection={findRejection(order, 'passport')} />
                 <PassportForm pilgrim={pilgrim} replaces={replaces} order={order} />
                 <p className={styles.help}>
                   <Link to={accountPath('syarat-pembuatan-passport')}>Belum punya paspor?</Link>

@@ -10,7 +10,7 @@ import { IconDownload } from '@rihlah/ui/icons/more';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { type Ghost, PaperGhost } from '../upload/paper-ghost.tsx';
+import { DocumentGhost, type Ghost } from '../upload/document-ghost.tsx';
 import styles from './travel-documents.module.css';
 import { useTravelDocuments } from './use-travel-documents.ts';
 
@@ -33,7 +33,7 @@ interface IssuedProps {
   order: Order;
 }
 
-/** A paper that is there: seen, opened and taken along. */
+/** A document that is there: seen, opened and taken along. */
 function Issued({ document, name, words, order }: IssuedProps) {
   const { isOpen, open, close } = useOverlay();
   const file = `${name}-${order.orderId}`.replace(/\W+/g, '-');
@@ -84,7 +84,7 @@ const Missing = ({ kinds, of }: { kinds: AdditionalDocumentType[]; of: number })
         {kinds.map((type) => (
           <li key={type} className={styles.row}>
             <span className={styles.smallGhost}>
-              <PaperGhost ghost={WORDS[type].ghost} />
+              <DocumentGhost ghost={WORDS[type].ghost} />
             </span>
             <div className={styles.text}>
               <b>{WORDS[type].missing}</b>

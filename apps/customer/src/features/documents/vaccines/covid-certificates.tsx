@@ -8,7 +8,7 @@ import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
-import { BlankCertificate } from '../../../domain/art/blank-papers.tsx';
+import { BlankCertificate } from '../../../domain/art/blank-documents.tsx';
 import { useIsOwner } from '../acted-on.ts';
 import styles from '../documents.module.css';
 import { Loaded } from '../loaded.tsx';

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sendForm } from '../../../client/send-form.ts';
-import { rejectionOf } from '../acted-on.ts';
+import { findRejection } from '../acted-on.ts';
 import styles from '../documents.module.css';
 import type { FormProps } from '../identity-form.tsx';
 import { covidQuery } from '../queries.ts';
@@ -117,7 +117,7 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
   };
   return (
     <>
-      <RejectedNotice rejection={rejectionOf(order, 'covid', Number(shown.covidVaccineDose))} />
+      <RejectedNotice rejection={findRejection(order, 'covid', Number(shown.covidVaccineDose))} />
       <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
         {(bar) => (
           <Document as="div" strip={{ name: 'Sertifikat Covid 19', number: dose && `Dosis ${dose}` }}>

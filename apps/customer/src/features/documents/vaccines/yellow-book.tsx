@@ -6,7 +6,7 @@ import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { sendForm } from '../../../client/send-form.ts';
-import { rejectionOf, useIsOwner } from '../acted-on.ts';
+import { findRejection, useIsOwner } from '../acted-on.ts';
 import styles from '../documents.module.css';
 import type { FormProps } from '../identity-form.tsx';
 import { Loaded } from '../loaded.tsx';
@@ -75,7 +75,7 @@ export function YellowBook({ order, pilgrim }: { order: Order; pilgrim: string }
             )}
             form={(replaces) => (
               <>
-                <RejectedNotice rejection={rejectionOf(order, 'yellowBook')} />
+                <RejectedNotice rejection={findRejection(order, 'yellowBook')} />
                 <YellowBookForm pilgrim={pilgrim} replaces={replaces} />
                 <p className={styles.help}>
                   <Link to={accountPath('suntik-meningitis')}>Belum suntik meningitis?</Link>

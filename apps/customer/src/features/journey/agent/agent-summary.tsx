@@ -41,14 +41,14 @@ export function AgentSummary({ registrar }: { registrar: string }) {
       </div>
       <div className={styles.side}>
         <NearDepartures />
-        <Papers />
+        <DocumentStages />
         <Balance registrar={registrar} />
       </div>
     </div>
   );
 }
 
-function Papers() {
+function DocumentStages() {
   const title = useId();
   return (
     <Document aria-labelledby={title}>

@@ -18,7 +18,7 @@ import styles from './agent-lists.module.css';
 /** Enough for the next departures of an agent; the list behind has all. */
 const ASKED = 100;
 const SHOWN = 3;
-/** So many who lack a paper are named. */
+/** So many who lack a document are named. */
 const NAMED = 4;
 
 interface DepartureProps {
@@ -62,7 +62,7 @@ function Departure({ group: { product, orders }, today, isWhole }: DepartureProp
   );
 }
 
-/** The departures of the next weeks, the nearest first, and who of them lacks a paper; nothing where there is none. */
+/** The departures of the next weeks, the nearest first, and who of them lacks a document; nothing where there is none. */
 export function NearDepartures() {
   const title = useId();
   const { data } = useQuery(firstOrdersQuery({ ...useOrderOwner(), departsWithin: NEAR_DAYS, limit: ASKED }));

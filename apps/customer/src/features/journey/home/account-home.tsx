@@ -51,7 +51,9 @@ export function AccountHome({ rating, cancelled, profile }: AccountHomeProps) {
   return (
     <Page className={styles.page}>
       <PageHeading
-        support={isAgent ? 'Semoga dimudahkan melayani tamu Allah.' : <Wish pilgrim={pilgrim?.uuid} />}
+        support={
+          isAgent ? 'Semoga dimudahkan melayani tamu Allah.' : <TripGreeting pilgrim={pilgrim?.uuid} />
+        }
       >
         Assalamu’alaikum, <span className={styles.name}>{name}</span>
       </PageHeading>
@@ -88,7 +90,7 @@ function useCancelled(pilgrim: string | undefined): Order | null | undefined {
 const isAhead = (order: Order) => !isOver(order.orderStatus);
 
 /** For whoever is on the way there, whoever is back, and whoever cannot go. */
-function Wish({ pilgrim }: { pilgrim: string | undefined }) {
+function TripGreeting({ pilgrim }: { pilgrim: string | undefined }) {
   const { data } = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
   const cancelled = useCancelled(pilgrim);
   const [next] = sortTrips(data ?? []);

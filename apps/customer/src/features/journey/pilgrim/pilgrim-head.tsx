@@ -8,14 +8,14 @@ import { PageHeading } from '@rihlah/ui/page/page';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { slotsOf } from '../../../domain/documents/document-slots.ts';
+import { makeSlots } from '../../../domain/documents/document-slots.ts';
 import { StatusStamp } from '../../../domain/orders/status-stamp.tsx';
 import styles from './pilgrim-page.module.css';
 
-/** How many of the five papers the agency has verified. */
-function papersOf({ documents }: Order): string {
+/** How many of the five documents the agency has verified. */
+function countVerified({ documents }: Order): string {
   if (!documents) return 'Belum terlihat';
-  const slots = slotsOf(documents);
+  const slots = makeSlots(documents);
   return `${slots.filter(({ state }) => state === 'verified').length} dari ${slots.length} lengkap`;
 }
 
@@ -44,7 +44,7 @@ export function PilgrimHead({ order }: { order: Order }) {
             {formatDate(product.departureDate)}
             <span className={styles.days}>{days < 0 ? 'sudah berangkat' : formatDaysLeft(days)}</span>
           </Field>
-          <Field label="Berkas">{papersOf(order)}</Field>
+          <Field label="Berkas">{countVerified(order)}</Field>
           <Field label="Status">
             <StatusStamp status={orderStatus} />
           </Field>

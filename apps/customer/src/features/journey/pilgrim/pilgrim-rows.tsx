@@ -14,7 +14,7 @@ export interface PilgrimRow {
   to: string;
 }
 
-/** Papers or bills of a pilgrim, each with its sign, leading to its screen. */
+/** Documents or bills of a pilgrim, each with its sign, leading to its screen. */
 export function PilgrimRows({ title, rows }: { title: string; rows: PilgrimRow[] }) {
   const titleId = useId();
   return (

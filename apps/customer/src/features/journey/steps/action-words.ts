@@ -27,7 +27,7 @@ const byDate = ({ dueDate, isOverdue }: NextAction): string => {
 const asked = (what: string, action: NextAction): string =>
   action.dueDate === null || action.isOverdue ? `${what}.${byDate(action)}` : `${what}${byDate(action)}`;
 
-function missingPapers({ documents }: Order): string {
+function listMissingDocuments({ documents }: Order): string {
   if (documents?.identity) return 'dokumen pendukung paspor';
   const photos = 'pas foto, KTP, dan kartu keluarga';
   return documents?.passportDocument ? photos : 'pas foto, KTP, kartu keluarga, dan dokumen pendukung';
@@ -54,7 +54,7 @@ function documentWords(action: DocumentAction, order: Order, your: string): Acti
     case 'Upload Berkas':
       return {
         title,
-        text: asked(`Unggah ${missingPapers(order)}`, action),
+        text: asked(`Unggah ${listMissingDocuments(order)}`, action),
         label: 'Unggah berkas',
         to: actingPath('upload-dokument-identitas', order.uuid),
       };

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
 import { isOver } from '@rihlah/rules/journey-facts';
 import type { NextAction } from '@rihlah/rules/next-actions';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document } from '@rihlah/ui/layout/document';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
@@ -63,7 +63,7 @@ function Now({ order, isGold, onRate, journey }: TripProps & { journey: Journey 
   }
   return (
     <Loading label="Memuat langkah berikutnya">
-      <PaperSkeleton hasAction />
+      <DocumentSkeleton hasAction />
     </Loading>
   );
 }

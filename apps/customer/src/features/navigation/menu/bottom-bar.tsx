@@ -24,7 +24,8 @@ interface Tab {
   screens: RegExp;
 }
 
-const PAPERS = /^(jamaah|upload-dokument|upload-document|document-covid|pengumpulan-berkas|syarat-|suntik-)/;
+const DOCUMENT_SCREENS =
+  /^(jamaah|upload-dokument|upload-document|document-covid|pengumpulan-berkas|syarat-|suntik-)/;
 
 const TABS: readonly Tab[] = [
   { name: 'Beranda', to: paths.account, icon: <IconHome size={24} />, screens: /^$/ },
@@ -32,7 +33,7 @@ const TABS: readonly Tab[] = [
     name: 'Berkas',
     to: accountPath('upload-dokument-identitas'),
     icon: <IconDocument size={24} />,
-    screens: PAPERS,
+    screens: DOCUMENT_SCREENS,
   },
   {
     name: 'Tagihan',
@@ -77,7 +78,7 @@ const ICONS: Record<string, ReactNode> = {
   [accountPath('faq')]: <IconInfo size={22} />,
 };
 
-const screenOf = (pathname: string) => pathname.slice(paths.account.length).replace(/^\//, '');
+const findScreen = (pathname: string) => pathname.slice(paths.account.length).replace(/^\//, '');
 
 interface BottomBarProps {
   /** The step that is due next, marked here and in the menu. */
@@ -88,7 +89,7 @@ interface BottomBarProps {
 export default function BottomBar({ missing }: BottomBarProps) {
   const { pathname } = useLocation();
   const { isOpen, open, close } = useOverlay('more');
-  const screen = screenOf(pathname);
+  const screen = findScreen(pathname);
   const current = TABS.find(({ screens }) => screens.test(screen));
   const berkas = DASHBOARD_ENTRIES.find(({ step }) => step !== undefined && step === missing);
   return (

@@ -45,7 +45,7 @@ export function DashboardMenu({ missing }: DashboardMenuProps) {
   const hasBar = HAS_BAR.some((path) => pathname === path || pathname.startsWith(`${path}/`));
   return (
     <>
-      <nav className={cx(styles.menu, hasBar && styles.deskOnly)} aria-label="Menu perjalanan">
+      <nav className={cx(styles.menu, hasBar && styles.wideOnly)} aria-label="Menu perjalanan">
         <ul ref={list} className={styles.list}>
           {DASHBOARD_ENTRIES.map(({ to, name, step }) => (
             <li key={to}>

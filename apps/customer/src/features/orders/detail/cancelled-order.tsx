@@ -84,7 +84,7 @@ interface CancelledOrderProps {
   cancellation: Cancellation;
 }
 
-/** The paper of an order that was cancelled: that it is, why and by whom, and what becomes of the money. */
+/** The document of an order that was cancelled: that it is, why and by whom, and what becomes of the money. */
 export function CancelledOrder({ order, cancellation }: CancelledOrderProps) {
   const session = useSession();
   const { product } = order;

@@ -4,9 +4,9 @@ import type { Payment } from '@rihlah/contract/payment';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { mayRate } from '@rihlah/rules/rating';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
@@ -83,8 +83,8 @@ function DetailSkeleton() {
       <h1 className="sr-only">Memuat pesanan</h1>
       <Loading label="Memuat pesanan">
         <div className={styles.columns}>
-          <PaperSkeleton rows={6} />
-          <PaperSkeleton hasStrip={false} hasAction />
+          <DocumentSkeleton rows={6} />
+          <DocumentSkeleton hasStrip={false} hasAction />
         </div>
       </Loading>
     </>
@@ -129,12 +129,12 @@ function Payments({ bills: { data, error, refetch } }: { bills: UseQueryResult<P
   }
   return (
     <Loading label="Memuat pembayaran">
-      <PaperSkeleton hasStrip={false} hasAction />
+      <DocumentSkeleton hasStrip={false} hasAction />
     </Loading>
   );
 }
 
-/** Asks whoever opens an order that is over and not rated (spec 2, section 4); later at their own wish. */
+/** Asks whoever opens an order that is over and not rated (spec 2, section 4); later when they ask for it. */
 function Rating({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(() => !isRatingPutOff(order.uuid));
   if (!mayRate(order.orderStatus, order.rating)) return null;

@@ -20,7 +20,7 @@ import { FoldsContext, useFolds } from './people/folds.ts';
 import { PartyQuestion } from './people/party-question.tsx';
 import { PilgrimList } from './people/pilgrim-list.tsx';
 import { RegistrarSection } from './people/registrar-section.tsx';
-import { wordingOf } from './sending/error-text.ts';
+import { makeWording } from './sending/error-text.ts';
 import { showFirstMissing } from './sending/show-first-missing.ts';
 import { useSubmitOrder } from './sending/use-submit-order.ts';
 import { TermsCheckbox } from './terms.tsx';
@@ -57,7 +57,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
   const form = useOrderForm(known);
   const folds = useFolds(form);
   const formRef = useRef<HTMLFormElement>(null);
-  const [wording] = useState(() => wordingOf(form.getValues));
+  const [wording] = useState(() => makeWording(form.getValues));
   const [hasAccepted, setAccepted] = useState(false);
   const cost = useOrderCost(form.control, product);
   const isKnown = known !== null;

@@ -80,7 +80,7 @@ export function OrderFilters({ filters }: { filters: Filters }) {
         onChange={(event) => filters.setSearch(event.target.value)}
       />
       <BillFilter filters={filters} />
-      <details className={styles.papers} open={filters.stage !== undefined}>
+      <details className={styles.documents} open={filters.stage !== undefined}>
         <summary>Saring menurut berkas</summary>
         <StageFilter filters={filters} />
       </details>

@@ -9,7 +9,7 @@ import { ContactUs } from '../../../domain/agency/contact-us.tsx';
 import { sharedBy } from '../../../domain/packages/shared-by.ts';
 import styles from './room-choice.module.css';
 import { RoomPlan } from './room-plan.tsx';
-import { firstName, priceOf } from './room-words.ts';
+import { firstName, formatRoomPrice } from './room-words.ts';
 
 type Chosen = NonNullable<Order['productRoom']>;
 
@@ -25,7 +25,7 @@ export function ChosenRoom({ order, room }: { order: Order; room: Chosen }) {
             {room.name} {sharedBy(room.beds)}
           </Field>
           <Field label="Harga" wide>
-            {priceOf(room)}
+            {formatRoomPrice(room)}
           </Field>
         </Fields>
       </Facts>

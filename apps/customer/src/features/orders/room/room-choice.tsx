@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { roomsQuery } from '../../../domain/packages/rooms-query.ts';
@@ -20,7 +20,7 @@ export function RoomChoice({ order }: { order: Order }) {
     );
   return (
     <Loading label="Memuat pilihan kamar">
-      <PaperSkeleton hasStrip={false} />
+      <DocumentSkeleton hasStrip={false} />
     </Loading>
   );
 }

@@ -19,7 +19,7 @@ import { billsQuery, refreshOrders } from '../../../domain/orders/queries/order-
 import { sharedBy } from '../../../domain/packages/shared-by.ts';
 import styles from './room-choice.module.css';
 import { RoomPlan } from './room-plan.tsx';
-import { effectOf, firstName, priceOf } from './room-words.ts';
+import { describeRoomEffect, firstName, formatRoomPrice } from './room-words.ts';
 
 /** The bill that a priced room goes onto, before and after. */
 function BillAfter({ order, room }: { order: Order; room: ProductRoom }) {
@@ -38,7 +38,7 @@ function BillAfter({ order, room }: { order: Order; room: ProductRoom }) {
             </p>
           )}
           <p className={styles.line}>
-            Kamar {room.name} <b className="money">{priceOf(room)}</b>
+            Kamar {room.name} <b className="money">{formatRoomPrice(room)}</b>
           </p>
         </Facts>
         <Stub>
@@ -48,7 +48,7 @@ function BillAfter({ order, room }: { order: Order; room: ProductRoom }) {
               <p className={`money ${styles.sum}`}>{formatRupiah(last.amount + room.price)}</p>
             </>
           )}
-          <p className={styles.support}>{effectOf(room, order)}</p>
+          <p className={styles.support}>{describeRoomEffect(room, order)}</p>
         </Stub>
       </Document>
     </div>
@@ -102,7 +102,7 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
                 <span>
                   <b className={styles.name}>{room.name}</b>{' '}
                   <span className={styles.word}>{sharedBy(room.beds)}</span>
-                  <b className={styles.price}>{priceOf(room)}</b>
+                  <b className={styles.price}>{formatRoomPrice(room)}</b>
                 </span>
               </span>
               <RoomPlan beds={room.beds} who={firstName(order)} />
@@ -124,7 +124,7 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
       <StickyBar
         className={styles.bar}
         label={picked ? picked.name : undefined}
-        value={picked ? priceOf(picked) : undefined}
+        value={picked ? formatRoomPrice(picked) : undefined}
       >
         <Button
           size="lg"
@@ -159,8 +159,8 @@ export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] 
       >
         {picked && (
           <p>
-            Kamar {picked.name}. {effectOf(picked, order)} Kamar yang sudah dipilih tidak dapat diubah
-            sendiri.
+            Kamar {picked.name}. {describeRoomEffect(picked, order)} Kamar yang sudah dipilih tidak dapat
+            diubah sendiri.
           </p>
         )}
       </ConfirmDialog>

@@ -5,14 +5,14 @@ import { sameStatus } from '@rihlah/rules/order-status';
 import { formatRupiah } from '@rihlah/rules/rupiah';
 
 /** What a room costs beside the package. */
-export const priceOf = ({ price }: Pick<ProductRoom, 'price'>) =>
+export const formatRoomPrice = ({ price }: Pick<ProductRoom, 'price'>) =>
   price > 0 ? `+ ${formatRupiah(price)}` : 'Termasuk harga paket';
 
 /** One's own bed, or that of the pilgrim whom an agent acts for. */
 export const firstName = ({ pilgrim }: Order): string => greetingName(pilgrim.name);
 
 /** What a room means for the bills (decisions, Money). */
-export function effectOf({ price }: ProductRoom, { orderStatus }: Order): string {
+export function describeRoomEffect({ price }: ProductRoom, { orderStatus }: Order): string {
   if (price === 0) return 'Tidak menambah tagihan.';
   return sameStatus(orderStatus, 'Lunas')
     ? `Pesanan ini sudah lunas, jadi ${formatRupiah(price)} menjadi tagihan baru.`

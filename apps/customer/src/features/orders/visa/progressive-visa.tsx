@@ -5,9 +5,9 @@ import { isCancelled, isSettled } from '@rihlah/rules/order-status';
 import { formatRupiah, groupThousands } from '@rihlah/rules/rupiah';
 import { terbilang } from '@rihlah/rules/terbilang';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { PaperSkeleton } from '@rihlah/ui/feedback/paper-skeleton';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { IconCheck } from '@rihlah/ui/icons/frame';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
@@ -160,7 +160,7 @@ export function ProgressiveVisa({ order }: { order: Order }) {
   if (fee === undefined || bills.isPending)
     return (
       <Loading label="Memeriksa biaya visa">
-        <PaperSkeleton rows={2} />
+        <DocumentSkeleton rows={2} />
       </Loading>
     );
   return (

@@ -1,13 +1,13 @@
 import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { PACKAGE_TYPES, packagesOf } from '../../../domain/packages/first-calls.ts';
+import { PACKAGE_TYPES, packagesAt } from '../../../domain/packages/first-calls.ts';
 import { hasDeparted } from '../can-order.ts';
 import { FRESH_MS } from '../queries.ts';
 import { filterAndSort, type ListChoice, sortQuery } from './list-choice.ts';
 
 async function listPackages(branchUuid: string, choice: ListChoice, signal: AbortSignal): Promise<Product[]> {
-  const { path, query } = packagesOf(branchUuid);
+  const { path, query } = packagesAt(branchUuid);
   const chosen = {
     ...query,
     ...sortQuery(choice.sort),

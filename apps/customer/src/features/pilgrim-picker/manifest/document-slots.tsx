@@ -3,7 +3,7 @@ import { actingPath } from '@rihlah/contract/paths';
 import { IconUser } from '@rihlah/ui/icons/frame';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateMark } from '@rihlah/ui/status/state-mark';
-import { type SlotState, slotsOf } from '../../../domain/documents/document-slots.ts';
+import { makeSlots, type SlotState } from '../../../domain/documents/document-slots.ts';
 import styles from './document-slots.module.css';
 
 /** What a slot is called aloud. */
@@ -36,7 +36,7 @@ export const SlotKey = () => (
 /** The five documents of an order's pilgrim, each leading to its own screen; nothing of them without consent. */
 export const slotLinks = (order: Order, isLabelled: boolean) =>
   order.documents
-    ? slotsOf(order.documents).map(({ slot, name, short, screen, state }) => (
+    ? makeSlots(order.documents).map(({ slot, name, short, screen, state }) => (
         <Link
           key={slot}
           to={actingPath(screen, order.uuid)}

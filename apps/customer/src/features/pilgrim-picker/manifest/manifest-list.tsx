@@ -6,7 +6,7 @@ import type { ManifestListProps } from './manifest-props.ts';
 import { ManifestRow } from './manifest-row.tsx';
 import { ManifestTable } from './manifest-table.tsx';
 
-/** Pilgrims of an agent below the heads of their departures: rows on a phone, a table at a desk. */
+/** Pilgrims of an agent below the headings of their departures: rows on a phone, a table on a wide screen. */
 export function ManifestList(list: ManifestListProps) {
   const { orders, need, toOf, totals } = list;
   if (useWide()) return <ManifestTable {...list} />;

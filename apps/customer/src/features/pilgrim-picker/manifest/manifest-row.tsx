@@ -42,7 +42,7 @@ export function ManifestRow({ order, to, need }: ManifestRowProps) {
         <IconChevronRight size={20} />
       </Link>
       {slots && (
-        <div className={styles.papers}>
+        <div className={styles.documents}>
           <div className={styles.slots}>{slots}</div>
           <PilgrimLink order={order} />
         </div>

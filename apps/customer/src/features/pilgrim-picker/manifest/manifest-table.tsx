@@ -10,7 +10,7 @@ import type { ManifestListProps } from './manifest-props.ts';
 import styles from './manifest-table.module.css';
 import { NeedNote } from './need-note.tsx';
 
-const HEADS = ['Nama Jamaah', 'Order ID', 'Tanggal', 'Paket'];
+const COLUMNS = ['Nama Jamaah', 'Order ID', 'Tanggal', 'Paket'];
 
 interface RowProps extends Pick<ManifestListProps, 'need' | 'toOf'> {
   order: Order;
@@ -54,7 +54,7 @@ function Row({ order, toOf, need }: RowProps) {
   );
 }
 
-/** The agent's pilgrims at a desk: a row each, below a head that stays in sight. */
+/** The agent's pilgrims on a wide screen: a row each, below a header that stays in sight. */
 export function ManifestTable({ orders, caption, totals, ...row }: ManifestListProps) {
   const withSlots = row.need === 'documents';
   return (
@@ -62,7 +62,7 @@ export function ManifestTable({ orders, caption, totals, ...row }: ManifestListP
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {HEADS.map((label) => (
+          {COLUMNS.map((label) => (
             <th key={label} scope="col">
               {label}
             </th>
@@ -79,7 +79,7 @@ export function ManifestTable({ orders, caption, totals, ...row }: ManifestListP
       {groupByDeparture(orders).map((group) => (
         <tbody key={group.product.uuid}>
           <tr>
-            <th scope="rowgroup" colSpan={HEADS.length + (withSlots ? SLOTS.length : 0) + 1}>
+            <th scope="rowgroup" colSpan={COLUMNS.length + (withSlots ? SLOTS.length : 0) + 1}>
               <ManifestHead group={group} totals={totals} />
             </th>
           </tr>

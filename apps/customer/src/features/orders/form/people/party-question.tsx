@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OrderFormValues } from '../values/order-form-schema.ts';
 import { useAskToRemove } from './ask-to-remove.tsx';
-import { nextPilgrim, type Party, partyOf, pilgrimsFor } from './party.ts';
+import { nextPilgrim, type Party, pilgrimsFor, readParty } from './party.ts';
 import styles from './party-question.module.css';
 
 const ANSWERS: { party: Party; label: string; text: string }[] = [
@@ -60,7 +60,7 @@ export function PartyQuestion({ max }: PartyQuestionProps) {
     control,
     name: ['isPartyChosen', 'isPilgrim', 'pilgrims'],
   });
-  const party = partyOf({ isPartyChosen, isPilgrim, pilgrims });
+  const party = readParty({ isPartyChosen, isPilgrim, pilgrims });
   const removal = useAskToRemove();
 
   /** Asks first where somebody who was typed in would go. */

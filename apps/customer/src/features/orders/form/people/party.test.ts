@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_PILGRIM } from '../values/order-form-values.ts';
-import { partyOf, pilgrimsFor } from './party.ts';
+import { pilgrimsFor, readParty } from './party.ts';
 
 const named = (firstName: string) => ({ ...EMPTY_PILGRIM, firstName });
 const names = (list: { firstName: string }[]) => list.map(({ firstName }) => firstName || '-').join(' ');
 const nobody = [EMPTY_PILGRIM];
 
-describe('partyOf', () => {
+describe('readParty', () => {
   it('follows the switch and the number of pilgrims', () => {
     const of = (isPartyChosen: boolean, isPilgrim: boolean, pilgrims: unknown[]) =>
-      partyOf({ isPartyChosen, isPilgrim, pilgrims });
+      readParty({ isPartyChosen, isPilgrim, pilgrims });
     expect(of(false, false, nobody)).toBeNull();
     expect(of(true, false, nobody)).toBe('others');
     expect(of(true, true, nobody)).toBe('self');

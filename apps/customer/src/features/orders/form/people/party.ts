@@ -7,7 +7,7 @@ export type Party = 'self' | 'family' | 'others';
 type Chosen = Pick<OrderFormValues, 'isPartyChosen' | 'isPilgrim'> & { pilgrims: readonly unknown[] };
 
 /** The answer as the switch and the number of pilgrims say it; null before it was given. */
-export function partyOf({ isPartyChosen, isPilgrim, pilgrims }: Chosen): Party | null {
+export function readParty({ isPartyChosen, isPilgrim, pilgrims }: Chosen): Party | null {
   if (isPilgrim) return pilgrims.length > 1 ? 'family' : 'self';
   return isPartyChosen ? 'others' : null;
 }

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { Progress } from '../values/form-progress.ts';
 import type { OrderFormValues } from '../values/order-form-schema.ts';
 import type { KnownPerson } from '../values/order-form-values.ts';
-import { registrarOf } from '../values/order-form-values.ts';
+import { makeRegistrar } from '../values/order-form-values.ts';
 import { FoldingSheet } from './folding-sheet.tsx';
 import { ContactFields, IdentityFields, LockedPerson } from './person-fields.tsx';
 
@@ -22,7 +22,7 @@ export function RegistrarSection({ known, progress }: { known: KnownPerson | nul
   if (known) {
     return (
       <FoldingSheet {...sheet} note="Sesuai data akun Anda.">
-        <LockedPerson path="registrar" person={registrarOf(known)} />
+        <LockedPerson path="registrar" person={makeRegistrar(known)} />
       </FoldingSheet>
     );
   }

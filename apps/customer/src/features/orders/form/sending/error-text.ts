@@ -25,6 +25,6 @@ export function errorText(
 }
 
 /** The same for the fields of the form: something missing is asked for, something wrong is refused. */
-export const wordingOf =
+export const makeWording =
   (getValues: UseFormGetValues<OrderFormValues>): Wording =>
   (error, name) => ({ text: errorText(error, name, getValues), isMissing: isMissing(error) });

@@ -1,5 +1,5 @@
 import type { OrderFormValues, PilgrimValues } from './order-form-schema.ts';
-import { personOf } from './order-form-values.ts';
+import { makePerson } from './order-form-values.ts';
 
 /** Empties what the answers do not ask for: a hidden field neither counts nor stops the form. */
 function askedOnly(pilgrim: PilgrimValues): PilgrimValues {
@@ -21,7 +21,7 @@ function askedOnly(pilgrim: PilgrimValues): PilgrimValues {
  */
 export function effectiveValues(values: OrderFormValues): OrderFormValues {
   const pilgrims = values.pilgrims.map(askedOnly).map((pilgrim, index) => {
-    if (values.isPilgrim && index === 0) return { ...pilgrim, ...personOf(values.registrar) };
+    if (values.isPilgrim && index === 0) return { ...pilgrim, ...makePerson(values.registrar) };
     const { address, email } = values.registrar;
     return pilgrim.sharesContact ? { ...pilgrim, address, email } : pilgrim;
   });

@@ -36,7 +36,7 @@ export type KnownPerson = Pick<RegistrarDetail, 'icNumber' | 'gender' | 'address
   name: string;
 };
 
-export const registrarOf = ({
+export const makeRegistrar = ({
   icNumber,
   name,
   gender,
@@ -53,7 +53,7 @@ export const registrarOf = ({
 });
 
 /** The person's fields of a pilgrim that copies the registrar. */
-export const personOf = (registrar: RegistrarValues): RegistrarValues => ({
+export const makePerson = (registrar: RegistrarValues): RegistrarValues => ({
   icnumber: registrar.icnumber,
   firstName: registrar.firstName,
   gender: registrar.gender,
@@ -83,5 +83,5 @@ function restored(draft: Partial<OrderFormValues>): OrderFormValues {
 export function initialValues(draft: unknown, known: KnownPerson | null): OrderFormValues {
   const values = typeof draft === 'object' && draft !== null ? restored(draft) : EMPTY_FORM;
   if (known === null) return values;
-  return { ...values, registrar: registrarOf(known) };
+  return { ...values, registrar: makeRegistrar(known) };
 }

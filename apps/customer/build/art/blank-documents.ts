@@ -45,8 +45,8 @@ const certificate = (): string =>
     `${area('M20 12h140v92H20z', PAPER, EMERALD, 1.4)}${area('M26 18h128v80H26z', 'none', GOLD, 1)}${line('M38 34h56M38 46h40M38 58h48', EDGE, 1.2)}<g stroke-dasharray="3 2">${area('M112 30h30v30h-30z', STUB, EDGE, 1.2)}</g>${circle(52, 82, 8, GOLD, 1.4)}${line('M112 84h30', EMERALD, 1.2)}`,
   );
 
-/** Papers of empty states: nothing is printed on them yet. */
-export const blankPapers = (): [name: string, picture: string][] => [
+/** Documents of empty states: nothing is printed on them yet. */
+export const blankDocuments = (): [name: string, picture: string][] => [
   ['states/envelope.svg', envelope()],
   ['states/passbook.svg', passbook()],
   ['states/slip.svg', slip()],

@@ -1,4 +1,4 @@
-/** What a paper looks like, so that one sees which is meant. */
+/** What a document looks like, so that one sees which is meant. */
 export type Ghost = 'face' | 'card' | 'table' | 'page' | 'passport' | 'book';
 
 /** Lines of text at these heights. */
@@ -27,7 +27,7 @@ const DRAWN: Record<Ghost, { box: string; path: string }> = {
   },
 };
 
-export function PaperGhost({ ghost }: { ghost: Ghost }) {
+export function DocumentGhost({ ghost }: { ghost: Ghost }) {
   const { box, path } = DRAWN[ghost];
   return (
     <svg

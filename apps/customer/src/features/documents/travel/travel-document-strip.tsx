@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/order';
 import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
-import styles from './travel-papers.module.css';
+import styles from './travel-document-strip.module.css';
 import { useTravelDocuments } from './use-travel-documents.ts';
 
 const list = (names: string[]): string => {
@@ -8,15 +8,15 @@ const list = (names: string[]): string => {
   return others.length > 0 ? `${others.reverse().join(', ')} dan ${last}` : last;
 };
 
-/** The papers of a journey on its card: those that are there, and the others in one line. */
-export function TravelPapers({ order }: { order: Order }) {
+/** The documents of a journey on its card: those that are there, and the others in one line. */
+export function TravelDocumentStrip({ order }: { order: Order }) {
   const kinds = useTravelDocuments(order);
   const missing = kinds.filter(({ answer }) => answer?.data?.length === 0).map(({ name }) => name);
   const there = kinds.flatMap(({ name, answer }) =>
     (answer?.data ?? []).map((document) => ({ ...document, name })),
   );
   return (
-    <section className={styles.papers} aria-label="Dokumen perjalanan">
+    <section className={styles.documents} aria-label="Dokumen perjalanan">
       <h2>Dokumen perjalanan</h2>
       {there.length > 0 && (
         <ul className={styles.list}>

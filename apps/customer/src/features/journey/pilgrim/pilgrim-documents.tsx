@@ -5,11 +5,11 @@ import type { JourneyStepName } from '@rihlah/rules/journey';
 import { formatDayMonth } from '@rihlah/ui/text/deadline-words';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { documentScreen } from '../../../domain/documents/document-screens.ts';
-import { slotsOf } from '../../../domain/documents/document-slots.ts';
+import { makeSlots } from '../../../domain/documents/document-slots.ts';
 import { useJourney } from '../use-journey.ts';
 import { type PilgrimRow, PilgrimRows } from './pilgrim-rows.tsx';
 
-type SlotOf = ReturnType<typeof slotsOf>[number];
+type SlotOf = ReturnType<typeof makeSlots>[number];
 
 const RANK: Record<SlotOf['state'], number> = { rejected: 0, missing: 1, waiting: 2, verified: 3 };
 
@@ -43,12 +43,12 @@ function rowOf({ slot, kind, name, state }: SlotOf, { documents, order, lastDays
   return { key: slot, state, name, text, to };
 }
 
-/** The five papers of a pilgrim, those that are lacking first. */
-export function PilgrimPapers({ order }: { order: Order }) {
+/** The five documents of a pilgrim, those that are lacking first. */
+export function PilgrimDocuments({ order }: { order: Order }) {
   const { documents } = order;
   const { steps } = useJourney(order);
   if (!documents) return null;
-  const slots = slotsOf(documents).sort((a, b) => RANK[a.state] - RANK[b.state]);
+  const slots = makeSlots(documents).sort((a, b) => RANK[a.state] - RANK[b.state]);
   const lastDays = new Map(steps.map(({ name, dueDate }) => [name, dueDate]));
   return (
     <PilgrimRows title="Berkas" rows={slots.map((slot) => rowOf(slot, { documents, order, lastDays }))} />

@@ -1,7 +1,7 @@
-import styles from './paper-skeleton.module.css';
+import styles from './document-skeleton.module.css';
 import { Bar } from './skeleton.tsx';
 
-interface PaperSkeletonProps {
+interface DocumentSkeletonProps {
   /** How many facts it will have, about. */
   rows?: number;
   /** Whether it will have a strip on top. */
@@ -12,10 +12,10 @@ interface PaperSkeletonProps {
 
 const WIDTHS = ['45%', '70%', '58%', '80%', '52%'];
 
-/** A paper that is on its way: in the shape that it will have, so that nothing jumps when it comes. */
-export function PaperSkeleton({ rows = 3, hasStrip = true, hasAction = false }: PaperSkeletonProps) {
+/** A document that is on its way: in the shape that it will have, so that nothing jumps when it comes. */
+export function DocumentSkeleton({ rows = 3, hasStrip = true, hasAction = false }: DocumentSkeletonProps) {
   return (
-    <div className={styles.paper}>
+    <div className={styles.document}>
       {hasStrip && <div className={styles.strip} />}
       <div className={styles.facts}>
         {Array.from({ length: rows }, (_, row) => (
