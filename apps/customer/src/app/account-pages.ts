@@ -16,7 +16,7 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'syarat-pembuatan-passport': lazyPage(() => import('./pages/acting/passport-guide-page.tsx')),
   'suntik-meningitis': lazyPage(() => import('./pages/acting/meningitis-guide-page.tsx')),
   'manasik-haji': lazyPage(() => import('./pages/account/manasik-page.tsx')),
-  faq: lazyPage(() => import('./pages/account/faq-page.tsx')),
+  faq: lazyScreen(() => import('../features/info/faq-screen.tsx'), 'FaqScreen'),
   profile: lazyScreen(() => import('../features/accounts/profile-screen.tsx'), 'ProfileScreen'),
   'siapa-yang-melihat': lazyScreen(
     () => import('../features/documents/access/access-screen.tsx'),

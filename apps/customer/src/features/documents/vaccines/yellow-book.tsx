@@ -6,19 +6,15 @@ import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { sendForm } from '../../../client/send-form.ts';
-import { findRejection, useIsOwner } from '../acted-on.ts';
 import styles from '../documents.module.css';
 import type { FormProps } from '../identity-form.tsx';
-import { Loaded } from '../loaded.tsx';
 import { PrivacyNote } from '../privacy-note.tsx';
 import { yellowBookQuery } from '../queries.ts';
-import { RejectedNotice } from '../rejected-notice.tsx';
-import { Replaceable } from '../replaceable.tsx';
-import { SavedDocument } from '../saved-document.tsx';
 import { PhotoSlot } from '../upload/photo-slot.tsx';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useUpload } from '../upload/use-upload.ts';
+import { UploadedDocument } from '../uploaded-document.tsx';
 
 function YellowBookForm({ pilgrim, replaces }: FormProps) {
   const draft = `yellow-book/${pilgrim}/`;
@@ -55,36 +51,24 @@ function YellowBookForm({ pilgrim, replaces }: FormProps) {
 
 /** The vaccination booklet: uploaded, then read. */
 export function YellowBook({ order, pilgrim }: { order: Order; pilgrim: string }) {
-  const query = useQuery(yellowBookQuery(pilgrim));
-  const isOwner = useIsOwner(pilgrim);
   return (
     <>
-      <Loaded name="Buku kuning" query={query}>
-        {(book) => (
-          <Replaceable
-            record={book}
-            isOwner={isOwner}
-            saved={({ status, createdAt, photo }, onReplace) => (
-              <SavedDocument
-                title="Buku kuning"
-                status={status}
-                createdAt={createdAt}
-                onReplace={onReplace}
-                photos={[{ name: 'Halaman vaksinasi', address: photo }]}
-              />
-            )}
-            form={(replaces) => (
-              <>
-                <RejectedNotice rejection={findRejection(order, 'yellowBook')} />
-                <YellowBookForm pilgrim={pilgrim} replaces={replaces} />
-                <p className={styles.help}>
-                  <Link to={accountPath('suntik-meningitis')}>Belum suntik meningitis?</Link>
-                </p>
-              </>
-            )}
-          />
+      <UploadedDocument
+        name="Buku kuning"
+        kind="yellowBook"
+        order={order}
+        pilgrim={pilgrim}
+        query={useQuery(yellowBookQuery(pilgrim))}
+        photos={({ photo }) => [{ name: 'Halaman vaksinasi', address: photo }]}
+        form={(replaces) => (
+          <>
+            <YellowBookForm pilgrim={pilgrim} replaces={replaces} />
+            <p className={styles.help}>
+              <Link to={accountPath('suntik-meningitis')}>Belum suntik meningitis?</Link>
+            </p>
+          </>
         )}
-      </Loaded>
+      />
       <PrivacyNote />
     </>
   );
