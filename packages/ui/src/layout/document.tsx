@@ -16,7 +16,7 @@ interface DocumentProps {
   'aria-labelledby'?: string;
 }
 
-/** Paper with a rule. Compose with `Facts`, `Perforation` and `Stub`. */
+/** TravelDocument with a rule. Compose with `Facts`, `Perforation` and `Stub`. */
 export function Document({
   as: Tag = 'section',
   strip,

@@ -1,8 +1,8 @@
-import type { AccessAgent, AccessEntry, Paper } from '@rihlah/contract/document-access';
+import type { AccessAgent, AccessEntry, TravelDocument } from '@rihlah/contract/document-access';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 
 /** In the order in which they are named. */
-const DOCUMENTS: Record<Paper, string> = {
+const DOCUMENTS: Record<TravelDocument, string> = {
   identity: 'KTP, KK, pas foto',
   idCard: 'KTP',
   familyCard: 'KK',
@@ -19,12 +19,12 @@ const DOCUMENTS: Record<Paper, string> = {
 /** What anybody who may sees. */
 export const ALL_DOCUMENTS = 'KTP, KK, paspor, buku kuning, visa, dan tiket';
 
-const NUMBERED: readonly Paper[] = ['idCard', 'passport'];
+const NUMBERED: readonly TravelDocument[] = ['idCard', 'passport'];
 
 /** `KTP`, `KTP dan KK`, `KTP, KK, dan paspor`. */
-function listDocuments(documents: readonly Paper[]): string {
+function listDocuments(documents: readonly TravelDocument[]): string {
   const words = Object.entries(DOCUMENTS).flatMap(([document, word]) =>
-    documents.includes(document as Paper) ? word : [],
+    documents.includes(document as TravelDocument) ? word : [],
   );
   const last = words.at(-1);
   if (last === undefined) return 'berkas';

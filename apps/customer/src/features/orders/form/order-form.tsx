@@ -15,7 +15,7 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { FormBar } from './form-bar.tsx';
 import styles from './order-form.module.css';
-import { OrderHead } from './order-head.tsx';
+import { OrderSummary } from './order-head.tsx';
 import { FoldsContext, useFolds } from './people/folds.ts';
 import { PartyQuestion } from './people/party-question.tsx';
 import { PilgrimList } from './people/pilgrim-list.tsx';
@@ -84,7 +84,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
   return (
     <>
       <Page>
-        <OrderHead
+        <OrderSummary
           product={product}
           isGuest={!isKnown}
           wanted={isPartyChosen ? pilgrims.length : 0}

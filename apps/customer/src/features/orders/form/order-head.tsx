@@ -14,7 +14,7 @@ interface OrderHeadProps {
   names: string[];
 }
 
-export function OrderHead({ product, isGuest, wanted, names }: OrderHeadProps) {
+export function OrderSummary({ product, isGuest, wanted, names }: OrderHeadProps) {
   return (
     <div className={styles.head}>
       <Breadcrumb
