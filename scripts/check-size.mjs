@@ -12,16 +12,19 @@ const FRAME = ['src/app/layouts/account.tsx', 'src/app/layouts/dashboard.tsx', '
 
 /** Pages, what each loads besides the entry, and what that may weigh. */
 const PAGES = {
-  home: { modules: ['src/app/pages/home-page.tsx'], budget: PUBLIC },
-  map: { modules: ['src/app/pages/map-page.tsx'], budget: PUBLIC },
-  'package list': { modules: ['src/app/pages/package-list-page.tsx'], budget: PUBLIC },
-  'package detail': { modules: ['src/app/pages/package-detail-page.tsx'], budget: PUBLIC },
-  payment: { modules: ['src/app/pages/payment-page.tsx'], budget: PUBLIC },
-  'account home': { modules: [...FRAME, 'src/app/pages/account-home-page.tsx'], budget: ACCOUNT },
-  'order list': { modules: [...FRAME, 'src/app/pages/order-list-page.tsx'], budget: ACCOUNT },
-  'order detail': { modules: [...FRAME, 'src/app/pages/order-detail-page.tsx'], budget: ACCOUNT },
-  'upload of identity': { modules: [...FRAME, 'src/app/pages/identity-page.tsx'], budget: ACCOUNT },
-  'change of password': { modules: [...FRAME, 'src/app/pages/change-password-page.tsx'], budget: ACCOUNT },
+  home: { modules: ['src/app/pages/public/home-page.tsx'], budget: PUBLIC },
+  map: { modules: ['src/app/pages/public/map-page.tsx'], budget: PUBLIC },
+  'package list': { modules: ['src/app/pages/public/package-list-page.tsx'], budget: PUBLIC },
+  'package detail': { modules: ['src/app/pages/public/package-detail-page.tsx'], budget: PUBLIC },
+  payment: { modules: ['src/app/pages/public/payment-page.tsx'], budget: PUBLIC },
+  'account home': { modules: [...FRAME, 'src/app/pages/account/account-home-page.tsx'], budget: ACCOUNT },
+  'order list': { modules: [...FRAME, 'src/features/orders/list/order-list-screen.tsx'], budget: ACCOUNT },
+  'order detail': { modules: [...FRAME, 'src/app/pages/account/order-detail-page.tsx'], budget: ACCOUNT },
+  'upload of identity': { modules: [...FRAME, 'src/app/pages/acting/identity-page.tsx'], budget: ACCOUNT },
+  'change of password': {
+    modules: [...FRAME, 'src/features/accounts/change-password-screen.tsx'],
+    budget: ACCOUNT,
+  },
 };
 
 /** The staff console: what any of its screens loads first, with the frame around it. */

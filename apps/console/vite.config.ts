@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
-import { layersPlugins } from '../../scripts/web-build/layers-plugin.ts';
+import { layersPlugin } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
 import { CHUNKS } from './build/chunks.ts';
 import { pagePlugin } from './build/page-plugin.ts';
@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => ({
   root,
   base: '/staf/',
   publicDir: false,
-  plugins: [layersPlugins(), leanStylesPlugin(), pagePlugin()],
+  plugins: [layersPlugin(), leanStylesPlugin(), pagePlugin()],
   // Beside the customers' app, which has 5173; pictures and calls are the server's.
   server: { port: 5174, proxy: { '/api': API, '/art': API, '/favicon.svg': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},

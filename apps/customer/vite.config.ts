@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { scopedName } from '../../scripts/web-build/class-names.ts';
-import { layersPlugins } from '../../scripts/web-build/layers-plugin.ts';
+import { layersPlugin } from '../../scripts/web-build/layers-plugin.ts';
 import { leanStylesPlugin } from '../../scripts/web-build/lean-styles-plugin.ts';
-import { CHUNKS, chunksPlugins } from './build/chunks.ts';
+import { CHUNKS } from './build/chunks.ts';
 import { htmlPlugin } from './build/html-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -15,7 +15,7 @@ const SHORT_NAMES = { chunkFileNames: 'assets/[hash:7].js', assetFileNames: 'ass
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
-  plugins: [layersPlugins(), leanStylesPlugin(), htmlPlugin(), ...(isSsrBuild ? [] : chunksPlugins())],
+  plugins: [layersPlugin(), leanStylesPlugin(), htmlPlugin()],
   // Nothing at the server's own paths is the app's.
   server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},

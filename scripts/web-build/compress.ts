@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,7 +7,6 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|wasm)$/;
-const WORTHWHILE = 512;
 
 /** Writes `.br` and `.gz` beside every file that it makes smaller, so that the server compresses nothing per request. */
 export async function compressFiles(outDir: string): Promise<void> {
@@ -17,9 +16,13 @@ export async function compressFiles(outDir: string): Promise<void> {
 }
 
 async function compress(file: string): Promise<void> {
-  if ((await stat(file)).size < WORTHWHILE) return;
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, zipped] = await Promise.all([brotli(content, { params }), gz(content, { level: 9 })]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
+  const smaller: [ending: string, bytes: Buffer][] = [
+    ['br', br],
+    ['gz', zipped],
+  ];
+  for (const [ending, bytes] of smaller)
+    if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes);
 }

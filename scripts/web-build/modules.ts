@@ -1,6 +1,5 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -33,22 +32,4 @@ export function isAmong(names: ModuleNames): (id: string) => boolean {
     return beginnings.some((beginning) => name.startsWith(beginning));
   };
   return (id) => begins(id, within) && !begins(id, without);
-}
-
-/** Fails the build when one of the names begins no module any more, because it is called otherwise now. */
-export function knownModulesPlugin(lists: ModuleNames[]): Plugin {
-  return {
-    name: 'rihlah-known-modules',
-    // The page that is rendered at build has no styles.
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    generateBundle(_options, bundle) {
-      // The bundler's own runtime is in the chunks alone; what was left out of them is still among the modules.
-      const inChunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-      const modules = [...this.getModuleIds(), ...inChunks].map(moduleName);
-      const beginnings = new Set(lists.flat().map((name) => name.replace(/^!/, '')));
-      const lost = [...beginnings].filter((name) => !modules.some((module) => module.startsWith(name)));
-      if (lost.length > 0)
-        this.error(`The build names modules that are not there any more: ${lost.join(', ')}`);
-    },
-  };
 }

@@ -13,8 +13,8 @@ const ROOTS = [
   'index.html',
   'src/app/signed-in.tsx',
   'src/app/session/sign-in-again.tsx',
-  `${UI}/toasts.tsx`,
-  `${UI}/error-words.tsx`,
+  `${UI}/feedback/toasts.tsx`,
+  `${UI}/feedback/error-words.tsx`,
   SCREEN,
 ];
 

@@ -10,7 +10,7 @@ import type { StoredAccount, Tokens } from '../src/client/stored-session.ts';
 import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';
 import { earlyCalls } from './early-calls.ts';
 import type { PageFiles } from './route-files.ts';
-import { type Screen, screenOf } from './screens.ts';
+import { findScreen, type Screen } from './screens.ts';
 import { fillShell, showFailure } from './shell.ts';
 
 declare global {
@@ -115,7 +115,7 @@ const knownBy = (): string | undefined =>
 
 function boot(): void {
   const isShared = toHashAddress();
-  const screen = screenOf(location.hash.slice(1).split('?')[0] || '/');
+  const screen = findScreen(location.hash.slice(1).split('?')[0] || '/');
   const html = document.documentElement;
   html.dataset.route = screen.name;
   const isPlain = PLAIN.has(screen.name);

@@ -1,9 +1,9 @@
 import { addressOf } from '@rihlah/web-client/address';
 import type { StoredAccount } from '../src/client/stored-session.ts';
 import { BRANCHES } from '../src/domain/cities/first-calls.ts';
-import { billsOf, orderAt, tripsOf } from '../src/domain/orders/first-calls.ts';
-import { hotelsOf, PACKAGE_TYPES, packageAt, packagesOf } from '../src/domain/packages/first-calls.ts';
-import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../src/domain/payments/first-calls.ts';
+import { billsAt, orderAt, tripsAt } from '../src/domain/orders/queries/first-calls.ts';
+import { hotelsAt, PACKAGE_TYPES, packageAt, packagesAt } from '../src/domain/packages/first-calls.ts';
+import { billAt, PAYMENT_METHODS, paymentStatusAt } from '../src/domain/payments/first-calls.ts';
 import type { Screen } from './screens.ts';
 
 interface Address {
@@ -34,20 +34,20 @@ interface Known {
 }
 
 /** Rooms and itinerary lie further down; the app asks for them itself. */
-const ofDetail = (uuid: string): EarlyCall[] => [open(packageAt(uuid)), open(hotelsOf(uuid))];
+const ofDetail = (uuid: string): EarlyCall[] => [open(packageAt(uuid)), open(hotelsAt(uuid))];
 
-const ofOrder = (uuid: string): EarlyCall[] => [own(orderAt(uuid)), own(billsOf(uuid))];
+const ofOrder = (uuid: string): EarlyCall[] => [own(orderAt(uuid)), own(billsAt(uuid))];
 
 function ofPayment({ uuid = '', kind }: Screen): EarlyCall[] {
   const methods = open(PAYMENT_METHODS);
   if (kind === '03') return [own(billAt(uuid)), methods];
-  return [...ofOrder(uuid), own(paymentStatusOf(uuid)), methods];
+  return [...ofOrder(uuid), own(paymentStatusAt(uuid)), methods];
 }
 
 /** The trips of the login's own pilgrim record. */
 function ofTrips(login: StoredAccount | null): EarlyCall[] {
   const pilgrim = login?.account.pilgrim?.uuid;
-  return pilgrim ? [own(tripsOf(pilgrim))] : [];
+  return pilgrim ? [own(tripsAt(pilgrim))] : [];
 }
 
 /** The calls a screen makes first. */
@@ -56,7 +56,7 @@ export function earlyCalls(screen: Screen, { branchUuid, login, isShared }: Know
     case 'map':
       return [open(BRANCHES)];
     case 'list':
-      return branchUuid ? [open(packagesOf(branchUuid)), open(PACKAGE_TYPES)] : [open(BRANCHES)];
+      return branchUuid ? [open(packagesAt(branchUuid)), open(PACKAGE_TYPES)] : [open(BRANCHES)];
     case 'detail':
       return [...ofDetail(screen.uuid ?? ''), ...(isShared ? [open(BRANCHES)] : [])];
     case 'payment':

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { devConfig } from './dev-config.ts';
-import { entryFiles, fontsOf, routeFiles } from './route-files.ts';
+import { entryFiles, listFonts, routeFiles } from './route-files.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -26,7 +26,7 @@ async function bundleBoot(): Promise<string> {
 }
 
 const fontTags = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] =>
-  fontsOf(bundle).map((href) => ({
+  listFonts(bundle).map((href) => ({
     tag: 'link',
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true },
     injectTo: 'head',

@@ -11,13 +11,13 @@ const ACCOUNT = ['app/account-routes', 'layouts/account', 'layouts/dashboard'];
 
 /** The modules that a screen's first render needs. */
 const MODULES: Partial<Record<Screen['name'], string[]>> = {
-  home: ['pages/home-page'],
-  map: ['pages/map-page', 'navigation/promo-overlay'],
-  list: ['pages/package-list-page'],
-  detail: ['pages/package-detail-page'],
-  payment: ['pages/payment-page'],
-  account: [...ACCOUNT, 'pages/account-home-page'],
-  order: [...ACCOUNT, 'pages/order-detail-page'],
+  home: ['pages/public/home-page'],
+  map: ['pages/public/map-page', 'navigation/promo-overlay'],
+  list: ['pages/public/package-list-page'],
+  detail: ['pages/public/package-detail-page'],
+  payment: ['pages/public/payment-page'],
+  account: [...ACCOUNT, 'pages/account/account-home-page'],
+  order: [...ACCOUNT, 'pages/account/order-detail-page'],
   acting: ACCOUNT,
 };
 
@@ -100,7 +100,7 @@ export interface PageFiles {
   entry?: EntryFiles;
 }
 
-export const fontsOf = (bundle: Rolldown.OutputBundle): string[] =>
+export const listFonts = (bundle: Rolldown.OutputBundle): string[] =>
   Object.keys(bundle)
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => `/${name}`);

@@ -47,7 +47,7 @@ function accountScreen(path: string): Screen {
 }
 
 /** The screen behind a path of the router, as far as its skeleton and early calls differ. */
-export function screenOf(path: string): Screen {
+export function findScreen(path: string): Screen {
   const name = screenAt(path);
   if (name === 'account') return accountScreen(path);
   const known = name && KNOWN[name];

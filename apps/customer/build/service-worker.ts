@@ -17,10 +17,10 @@ const ROOTS = [
   'src/app/layouts/account.tsx',
   'src/app/layouts/dashboard.tsx',
   'src/app/layouts/menu.tsx',
-  'src/features/navigation/bottom-bar.tsx',
-  'src/app/account-sync.tsx',
-  'src/app/pages/logout-page.tsx',
-  'src/app/pages/login-page.tsx',
+  'src/features/navigation/menu/bottom-bar.tsx',
+  'src/app/sync/account-sync.tsx',
+  'src/features/accounts/logout-screen.tsx',
+  'src/features/accounts/login-screen.tsx',
   'src/app/account-routes.tsx',
 ];
 

@@ -65,7 +65,7 @@ test.describe('without a connection', () => {
   });
 
   test('the home page stands without its code, and its links lead on', async ({ page }) => {
-    const code = await chunkOf('pages/home-page.tsx');
+    const code = await chunkOf('pages/public/home-page.tsx');
     let failures = 0;
     await page.route(code, (route) => {
       failures += 1;
@@ -97,7 +97,10 @@ test.describe('without a connection', () => {
 
   test('menu and next page are there once the browser had a quiet moment', async ({ page, context, api }) => {
     await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
-    const wanted = [...(await filesOf('layouts/menu.tsx')), ...(await filesOf('pages/register-page.tsx'))];
+    const wanted = [
+      ...(await filesOf('layouts/menu.tsx')),
+      ...(await filesOf('pages/public/order-page.tsx')),
+    ];
     const missing = () =>
       page.evaluate((files) => {
         const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

@@ -230,7 +230,7 @@ test.describe('states', () => {
   });
 
   test('while the code of the first page is on its way', async ({ page, axe }) => {
-    await page.route(await chunkOf('pages/haji-plus-page.tsx'), () => {});
+    await page.route(await chunkOf('pages/public/haji-plus-page.tsx'), () => {});
     await page.goto('/#/hajiplus');
     await expect(heading(page, 'Memuat halaman')).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -35,7 +35,7 @@ export function bankSides(banks: readonly SimulatedBank[], now: () => Date): Map
 }
 
 /** The side of a bank whose account or payment is at hand. */
-export function sideOf(simulator: Simulator, bank: Bank): BankSide {
+export function findSide(simulator: Simulator, bank: Bank): BankSide {
   const side = simulator.banks.get(bank);
   if (!side) throw new Error(`bank ${bank} is not simulated here`);
   return side;

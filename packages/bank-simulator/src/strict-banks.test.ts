@@ -1,7 +1,7 @@
 import { SnapClient, type SnapClientOptions } from '@rihlah/snap/client';
 import type { SnapEndpoint } from '@rihlah/snap/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestWorld } from './test-world.ts';
+import { TestWorld } from './testing/test-world.ts';
 
 /* What a merchant that speaks BI's text, but not the bank's dialect, is told. */
 

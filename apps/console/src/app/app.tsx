@@ -1,11 +1,11 @@
-import { InApp } from '@rihlah/ui/in-app';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { InApp } from '@rihlah/ui/page/in-app';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { AuthGate } from './auth-gate.tsx';
 import { PUBLIC_PATHS } from './paths.ts';
 
-const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
+const toasts = lazyCode(() => import('@rihlah/ui/feedback/toasts'));
 const invitation = lazyCode(() => import('../features/invitation/invitation-screen.tsx'));
 
 const ABOUT = {

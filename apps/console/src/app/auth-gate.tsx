@@ -1,5 +1,5 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

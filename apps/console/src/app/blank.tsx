@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import styles from './blank.module.css';
 
 /** Before it is known who comes in; with a way to ask again where the server did not say. */

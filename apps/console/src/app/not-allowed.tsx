@@ -1,6 +1,6 @@
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconLock } from '@rihlah/ui/icons-account';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconLock } from '@rihlah/ui/icons/account';
 import { Screen } from '../domain/screen/screen.tsx';
 import { grantsInWords } from '../domain/staff/role-words.ts';
 import { useStaff } from '../domain/staff/use-staff.ts';

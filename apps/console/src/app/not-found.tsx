@@ -1,5 +1,5 @@
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Screen } from '../domain/screen/screen.tsx';
 
 export const NotFound = () => (

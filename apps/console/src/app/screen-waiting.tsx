@@ -1,4 +1,4 @@
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { useOffline } from '@rihlah/web-client/offline';
 import { Screen } from '../domain/screen/screen.tsx';
 

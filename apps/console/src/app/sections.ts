@@ -1,8 +1,8 @@
 import type { Permission } from '@rihlah/contract/permission';
 import type { StaffRole } from '@rihlah/contract/staff/role';
 import type { QueueName } from '@rihlah/contract/staff/today';
-import { IconBed, IconPlane } from '@rihlah/ui/icons';
-import { IconWallet } from '@rihlah/ui/icons-account';
+import { IconWallet } from '@rihlah/ui/icons/account';
+import { IconBed, IconPlane } from '@rihlah/ui/icons/common';
 import {
   IconAgents,
   IconFlag,
@@ -14,11 +14,11 @@ import {
   IconSliders,
   IconSun,
   IconTeam,
-} from '@rihlah/ui/icons-desk';
-import { IconAlert, IconUser } from '@rihlah/ui/icons-frame';
-import { IconDocument, IconSms } from '@rihlah/ui/icons-more';
-import { IconTicket } from '@rihlah/ui/icons-travel';
-import { type LazyCode, lazyCode } from '@rihlah/ui/lazy-code';
+} from '@rihlah/ui/icons/console';
+import { IconAlert, IconUser } from '@rihlah/ui/icons/frame';
+import { IconDocument, IconSms } from '@rihlah/ui/icons/more';
+import { IconTicket } from '@rihlah/ui/icons/travel';
+import { type LazyCode, lazyCode } from '@rihlah/ui/page/lazy-code';
 import type { ComponentType } from 'react';
 import { CHECK_IN_PATH } from './paths.ts';
 

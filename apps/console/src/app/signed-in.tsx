@@ -1,5 +1,5 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { useNavigationEffects } from '@rihlah/ui/use-navigation-effects';
+import { useNavigationEffects } from '@rihlah/ui/hooks/use-navigation-effects';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
 import { Frame } from './frame/frame.tsx';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { optimize } from 'svgo';
 import { airlinePictures } from './airlines.ts';
-import { blankPapers } from './blank-papers.ts';
+import { blankDocuments } from './blank-documents.ts';
 import { cityPictures } from './cities/index.ts';
 import { hotelPictures } from './hotels/index.ts';
 import { ON_COVER, ON_PAPER } from './inks.ts';
@@ -22,7 +22,7 @@ const pictures = (): [name: string, picture: string][] => [
   ...hotelPictures(),
   ...airlinePictures(),
   ...sealPictures(),
-  ...blankPapers(),
+  ...blankDocuments(),
   ...portraits(),
   ['scenes/haram-cover.svg', svg(SCENE.width, SCENE.height, haram(SCENE.width, SCENE.height, ON_COVER))],
   ['scenes/madinah.svg', svg(SCENE.width, SCENE.height, madinah(SCENE.width, SCENE.height, ON_PAPER))],

@@ -1,33 +1,26 @@
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 import { n } from '../art/svg.ts';
 import { CHART_BOUNDS, chartX, chartY } from './projection.ts';
 
 type Position = [longitude: number, latitude: number];
 type Ring = Position[];
 
-interface Country {
-  properties: { name: string };
-  geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
-}
-
-type Topology = Parameters<typeof feature>[0];
+type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 const require = createRequire(import.meta.url);
 
-/** Natural Earth's countries, of which the file names one collection. */
-function countries(detail: '10m' | '50m'): Country[] {
-  const topology = require(`world-atlas/countries-${detail}.json`) as Topology;
-  const collection = feature(topology, 'countries') as unknown as { features: Country[] };
-  return collection.features;
+/** The outlines of Natural Earth's countries, islands apart. */
+function findRings(detail: '10m' | '50m', wanted: (name: string) => boolean): Ring[] {
+  const world: World = require(`world-atlas/countries-${detail}.json`);
+  return feature(world, world.objects.countries)
+    .features.filter(({ properties }) => wanted(properties.name))
+    .flatMap(({ geometry }) => {
+      if (geometry.type === 'Polygon') return geometry.coordinates as Ring[];
+      return geometry.type === 'MultiPolygon' ? (geometry.coordinates.flat() as Ring[]) : [];
+    });
 }
-
-const ringsOf = (detail: '10m' | '50m', wanted: (name: string) => boolean): Ring[] =>
-  countries(detail)
-    .filter(({ properties }) => wanted(properties.name))
-    .flatMap(({ geometry }) =>
-      geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat(),
-    );
 
 /** One pass of Sutherland and Hodgman: keeps what is inside an edge of the bounds. */
 function cut(
@@ -78,12 +71,12 @@ const paths = (rings: Ring[], tolerance: number) =>
 
 export const indonesia = (): string =>
   paths(
-    ringsOf('10m', (name) => name === 'Indonesia'),
+    findRings('10m', (name) => name === 'Indonesia'),
     1.5,
   );
 
 export const neighbours = (): string =>
   paths(
-    ringsOf('50m', (name) => name !== 'Indonesia'),
+    findRings('50m', (name) => name !== 'Indonesia'),
     1.8,
   );

@@ -1,8 +1,8 @@
-import { loadErrorWords } from '@rihlah/ui/error-state';
-import { InApp } from '@rihlah/ui/in-app';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { useNavigationEffects } from '@rihlah/ui/use-navigation-effects';
-import { WaitingLine } from '@rihlah/ui/waiting-line';
+import { loadErrorWords } from '@rihlah/ui/feedback/error-state';
+import { WaitingLine } from '@rihlah/ui/feedback/waiting-line';
+import { useNavigationEffects } from '@rihlah/ui/hooks/use-navigation-effects';
+import { InApp } from '@rihlah/ui/page/in-app';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createPath, type Location, useLocation } from 'react-router-dom';
@@ -14,8 +14,8 @@ import { loadFrame } from './layouts/frame.tsx';
 import { AppRoutes, ROUTES } from './routes.tsx';
 import { useShownLocation } from './use-shown-location.ts';
 
-const accountSync = lazyCode(() => import('./account-sync.tsx'));
-const toasts = lazyCode(() => import('@rihlah/ui/toasts'));
+const accountSync = lazyCode(() => import('./sync/account-sync.tsx'));
+const toasts = lazyCode(() => import('@rihlah/ui/feedback/toasts'));
 
 /** What a page may need when nothing can be loaded any more. */
 const loadReserve = () => Promise.all([loadFrame(), loadStateArt(), loadErrorWords()]);
@@ -77,7 +77,7 @@ function Screens({ drawn }: { drawn: Location | undefined }) {
 /** Their code comes as soon as the page stands: without a connection it is too late to ask for it. */
 function Notifications() {
   useEffect(() => {
-    void import('@rihlah/web-client/error-message').catch(() => {});
+    void import('@rihlah/web-client/messages/error-message').catch(() => {});
   }, []);
   return <PartOf part={toasts} with={{}} />;
 }

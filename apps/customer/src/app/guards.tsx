@@ -1,5 +1,5 @@
 import { loginFor, paths } from '@rihlah/contract/paths';
-import { PageFallback } from '@rihlah/ui/page-fallback';
+import { PageFallback } from '@rihlah/ui/page/page-fallback';
 import { useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { getSession, useSession } from '../client/session.ts';

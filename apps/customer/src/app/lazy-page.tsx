@@ -1,6 +1,6 @@
-import { type LazyCode, lazyCode, useLoaded } from '@rihlah/ui/lazy-code';
-import { PageFailed } from '@rihlah/ui/page-failed';
-import { PageFallback } from '@rihlah/ui/page-fallback';
+import { type LazyCode, lazyCode, useLoaded } from '@rihlah/ui/page/lazy-code';
+import { PageFailed } from '@rihlah/ui/page/page-failed';
+import { PageFallback } from '@rihlah/ui/page/page-fallback';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 
@@ -18,6 +18,12 @@ export type LazyPage<Props extends object = object> = LazyCode<PageModule<Props>
 export const lazyPage = <Props extends object>(
   importPage: () => Promise<PageModule<Props>>,
 ): LazyPage<Props> => lazyCode(importPage);
+
+/** A feature's screen that is a page as it stands. */
+export const lazyScreen = <Name extends string>(
+  importScreen: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage => lazyCode(async () => ({ Component: (await importScreen())[name] }));
 
 interface PageOfProps<Props extends object> {
   page: LazyPage<Props>;

@@ -7,8 +7,8 @@ type Loads = (() => Promise<unknown>)[];
 const NEXT: [screens: (ScreenName | undefined)[], loads: Loads][] = [
   [['home'], [pages.map.load, pages.packageList.load]],
   [['departureCities'], [pages.packageList.load, pages.packageDetail.load]],
-  [['packages'], [pages.packageDetail.load, pages.register.load, pages.map.load]],
-  [['package'], [pages.register.load, pages.packageList.load, pages.map.load]],
+  [['packages'], [pages.packageDetail.load, pages.order.load, pages.map.load]],
+  [['package'], [pages.order.load, pages.packageList.load, pages.map.load]],
   [
     ['login', 'register', 'forgotPassword', 'order'],
     [pages.payment.load, pages.login.load, pages.packageList.load],

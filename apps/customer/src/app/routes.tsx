@@ -1,5 +1,6 @@
 import { SCREENS } from '@rihlah/contract/paths';
 import type { PaymentType } from '@rihlah/contract/payment';
+import type { LazyCode } from '@rihlah/ui/page/lazy-code';
 import { type Location, type RouteObject, useRoutes } from 'react-router-dom';
 import {
   branchGuard,
@@ -13,13 +14,13 @@ import {
 import { FullScreenLayout } from './layouts/full-screen-layout.tsx';
 import { GeneralLayout } from './layouts/general-layout.tsx';
 import { HomeLayout } from './layouts/home-layout.tsx';
-import { type LazyPage, PageOf } from './lazy-page.tsx';
+import { type LazyPage, type PageModule, PageOf } from './lazy-page.tsx';
 import { pages } from './pages.ts';
 
 /** What a navigation must know before it shows a route: where it leads instead, and whose code it waits for. */
 export interface RouteHandle {
   guard?: Guard;
-  page?: Pick<LazyPage, 'load' | 'current'>;
+  page?: LazyCode<Omit<PageModule, 'Component'>>;
 }
 
 const handle = (value: RouteHandle) => value;
@@ -32,7 +33,7 @@ const page = (lazy: LazyPage) => ({
 /** One page for the three kinds of payment, mounted anew for each. */
 const payment = (kind: PaymentType) => ({
   element: <PageOf key={kind} page={pages.payment} with={{ kind }} />,
-  handle: handle({ page: pages.payment as unknown as LazyPage }),
+  handle: handle({ page: pages.payment }),
 });
 
 /** Every route of the app. */
@@ -56,7 +57,7 @@ export const ROUTES: RouteObject[] = [
         handle: handle({ guard: guestGuard }),
         children: [
           { path: SCREENS.login, ...page(pages.login) },
-          { path: SCREENS.register, ...page(pages.register) },
+          { path: SCREENS.register, ...page(pages.order) },
           { path: SCREENS.forgotPassword, ...page(pages.forgotPassword) },
           { path: SCREENS.newPassword, ...page(pages.newPassword) },
         ],

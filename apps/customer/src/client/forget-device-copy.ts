@@ -1,4 +1,4 @@
-import { dropAllDrafts } from '@rihlah/ui/form/use-draft';
+import { dropAllDrafts } from '@rihlah/ui/form/state/use-draft';
 import { ACCOUNT_CACHE, PICTURES_CACHE } from '../../service-worker/names.ts';
 import { keptTrip } from './kept-trip.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { IconCheck } from '../icons-frame.tsx';
+import { IconCheck } from '../icons/frame.tsx';
 import styles from './form-sheet.module.css';
 
 interface FormSheetProps {

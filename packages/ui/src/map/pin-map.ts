@@ -78,16 +78,16 @@ export function createPinMap(
     if (isPut()) return;
     pin.addTo(map);
     pin.getElement()?.setAttribute('aria-label', 'Pin cabang: geser, atau tekan tombol panah');
-    moveByKeys(map, pin, tell);
+    moveByKeys(map, pin, report);
   };
-  const tell = () => {
+  const report = () => {
     const { lat, lng } = pin.getLatLng();
     onPlace({ latitude: rounded(lat), longitude: rounded(lng) });
   };
-  pin.on('drag', tell);
+  pin.on('drag', report);
   map.on('click', ({ latlng }) => {
     put(latlng);
-    tell();
+    report();
   });
   if (place) put(start);
   return {

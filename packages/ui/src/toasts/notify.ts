@@ -9,7 +9,7 @@ const SUCCESS_MS = 10_000;
 export function showError(error: unknown): void {
   if (error instanceof SessionOver) return;
   // The words for it travel with the notifications, which most visits never see.
-  void loadCode(() => import('@rihlah/web-client/error-message')).then(({ errorMessage }) =>
+  void loadCode(() => import('@rihlah/web-client/messages/error-message')).then(({ errorMessage }) =>
     addToast({ kind: 'error', ...errorMessage(error) }, ERROR_MS),
   );
 }

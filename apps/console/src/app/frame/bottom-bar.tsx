@@ -1,7 +1,7 @@
-import { Dialog } from '@rihlah/ui/dialog';
-import { IconMenu, IconUser } from '@rihlah/ui/icons-frame';
-import { NavLink } from '@rihlah/ui/link';
-import { useOverlay } from '@rihlah/ui/use-overlay';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { useOverlay } from '@rihlah/ui/hooks/use-overlay';
+import { IconMenu, IconUser } from '@rihlah/ui/icons/frame';
+import { NavLink } from '@rihlah/ui/navigation/link';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { ACCOUNT_PATH, type Section } from '../sections.ts';
 import { useSections } from '../use-sections.ts';

@@ -1,5 +1,5 @@
-import { loadErrorWords } from '@rihlah/ui/error-state';
-import { lazyCode, PartOf, useLoaded } from '@rihlah/ui/lazy-code';
+import { loadErrorWords } from '@rihlah/ui/feedback/error-state';
+import { lazyCode, PartOf, useLoaded } from '@rihlah/ui/page/lazy-code';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useGoTo } from '../../domain/branch/use-branch.ts';

@@ -1,5 +1,5 @@
-import { IconSignal } from '@rihlah/ui/icons-desk';
-import { IconOffline } from '@rihlah/ui/icons-frame';
+import { IconSignal } from '@rihlah/ui/icons/console';
+import { IconOffline } from '@rihlah/ui/icons/frame';
 import { useOffline } from '@rihlah/web-client/offline';
 import { Caps } from '../../domain/keys/caps.tsx';
 import { isLetter } from '../../domain/keys/key-name.ts';

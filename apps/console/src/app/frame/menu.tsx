@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@rihlah/ui/link';
+import { Link, NavLink } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../client/config.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { grantsInWords, initials } from '../../domain/staff/role-words.ts';

@@ -1,4 +1,4 @@
-import { IconOffline } from '@rihlah/ui/icons-frame';
+import { IconOffline } from '@rihlah/ui/icons/frame';
 import { formatTime } from '@rihlah/ui/text/format';
 import { useOffline } from '@rihlah/web-client/offline';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -1,7 +1,7 @@
-import { IconClose } from '@rihlah/ui/icons-frame';
-import { IconSearch } from '@rihlah/ui/icons-search';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { useModal } from '@rihlah/ui/use-modal';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { useModal } from '@rihlah/ui/hooks/use-modal';
+import { IconClose } from '@rihlah/ui/icons/frame';
+import { IconSearch } from '@rihlah/ui/icons/search';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import {

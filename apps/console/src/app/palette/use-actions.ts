@@ -1,6 +1,6 @@
-import { IconUser } from '@rihlah/ui/icons-frame';
-import { IconUserPlus } from '@rihlah/ui/icons-more';
-import { IconTicket } from '@rihlah/ui/icons-travel';
+import { IconUser } from '@rihlah/ui/icons/frame';
+import { IconUserPlus } from '@rihlah/ui/icons/more';
+import { IconTicket } from '@rihlah/ui/icons/travel';
 import type { PaletteItem } from '../../domain/palette/sources.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { ACCOUNT_PATH } from '../sections.ts';

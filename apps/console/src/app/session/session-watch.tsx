@@ -1,6 +1,6 @@
 import type { GetStaffSession } from '@rihlah/contract/staff/session';
-import { Button } from '@rihlah/ui/button';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { Button } from '@rihlah/ui/actions/button';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { formatTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setSession } from '../../client/session.ts';

@@ -1,7 +1,7 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
-import { Button } from '@rihlah/ui/button';
-import { FourEyes } from '@rihlah/ui/four-eyes';
-import { IconLock } from '@rihlah/ui/icons-account';
+import { Button } from '@rihlah/ui/actions/button';
+import { FourEyes } from '@rihlah/ui/dialogs/four-eyes';
+import { IconLock } from '@rihlah/ui/icons/account';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useMay, useStaff } from '../staff/use-staff.ts';
 import { KeptWhole } from '../words/kept-whole.tsx';

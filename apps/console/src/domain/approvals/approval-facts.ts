@@ -1,7 +1,7 @@
 import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/approval-facts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { apiQuery } from '../../client/api-query.ts';
 import { BLOCKER_WORDS, PART_WORDS } from '../words/erase-words.ts';
 import { GROUND_WORDS } from '../words/erasure-words.ts';

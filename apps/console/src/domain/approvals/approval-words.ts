@@ -1,6 +1,6 @@
 import type { Approval, ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
 
 export type Verdict = 'approved' | 'rejected' | 'withdrawn';
 

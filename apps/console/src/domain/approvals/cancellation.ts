@@ -1,6 +1,6 @@
 import type { CancellationEffects } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 
 /** What a cancellation does, the same for whoever asks and for the second person. Zero is said too. */
 export const cancellationConsequences = (effects: CancellationEffects): Consequence[] => [

@@ -1,7 +1,7 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { Notice } from '@rihlah/ui/notice';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { useStaff } from '../staff/use-staff.ts';
 import styles from './approval-actions.module.css';
 import type { Verdict } from './approval-words.ts';

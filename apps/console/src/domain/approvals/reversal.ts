@@ -1,6 +1,6 @@
 import type { PreviewReversal, ReversalEffects } from '@rihlah/contract/staff/money-bookings';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { apiQuery } from '../../client/api-query.ts';
 
 /** What the opposite entry of a booking does now. */

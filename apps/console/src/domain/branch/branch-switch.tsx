@@ -1,4 +1,4 @@
-import { IconHome } from '@rihlah/ui/icons-desk';
+import { IconHome } from '@rihlah/ui/icons/console';
 import { Options } from '../form/options.tsx';
 import styles from './branch-switch.module.css';
 import { useBranch } from './use-branch.ts';

@@ -1,7 +1,7 @@
 import type { LastChange } from '@rihlah/contract/staff/content';
 import { greetingName } from '@rihlah/rules/greeting-name';
-import { Button } from '@rihlah/ui/button';
-import { Notice } from '@rihlah/ui/notice';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { TableHead } from '../table/table-head.tsx';
 import { formatAge } from '../words/age.ts';

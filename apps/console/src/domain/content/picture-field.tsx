@@ -1,5 +1,5 @@
 import type { UploadPicture } from '@rihlah/contract/staff/content';
-import { IconCamera } from '@rihlah/ui/icons-account';
+import { IconCamera } from '@rihlah/ui/icons/account';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';

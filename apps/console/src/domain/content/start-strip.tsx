@@ -1,4 +1,4 @@
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../staff/use-staff.ts';
 import { startGuideQuery } from './queries.ts';

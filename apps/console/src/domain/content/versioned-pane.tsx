@@ -1,7 +1,7 @@
 import type { LastChange } from '@rihlah/contract/staff/content';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Failure } from '../form/failure.tsx';

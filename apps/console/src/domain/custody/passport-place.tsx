@@ -1,5 +1,5 @@
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../branch/use-branch.ts';

@@ -1,9 +1,9 @@
 import type { ListedDeparture } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

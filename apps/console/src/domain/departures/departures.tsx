@@ -1,6 +1,6 @@
 import type { TodayDeparture } from '@rihlah/contract/staff/today';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { dateBlock, formatDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../branch/use-branch.ts';
 import { PilgrimBars, SeatMark, type SeatState } from '../order/pilgrim-bars.tsx';

@@ -1,6 +1,6 @@
 import type { Cell, MilestoneName, Need, RemindedNeed } from '@rihlah/contract/staff/departures';
 import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** Titles of the columns, in their order. */
 export const NEED_WORDS: Record<Need, string> = {

@@ -5,7 +5,7 @@ import type {
   TravelDocumentProblem,
   TravelDocumentType,
 } from '@rihlah/contract/staff/papers';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** What is uploaded for a column of the matrix; undefined for one that staff upload nothing for. */
 export const findDocumentType = (need: Need | null): TravelDocumentType | undefined =>

@@ -1,5 +1,5 @@
-import { IconClose } from '@rihlah/ui/icons-frame';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconClose } from '@rihlah/ui/icons/frame';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
 import { FormWording, type Wording } from '@rihlah/ui/form/bound/bind';
 import { Form } from '@rihlah/ui/form/form';
-import { textOf } from '@rihlah/ui/form/use-coded-form';
+import { textOf } from '@rihlah/ui/form/state/use-coded-form';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SentForm } from './use-sent-form.ts';

@@ -1,4 +1,4 @@
-import { type FieldProps, FieldShell } from '@rihlah/ui/form/field-shell';
+import { type FieldProps, FieldShell } from '@rihlah/ui/form/fields/field-shell';
 import type { InputHTMLAttributes, Ref } from 'react';
 import styles from './code-cells.module.css';
 

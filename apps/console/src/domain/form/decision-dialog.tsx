@@ -1,4 +1,4 @@
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import type { ComponentProps } from 'react';
 import { useStaff } from '../staff/use-staff.ts';
 import { inWords } from './in-words.ts';

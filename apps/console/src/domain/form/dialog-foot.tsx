@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Perforation } from '@rihlah/ui/perforation';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { Perforation } from '@rihlah/ui/decor/perforation';
 import type { ReactNode } from 'react';
 import styles from './dialog-foot.module.css';
 

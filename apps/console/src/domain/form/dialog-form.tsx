@@ -1,4 +1,4 @@
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { BoundForm } from './bound-form.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { FieldError } from '@rihlah/ui/form/field-error';
+import { Button } from '@rihlah/ui/actions/button';
+import { FieldError } from '@rihlah/ui/form/fields/field-error';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import styles from './drop-zone.module.css';
 

@@ -1,4 +1,4 @@
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
 
 /** What the server says of a whole form. */
 export const Failure = ({ children }: { children?: string }) =>

@@ -1,4 +1,4 @@
-import { errorMessage } from '@rihlah/web-client/error-message';
+import { errorMessage } from '@rihlah/web-client/messages/error-message';
 
 /** A failure in one Indonesian sentence or a few. */
 export function inWords(error: unknown): string {

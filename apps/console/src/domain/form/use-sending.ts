@@ -1,5 +1,5 @@
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { placeErrors } from '@rihlah/ui/form/place-errors';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { useLocked } from '@rihlah/ui/use-locked';
+import { placeErrors } from '@rihlah/ui/form/state/place-errors';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { type BaseSyntheticEvent, useState } from 'react';
 import type { DefaultValues, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import styles from './keys.module.css';
 
 /** Keys in reading order; a dash between the ends of a row is no key. */

@@ -1,5 +1,5 @@
-import { Dialog } from '@rihlah/ui/dialog';
-import { Switch } from '@rihlah/ui/form/checkbox';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Switch } from '@rihlah/ui/form/choices/checkbox';
 import { Caps } from './caps.tsx';
 import { useLayers } from './keymap.ts';
 import styles from './keys.module.css';

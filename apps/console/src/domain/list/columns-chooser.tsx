@@ -1,8 +1,8 @@
-import { Button } from '@rihlah/ui/button';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { IconColumns, IconGrip } from '@rihlah/ui/icons-desk';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
+import { IconLock } from '@rihlah/ui/icons/account';
+import { IconColumns, IconGrip } from '@rihlah/ui/icons/console';
 import type { KeyboardEvent } from 'react';
 import { inOrder, isShown, type ListColumn, moved, toggled } from './columns.ts';
 import styles from './columns-chooser.module.css';

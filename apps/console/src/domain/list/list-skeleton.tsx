@@ -1,4 +1,4 @@
-import { Bar } from '@rihlah/ui/skeleton';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
 import type { ListColumn } from './columns.ts';
 import styles from './list.module.css';
 

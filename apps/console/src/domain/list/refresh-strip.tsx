@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { IconRefresh } from '@rihlah/ui/icons';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconRefresh } from '@rihlah/ui/icons/common';
 import { useKeys } from '../keys/use-keys.ts';
 import styles from './refresh-strip.module.css';
 

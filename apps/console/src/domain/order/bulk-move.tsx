@@ -8,10 +8,10 @@ import {
   isBeforeItsDay,
   type TravelDays,
 } from '@rihlah/rules/travel-day';
-import { Button } from '@rihlah/ui/button';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { DocumentKind, StateOfDocument } from '@rihlah/contract/document-state';
 import type { StaffDocuments } from '@rihlah/contract/staff/orders';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 export type DocumentName = keyof StaffDocuments;
 

@@ -1,6 +1,6 @@
 import { MOST_LISTED } from '@rihlah/contract/staff/orders';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { IconSms } from '@rihlah/ui/icons-more';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { IconSms } from '@rihlah/ui/icons/more';
 import { useWithBranch } from '../branch/use-branch.ts';
 import { ROW_PARAMETERS } from '../list/use-current.ts';
 import { useMay } from '../staff/use-staff.ts';

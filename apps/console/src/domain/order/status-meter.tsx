@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
-import { Meter, type MeterTone } from '@rihlah/ui/meter';
+import { Meter, type MeterTone } from '@rihlah/ui/status/meter';
 
 /** How far along the six bars each status is, and its colour; Batal is a cross. */
 const STATUSES: Record<OrderStatus, [reached: number | null, tone: MeterTone]> = {

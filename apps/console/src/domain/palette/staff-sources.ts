@@ -1,8 +1,8 @@
 import type { SearchForStaff } from '@rihlah/contract/staff/search';
 import { MIN_SEARCH } from '@rihlah/contract/staff/search';
-import { IconPlane } from '@rihlah/ui/icons';
-import { IconUser } from '@rihlah/ui/icons-frame';
-import { IconTicket } from '@rihlah/ui/icons-travel';
+import { IconPlane } from '@rihlah/ui/icons/common';
+import { IconUser } from '@rihlah/ui/icons/frame';
+import { IconTicket } from '@rihlah/ui/icons/travel';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { createElement } from 'react';
 import { callApi } from '../../client/api.ts';

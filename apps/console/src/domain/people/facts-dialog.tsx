@@ -1,14 +1,14 @@
 import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
 import type { PersonFacts } from '@rihlah/contract/staff/people';
-import { Dialog } from '@rihlah/ui/dialog';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Conflict } from '../content/conflict.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';

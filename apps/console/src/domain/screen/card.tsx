@@ -1,5 +1,5 @@
-import { FoilStrip } from '@rihlah/ui/foil-strip';
-import { Perforation } from '@rihlah/ui/perforation';
+import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
+import { Perforation } from '@rihlah/ui/decor/perforation';
 import type { ReactNode } from 'react';
 import { appConfig } from '../../client/config.ts';
 import styles from './card.module.css';

@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { Notice } from '@rihlah/ui/notice';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { inWords } from '../form/in-words.ts';
 import styles from './missing-part.module.css';
 

@@ -1,7 +1,7 @@
+import { Perforation } from '@rihlah/ui/decor/perforation';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { Link } from '@rihlah/ui/link';
-import { useTitle } from '@rihlah/ui/page';
-import { Perforation } from '@rihlah/ui/perforation';
+import { Link } from '@rihlah/ui/navigation/link';
+import { useTitle } from '@rihlah/ui/page/page';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BranchSwitch } from '../branch/branch-switch.tsx';
 import { useWithBranch } from '../branch/use-branch.ts';

@@ -1,5 +1,5 @@
-import { IconSearch } from '@rihlah/ui/icons-search';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconSearch } from '@rihlah/ui/icons/search';
 import { openPalette } from '../palette/palette-state.ts';
 import styles from './screen.module.css';
 

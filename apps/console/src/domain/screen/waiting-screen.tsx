@@ -1,5 +1,5 @@
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Screen } from './screen.tsx';
 import styles from './waiting-screen.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { IconCheck } from '@rihlah/ui/icons-frame';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconCheck } from '@rihlah/ui/icons/frame';
 import { useKeys } from '../keys/use-keys.ts';
 import { UndoRing } from './undo-ring.tsx';
 import { settleUndo, useUndoable } from './undo-store.ts';

@@ -1,6 +1,6 @@
 import type { HandoverSide, SigningWay } from '@rihlah/contract/passport-places';
 import type { VisaState } from '@rihlah/contract/visa';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** How a visa stands; `prepared`: in a batch that is not sent. */
 export const VISAS: Record<VisaState | 'prepared' | 'none', { dot: DotState; word: string }> = {

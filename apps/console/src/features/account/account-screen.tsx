@@ -1,4 +1,4 @@
-import { ErrorState } from '@rihlah/ui/error-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { useQuery } from '@tanstack/react-query';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { grantsInWords } from '../../domain/staff/role-words.ts';

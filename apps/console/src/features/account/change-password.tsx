@@ -1,5 +1,5 @@
 import { type ChangeStaffPassword, changeStaffPassword } from '@rihlah/contract/staff/security';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';

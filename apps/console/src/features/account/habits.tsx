@@ -1,4 +1,4 @@
-import { Switch } from '@rihlah/ui/form/checkbox';
+import { Switch } from '@rihlah/ui/form/choices/checkbox';
 import { letters } from '../../domain/keys/letters.ts';
 import { density } from '../../domain/list/density.ts';
 import styles from './account.module.css';

@@ -1,10 +1,10 @@
 import { code } from '@rihlah/contract/messages';
 import type { AddPasskey, AskPasskey } from '@rihlah/contract/staff/security';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Form } from '@rihlah/ui/form/form';
-import { IconKey } from '@rihlah/ui/icons-more';
+import { IconKey } from '@rihlah/ui/icons/more';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,

@@ -1,7 +1,7 @@
 import { code } from '@rihlah/contract/messages';
 import type { RemoveTotp, RenewRecoveryCodes } from '@rihlah/contract/staff/security';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Form } from '@rihlah/ui/form/form';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { copyText } from '@rihlah/ui/dom/copy-text';
 import { saveFile } from '@rihlah/ui/dom/save-file';
-import { IconCopy } from '@rihlah/ui/icons-desk';
-import { IconDownload } from '@rihlah/ui/icons-more';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { IconCopy } from '@rihlah/ui/icons/console';
+import { IconDownload } from '@rihlah/ui/icons/more';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import styles from './account.module.css';
 

@@ -1,6 +1,6 @@
 import type { RemovePasskey, StaffSecurity } from '@rihlah/contract/staff/security';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { EndStaffSession, StaffSecurity } from '@rihlah/contract/staff/security';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { useTitle } from '@rihlah/ui/page';
+import { Button } from '@rihlah/ui/actions/button';
+import { useTitle } from '@rihlah/ui/page/page';
 import { useState } from 'react';
 import { Card } from '../../domain/screen/card.tsx';
 import styles from './account.module.css';

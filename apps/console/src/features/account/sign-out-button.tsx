@@ -1,7 +1,7 @@
 import type { SignOutStaff } from '@rihlah/contract/staff/session';
-import { Button } from '@rihlah/ui/button';
-import { ConfirmDialog } from '@rihlah/ui/dialog';
-import { IconLogout } from '@rihlah/ui/icons-more';
+import { Button } from '@rihlah/ui/actions/button';
+import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
+import { IconLogout } from '@rihlah/ui/icons/more';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

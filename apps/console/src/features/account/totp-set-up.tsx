@@ -1,5 +1,5 @@
 import { type BeginTotp, type ConfirmTotp, confirmTotp } from '@rihlah/contract/staff/security';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { Form } from '@rihlah/ui/form/form';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { FoilStrip } from '@rihlah/ui/foil-strip';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { DetailPane } from '../../domain/screen/screen.tsx';

@@ -1,8 +1,8 @@
 import type { StaffAgent } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

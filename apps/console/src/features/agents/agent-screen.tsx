@@ -1,9 +1,9 @@
 import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { IconDownload } from '@rihlah/ui/icons-more';
-import { IconTicket } from '@rihlah/ui/icons-travel';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { IconDownload } from '@rihlah/ui/icons/more';
+import { IconTicket } from '@rihlah/ui/icons/travel';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,5 +1,5 @@
 import type { CommissionStage, StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
 
 export const STAGES: Record<CommissionStage, { word: string; dot: DotState }> = {

@@ -1,7 +1,7 @@
 import type { CommissionStage, StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { IconPassed } from '@rihlah/ui/icons-desk';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { IconPassed } from '@rihlah/ui/icons/console';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { STAGES } from './agent-words.ts';
 import styles from './agents.module.css';
 

@@ -1,7 +1,7 @@
 import type { StaffCommission } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Notice } from '@rihlah/ui/notice';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';

@@ -1,6 +1,6 @@
 import type { GiveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { DocumentStage } from '@rihlah/contract/document-stage';
 import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { PilgrimBars, type SeatState } from '../../domain/order/pilgrim-bars.tsx';

@@ -1,7 +1,7 @@
 import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { Link } from '@rihlah/ui/link';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { EndCell, Table } from '../../domain/table/table.tsx';

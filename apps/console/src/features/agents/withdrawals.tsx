@@ -1,7 +1,7 @@
 import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { EndCell, Table } from '../../domain/table/table.tsx';
 import { accountWords, WITHDRAWALS } from './agent-words.ts';

@@ -1,7 +1,7 @@
 import type { ChangeComplaint, ComplaintDetail } from '@rihlah/contract/staff/complaints';
-import { Button } from '@rihlah/ui/button';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { TextArea } from '@rihlah/ui/form/text-area';
+import { Button } from '@rihlah/ui/actions/button';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

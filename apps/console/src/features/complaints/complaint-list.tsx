@@ -1,8 +1,8 @@
 import type { Complaint } from '@rihlah/contract/staff/complaints';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
+import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { usePages } from '@rihlah/web-client/use-pages';
 import { useSearchParams } from 'react-router-dom';
 import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';

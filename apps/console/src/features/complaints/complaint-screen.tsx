@@ -1,5 +1,5 @@
 import type { ComplaintDetail } from '@rihlah/contract/staff/complaints';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

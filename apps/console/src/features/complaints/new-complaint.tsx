@@ -5,12 +5,12 @@ import {
   openComplaint,
   WEIGHTS,
 } from '@rihlah/contract/staff/complaints';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { Notice } from '@rihlah/ui/notice';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   type GetComplaint,
   type ListComplaints,
 } from '@rihlah/contract/staff/complaints';
-import { pageByPage } from '@rihlah/web-client/next-page';
+import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { apiQuery } from '../../client/api-query.ts';

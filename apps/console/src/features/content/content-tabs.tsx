@@ -1,4 +1,4 @@
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { KINDS } from './reference-data/kinds.tsx';
 

@@ -1,7 +1,7 @@
 import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { type PrepareVisaBatch, prepareVisaBatch } from '@rihlah/contract/staff/visa-batches';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Notice } from '@rihlah/ui/notice';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { FormDialog } from '../../domain/form/dialog-form.tsx';

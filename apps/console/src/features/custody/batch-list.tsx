@@ -1,5 +1,5 @@
 import type { VisaBatch } from '@rihlah/contract/staff/visa-batches';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useGoTo } from '../../domain/branch/use-branch.ts';

@@ -1,5 +1,5 @@
 import type { CancelVisaBatch, SendVisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';

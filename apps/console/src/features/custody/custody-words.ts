@@ -1,7 +1,7 @@
 import { PASSPORT_PLACE_WORDS, type PassportPlace } from '@rihlah/contract/passport-places';
 import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import type { BatchState } from '@rihlah/contract/staff/visa-batches';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 interface Words {
   dot: DotState;

@@ -1,5 +1,5 @@
 import type { Finding } from '@rihlah/contract/staff/findings';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

@@ -4,9 +4,9 @@ import {
   type NoteFinding,
   noteFinding,
 } from '@rihlah/contract/staff/findings';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,11 +1,11 @@
 import { NEXT_PLACES, ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
 import type { HandOver, StaffPassport } from '@rihlah/contract/staff/custody';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { Button } from '@rihlah/ui/button';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { TextArea } from '@rihlah/ui/form/text-area';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { Notice } from '@rihlah/ui/notice';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { HANDOVER_SIDES } from '@rihlah/contract/passport-places';
 import type { Handover, SignHandover } from '@rihlah/contract/staff/custody';
-import { Button } from '@rihlah/ui/button';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';

@@ -1,7 +1,7 @@
 import { HELD_PLACES, PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
 import type { GetPassportLimits, SetPassportLimits } from '@rihlah/contract/staff/custody';
-import { Dialog } from '@rihlah/ui/dialog';
-import { TextField } from '@rihlah/ui/form/text-field';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../client/api.ts';

@@ -1,6 +1,6 @@
 import type { StaffPassport } from '@rihlah/contract/staff/custody';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ListColumn } from '../../domain/list/columns.ts';

@@ -1,9 +1,9 @@
 import type { PassportPlace } from '@rihlah/contract/passport-places';
 import { PASSPORT_PLACE_WORDS, PASSPORT_PLACES } from '@rihlah/contract/passport-places';
 import type { StaffPassport } from '@rihlah/contract/staff/custody';
-import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

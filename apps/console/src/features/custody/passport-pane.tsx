@@ -1,9 +1,9 @@
 import type { StaffPassport } from '@rihlah/contract/staff/custody';
-import { Button } from '@rihlah/ui/button';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Link } from '@rihlah/ui/link';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { Link } from '@rihlah/ui/navigation/link';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,4 +1,4 @@
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,6 +1,6 @@
 import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { type VisaFacts, visaFacts } from '@rihlah/contract/visa';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';

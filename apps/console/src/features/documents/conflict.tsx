@@ -1,6 +1,6 @@
 import { REJECTION_REASONS } from '@rihlah/contract/staff/documents';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { formatTime } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useKeys } from '../../domain/keys/use-keys.ts';

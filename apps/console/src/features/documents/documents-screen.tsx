@@ -1,6 +1,6 @@
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../domain/filter/filter-bar.tsx';
 import { useFilters } from '../../domain/filter/use-filters.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { IconCheck } from '@rihlah/ui/icons-frame';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconCheck } from '@rihlah/ui/icons/frame';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import { IconArrowLeft } from '@rihlah/ui/icons-account';
-import { IconUndo } from '@rihlah/ui/icons-photo';
-import { Link } from '@rihlah/ui/link';
+import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconUndo } from '@rihlah/ui/icons/photo';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useTakeBack, useUndoable } from './done-message.tsx';
 import own from './facts.module.css';

@@ -1,10 +1,10 @@
 import type { AcceptInvitation, ReadInvitation } from '@rihlah/contract/staff/team';
 import { acceptInvitation } from '@rihlah/contract/staff/team';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';

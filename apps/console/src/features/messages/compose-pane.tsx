@@ -1,10 +1,10 @@
 import { MESSAGE_CHANNELS, type PreviewMessage, type SendMessages } from '@rihlah/contract/staff/messages';
 import { MESSAGE_FIELDS } from '@rihlah/rules/message-template';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { TextArea } from '@rihlah/ui/form/text-area';
-import { TextField } from '@rihlah/ui/form/text-field';
+import { Button } from '@rihlah/ui/actions/button';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

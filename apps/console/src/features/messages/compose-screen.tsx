@@ -1,9 +1,9 @@
 import type { PreviewMessage } from '@rihlah/contract/staff/messages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Notice } from '@rihlah/ui/notice';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { ResendMessages } from '@rihlah/contract/staff/messages';
-import { Button } from '@rihlah/ui/button';
-import { type DotState, StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

@@ -1,5 +1,5 @@
 import type { Sending } from '@rihlah/contract/staff/messages';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ListColumn } from '../../domain/list/columns.ts';

@@ -1,4 +1,4 @@
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';

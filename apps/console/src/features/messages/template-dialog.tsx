@@ -5,12 +5,12 @@ import {
   type RemoveTemplate,
 } from '@rihlah/contract/staff/messages';
 import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/message-template';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { Notice } from '@rihlah/ui/notice';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';

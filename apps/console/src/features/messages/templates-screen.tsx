@@ -1,7 +1,7 @@
 import type { MessageTemplate } from '@rihlah/contract/staff/messages';
-import { Button } from '@rihlah/ui/button';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

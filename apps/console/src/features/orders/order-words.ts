@@ -1,6 +1,6 @@
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { maskPhone } from '@rihlah/rules/phone';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 type Bill = StaffOrderDetail['bills'][number];
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Route, Routes } from 'react-router-dom';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';

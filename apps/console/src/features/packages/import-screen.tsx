@@ -1,10 +1,10 @@
 import type { ConfirmPackages, UploadPackages } from '@rihlah/contract/staff/package-import';
-import { Button, ButtonAnchor } from '@rihlah/ui/button';
-import { IconDownload } from '@rihlah/ui/icons-more';
-import { Notice } from '@rihlah/ui/notice';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconDownload } from '@rihlah/ui/icons/more';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

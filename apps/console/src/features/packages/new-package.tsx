@@ -1,5 +1,5 @@
 import { type AddPackage, addPackage } from '@rihlah/contract/staff/packages';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';

@@ -5,12 +5,12 @@ import {
   type PersonErasure,
 } from '@rihlah/contract/staff/erasure';
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { Dialog } from '@rihlah/ui/dialog';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Notice } from '@rihlah/ui/notice';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

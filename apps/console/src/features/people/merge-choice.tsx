@@ -5,8 +5,8 @@ import {
   type PersonMerge,
 } from '@rihlah/contract/staff/merge';
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Notice } from '@rihlah/ui/notice';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';

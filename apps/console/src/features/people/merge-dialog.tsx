@@ -1,9 +1,9 @@
 import type { StaffPerson, StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { SearchField } from '@rihlah/ui/form/search-field';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { SearchField } from '@rihlah/ui/form/fields/search-field';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { DialogFoot } from '../../domain/form/dialog-foot.tsx';

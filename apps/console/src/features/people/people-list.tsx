@@ -1,7 +1,7 @@
 import { type GetStaffPerson, MIN_PERSON_SEARCH, type StaffPerson } from '@rihlah/contract/staff/people';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { SearchField } from '@rihlah/ui/form/search-field';
-import { Link } from '@rihlah/ui/link';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { SearchField } from '@rihlah/ui/form/fields/search-field';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

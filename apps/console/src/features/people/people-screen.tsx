@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Route, Routes } from 'react-router-dom';
 import { PeopleList } from './people-list.tsx';
 import { PersonScreen } from './person-screen.tsx';

@@ -1,5 +1,5 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';

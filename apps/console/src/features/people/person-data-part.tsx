@@ -1,5 +1,5 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { EraseDialog } from './erase-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { StatusMeter } from '../../domain/order/status-meter.tsx';

@@ -1,6 +1,6 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { FoilStrip } from '@rihlah/ui/foil-strip';
-import { Link } from '@rihlah/ui/link';
+import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { eventWords } from '../../domain/acts/event-words.ts';
 import { ApprovalActions, ApprovalSteps } from '../../domain/approvals/approval-actions.tsx';

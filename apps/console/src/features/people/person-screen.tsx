@@ -1,8 +1,8 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import { RELATIONS, type Relation } from '@rihlah/contract/person-facts';
 import type { RelatePeople, StaffPersonDetail, UnrelatePeople } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { SearchField } from '@rihlah/ui/form/search-field';
-import { SelectField } from '@rihlah/ui/form/select-field';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { SearchField } from '@rihlah/ui/form/fields/search-field';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { callApi } from '../../client/api.ts';

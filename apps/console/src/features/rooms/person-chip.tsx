@@ -1,7 +1,7 @@
 import type { RoomGuest } from '@rihlah/contract/staff/rooms';
 import { roomName } from '@rihlah/rules/room-conflicts';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconAlert } from '@rihlah/ui/icons-frame';
+import { IconAlert } from '@rihlah/ui/icons/frame';
 import styles from './rooms.module.css';
 import type { Lifting } from './use-lift.ts';
 

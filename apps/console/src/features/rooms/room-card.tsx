@@ -1,10 +1,10 @@
 import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/rooms';
 import { type RoomConflict, roomLabel, roomName } from '@rihlah/rules/room-conflicts';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconBed } from '@rihlah/ui/icons';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { IconPassed } from '@rihlah/ui/icons-desk';
-import { IconClose } from '@rihlah/ui/icons-frame';
+import { IconLock } from '@rihlah/ui/icons/account';
+import { IconBed } from '@rihlah/ui/icons/common';
+import { IconPassed } from '@rihlah/ui/icons/console';
+import { IconClose } from '@rihlah/ui/icons/frame';
 import { firstNames } from './first-names.ts';
 import { describeGuests } from './moves.ts';
 import { PeopleList } from './people-list.tsx';

@@ -1,7 +1,7 @@
 import type { ListedDeparture } from '@rihlah/contract/staff/departures';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Link } from '@rihlah/ui/link';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Link } from '@rihlah/ui/navigation/link';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,9 +1,9 @@
 import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
 import { type RoomConflict, roomConflicts, roomLabel, roomName } from '@rihlah/rules/room-conflicts';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button, ButtonLink } from '@rihlah/ui/button';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,7 +1,7 @@
 import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,5 +1,5 @@
-import type { MeterTone } from '@rihlah/ui/meter';
-import type { DotState } from '@rihlah/ui/state-dot';
+import type { MeterTone } from '@rihlah/ui/status/meter';
+import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** One order as a list shows it, made up. */
 export interface Sample {

@@ -1,10 +1,10 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Meter } from '@rihlah/ui/meter';
-import { StateDot } from '@rihlah/ui/state-dot';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
+import { Meter } from '@rihlah/ui/status/meter';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FilterField } from '../../domain/filter/fields.ts';

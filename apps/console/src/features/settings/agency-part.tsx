@@ -1,9 +1,9 @@
 import { type AgencySettings, agencySettings } from '@rihlah/contract/agency';
 import type { ChangeAgency, GetStaffAgency } from '@rihlah/contract/staff/agency';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { FIELD_NAMES, LIST_FIELDS, type ListField } from '@rihlah/contract/staff/list-fields';
-import { Button } from '@rihlah/ui/button';
-import { IconTrash } from '@rihlah/ui/icons-more';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconTrash } from '@rihlah/ui/icons/more';
 import { Options } from '../../domain/form/options.tsx';
 import styles from './formats.module.css';
 import type { EditedColumn, FormatState } from './use-format.ts';

@@ -1,7 +1,7 @@
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
 import type { ListFormat } from '@rihlah/contract/staff/lists';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import type { ReactNode } from 'react';
 import { ChangedLine } from '../../domain/content/changed-line.tsx';
 import { Conflict } from '../../domain/content/conflict.tsx';

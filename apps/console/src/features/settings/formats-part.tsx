@@ -1,6 +1,6 @@
 import { FORMAT_KINDS, type FormatKind } from '@rihlah/contract/staff/lists';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import type { BankHealth, FailedJob, RetryJob, SystemHealth } from '@rihlah/contract/staff/system';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
-import { type DotState, StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatDateTime, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import type { AgencyPolicy } from '@rihlah/contract/agency';
 import type { GetStaffPolicy } from '@rihlah/contract/staff/agency';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import styles from './sign-in.module.css';
 
 /** Some of the staff of the demo data (`apps/api/src/demo/data/team.ts`), one of every role. */

@@ -1,6 +1,6 @@
 import type { AskPasskeySignIn, SignInByPasskey, StaffSession } from '@rihlah/contract/staff/session';
-import { Button } from '@rihlah/ui/button';
-import { IconKey } from '@rihlah/ui/icons-more';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconKey } from '@rihlah/ui/icons/more';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,6 +1,6 @@
 import { code } from '@rihlah/contract/messages';
 import type { SignInStaff, StaffSession } from '@rihlah/contract/staff/session';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';

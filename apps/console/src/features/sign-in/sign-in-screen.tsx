@@ -1,5 +1,5 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import { useTitle } from '@rihlah/ui/page';
+import { useTitle } from '@rihlah/ui/page/page';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { appConfig } from '../../client/config.ts';

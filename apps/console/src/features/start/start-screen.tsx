@@ -1,7 +1,7 @@
 import type { StartStep } from '@rihlah/contract/staff/agency';
-import { ButtonLink } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useQuery } from '@tanstack/react-query';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { Screen } from '../../domain/screen/screen.tsx';

@@ -1,5 +1,5 @@
 import type { TeamInvitation, WithdrawInvitation } from '@rihlah/contract/staff/team';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import type { InviteStaff } from '@rihlah/contract/staff/team';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { copyText } from '@rihlah/ui/dom/copy-text';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { IconCopy } from '@rihlah/ui/icons-desk';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
+import { IconCopy } from '@rihlah/ui/icons/console';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';

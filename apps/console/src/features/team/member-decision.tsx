@@ -1,5 +1,5 @@
 import type { EndMember, TeamMember } from '@rihlah/contract/staff/team';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { memberBody } from '@rihlah/contract/staff/team';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
 import { Failure } from '../../domain/form/failure.tsx';

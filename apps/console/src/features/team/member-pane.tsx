@@ -1,7 +1,7 @@
 import type { ChangeMember, TeamMember } from '@rihlah/contract/staff/team';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/role';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { FieldError } from '@rihlah/ui/form/field-error';
-import { textOf } from '@rihlah/ui/form/use-coded-form';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
+import { FieldError } from '@rihlah/ui/form/fields/field-error';
+import { textOf } from '@rihlah/ui/form/state/use-coded-form';
 import { useController } from 'react-hook-form';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import type { MemberValues } from './member-values.ts';

@@ -1,8 +1,8 @@
 import type { TeamMember } from '@rihlah/contract/staff/team';
-import { Button } from '@rihlah/ui/button';
-import { IconUserPlus } from '@rihlah/ui/icons-more';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconUserPlus } from '@rihlah/ui/icons/more';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Today } from '@rihlah/contract/staff/today';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { eventWords } from '../../domain/acts/event-words.ts';
 import { doneWords } from '../../domain/acts/verbs.ts';

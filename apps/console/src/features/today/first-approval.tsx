@@ -1,7 +1,7 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { FoilStrip } from '@rihlah/ui/foil-strip';
+import { Button } from '@rihlah/ui/actions/button';
+import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { describeApproval } from '../../domain/approvals/approval-words.ts';
 import { askVerdict } from '../../domain/approvals/verdict-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { TodayQueue } from '@rihlah/contract/staff/today';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,7 +1,7 @@
 import { hijriMonth } from '@rihlah/rules/calendar-words';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

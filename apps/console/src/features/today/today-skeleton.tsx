@@ -1,4 +1,4 @@
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import styles from './queues.module.css';
 import today from './today.module.css';
 

@@ -1,8 +1,8 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
-import { Button } from '@rihlah/ui/button';
-import { IconPassed } from '@rihlah/ui/icons-desk';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconPassed } from '@rihlah/ui/icons/console';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

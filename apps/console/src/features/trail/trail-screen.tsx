@@ -1,5 +1,5 @@
 import type { AuditRow } from '@rihlah/contract/staff/audit';
-import { IconLink } from '@rihlah/ui/icons-desk';
+import { IconLink } from '@rihlah/ui/icons/console';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ACTS, KINDS } from '../../domain/acts/verbs.ts';

@@ -1,10 +1,10 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { PageFailed } from '@rihlah/ui/page-failed';
-import { PartBoundary } from '@rihlah/ui/part-boundary';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { PageFailed } from '@rihlah/ui/page/page-failed';
+import { PartBoundary } from '@rihlah/ui/page/part-boundary';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Header } from '../../features/navigation/header.tsx';
-import { OfflineBar } from '../../features/navigation/offline-bar.tsx';
+import { Header } from '../../features/navigation/header/header.tsx';
+import { OfflineBar } from '../../features/navigation/header/offline-bar.tsx';
 import { footerPart } from './footer-part.ts';
 import styles from './frame.module.css';
 

@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { useSession } from '../../client/session.ts';
 import { Frame } from './frame.tsx';
 

@@ -1,12 +1,12 @@
 import { paths } from '@rihlah/contract/paths';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import styles from './frame.module.css';
 import { Frame } from './frame.tsx';
 
 const dashboard = lazyCode(() => import('./dashboard.tsx'));
-const accountFooter = lazyCode(() => import('../../features/navigation/account-footer.tsx'));
+const accountFooter = lazyCode(() => import('../../features/navigation/footer/account-footer.tsx'));
 
 /** Header, dashboard menu for logged-in visitors, content, footer. */
 export function GeneralLayout() {

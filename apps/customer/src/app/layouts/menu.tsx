@@ -1,5 +1,5 @@
 import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
-import { MainMenu } from '../../features/navigation/main-menu.tsx';
+import { MainMenu } from '../../features/navigation/menu/main-menu.tsx';
 
 interface MenuProps {
   open: boolean;

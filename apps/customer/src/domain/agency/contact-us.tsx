@@ -1,6 +1,6 @@
-import { ButtonAnchor } from '@rihlah/ui/button';
-import { IconWhatsApp } from '@rihlah/ui/icons-social';
-import { IconPhone } from '@rihlah/ui/icons-travel';
+import { ButtonAnchor } from '@rihlah/ui/actions/button';
+import { IconWhatsApp } from '@rihlah/ui/icons/social';
+import { IconPhone } from '@rihlah/ui/icons/travel';
 import { appConfig } from '../../client/config.ts';
 import styles from './contact-us.module.css';
 import { dial } from './dial.ts';

@@ -1,4 +1,4 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import type { OfflineArtProps } from './offline-art.tsx';
 
 const art = lazyCode(() => import('./offline-art.tsx'));

@@ -50,7 +50,7 @@ export const SLOTS: SlotFacts[] = [
   },
 ];
 
-export function slotsOf(documents: DocumentStates) {
+export function makeSlots(documents: DocumentStates) {
   const states = documentStates(documents);
   return SLOTS.map((facts) => {
     const state = states[facts.kind];
@@ -63,7 +63,7 @@ export function slotsOf(documents: DocumentStates) {
  * `Sedang diperiksa`, `Lengkap`.
  */
 export function progressWords(documents: DocumentStates): string {
-  const slots = slotsOf(documents);
+  const slots = makeSlots(documents);
   const count = (wanted: SlotState) => slots.filter(({ state }) => state === wanted).length;
   const [rejected, missing] = [count('rejected'), count('missing')];
   if (rejected > 0) return missing > 0 ? `${rejected} ditolak, kurang ${missing}` : `${rejected} ditolak`;
@@ -80,6 +80,6 @@ export function askedDocuments(documents: DocumentStates): DocumentKind[] {
   return SLOTS.map(({ kind }) => kind).filter((kind) => isAskedFor(states[kind]));
 }
 
-/** Whether a paper is asked for, as far as the viewer may know; where they may know nothing, it is. */
+/** Whether a document is asked for, as far as the viewer may know; where they may know nothing, it is. */
 export const lacksDocuments = ({ documents }: Order): boolean =>
   documents === null || askedDocuments(documents).length > 0;

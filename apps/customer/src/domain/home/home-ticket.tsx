@@ -1,5 +1,5 @@
-import { Document, Facts, Stub } from '@rihlah/ui/document';
 import { cx } from '@rihlah/ui/dom/class-names';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import type { ReactNode } from 'react';
 import styles from './home-ticket.module.css';
 

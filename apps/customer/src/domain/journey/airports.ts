@@ -49,14 +49,14 @@ const AIRPORTS: Record<string, Airport> = {
   thaif: { code: 'TIF' },
 };
 
-export const airportOf = (city: string): Airport | null => AIRPORTS[city.trim().toLowerCase()] ?? null;
+export const findAirport = (city: string): Airport | null => AIRPORTS[city.trim().toLowerCase()] ?? null;
 
 const CITIES = Object.entries(AIRPORTS);
 const capital = (city: string): string => city.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** Where pilgrims of a branch leave from: the airport that the agency has entered, else the one known of its city. */
 export function departureAirport({ city, airport }: { city: string; airport?: string }): Airport | null {
-  const known = airportOf(city);
+  const known = findAirport(city);
   if (!airport || airport === known?.code) return known;
   return airportCalled(airport);
 }

@@ -1,5 +1,5 @@
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconBus, IconPlane } from '@rihlah/ui/icons';
+import { IconBus, IconPlane } from '@rihlah/ui/icons/common';
 import styles from './route-line.module.css';
 import type { RouteStop } from './route-stops.ts';
 

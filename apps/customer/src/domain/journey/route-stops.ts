@@ -1,5 +1,5 @@
 import type { Product } from '@rihlah/contract/product';
-import { airportCalled, airportOf, departureAirport } from './airports.ts';
+import { airportCalled, departureAirport, findAirport } from './airports.ts';
 
 export interface RouteStop {
   /** IATA code; null where none is known: the city stands in its place. */
@@ -10,9 +10,9 @@ export interface RouteStop {
 }
 
 /** By where one lands for it. */
-const isSaudi = (city: string) => /JED|MED|TIF|RUH/.test(airportOf(city)?.code ?? '');
+const isSaudi = (city: string) => /JED|MED|TIF|RUH/.test(findAirport(city)?.code ?? '');
 
-function stopOf(city: string, by: RouteStop['by'], airport = airportOf(city)): RouteStop {
+function stopOf(city: string, by: RouteStop['by'], airport = findAirport(city)): RouteStop {
   return { code: airport?.code ?? null, city: airport?.city ?? city, by };
 }
 

@@ -1,5 +1,5 @@
 import type { Travel } from '@rihlah/contract/product';
-import { Field } from '@rihlah/ui/fields';
+import { Field } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { announcement, flightLine, flightsOn, meetingLine, travelQuery } from './travel.ts';
 
@@ -17,7 +17,7 @@ const Way = ({ travel, direction }: { travel: Travel; direction: 'out' | 'back' 
   );
 };
 
-/** Where to meet, which flights, and who leads, as fields of a paper; what nobody has entered is left out. */
+/** Where to meet, which flights, and who leads, as fields of a document; what nobody has entered is left out. */
 export function TravelFields({ productUuid }: { productUuid: string }) {
   const { data } = useQuery(travelQuery(productUuid));
   if (!data) return null;

@@ -19,7 +19,7 @@ export function sortTrips<T extends Trip>(orders: T[]): T[] {
 }
 
 /** What is wished to somebody with a trip ahead, or on it, on a day `YYYY-MM-DD` in Jakarta. */
-export function tripWish(trip: Trip, today: string): string {
+export function greetTraveller(trip: Trip, today: string): string {
   const days = daysBetween(today, departure(trip));
   if (days > 0) return `${days} hari lagi, insyaallah.`;
   return days === 0 ? 'Hari ini, insyaallah.' : 'Semoga dimudahkan di Baitullah.';

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '@rihlah/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/order-queries.ts';
+import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/queries/order-queries.ts';
 
 /** What each kind of change makes old on the screen: the first parts of queries' keys. */
 export const KEYS_OF: Record<ChangeKind, readonly string[]> = {
@@ -14,7 +14,7 @@ export const KEYS_OF: Record<ChangeKind, readonly string[]> = {
   balance: ['registrar', 'withdrawals', 'bank-accounts'],
   room: ['room-mates', ORDER_DATA],
   profile: ['account', 'pilgrim', 'registrar'],
-  // Who may see papers is told by the orders: a screen that may show none any more asks for none.
+  // Who may see documents is told by the orders: a screen that may show none any more asks for none.
   consent: [ORDER_DATA, DOCUMENT_ACCESS],
 };
 

@@ -14,7 +14,7 @@ const TOGETHER_MS = 250;
 /** What was read this long before the stream stood is read anew: nobody would have told of it. */
 const OLD_MS = 10_000;
 
-const PAPERS = ['documents', 'travel-documents', 'pilgrim', 'pilgrim-card', 'room-mates'];
+const DOCUMENT_KEYS = ['documents', 'travel-documents', 'pilgrim', 'pilgrim-card', 'room-mates'];
 
 /** Asks anew for what has changed, as the server tells of it (http-contract, Events for customers); draws nothing. */
 export default function Live() {
@@ -66,7 +66,7 @@ function collect(client: QueryClient): { add: (changed: Changed) => void; end: (
       timer ??= setTimeout(() => {
         timer = undefined;
         const asked = makeOld(client, keys);
-        if (isShut) void asked.then(() => forgetPapers(client));
+        if (isShut) void asked.then(() => forgetDocuments(client));
         keys.clear();
         isShut = false;
       }, TOGETHER_MS);
@@ -76,8 +76,8 @@ function collect(client: QueryClient): { add: (changed: Changed) => void; end: (
 }
 
 /** What no screen shows any more, once the orders have said who may see it, is not kept in memory either. */
-function forgetPapers(client: QueryClient): void {
-  for (const key of PAPERS) client.removeQueries({ queryKey: [key], type: 'inactive' });
+function forgetDocuments(client: QueryClient): void {
+  for (const key of DOCUMENT_KEYS) client.removeQueries({ queryKey: [key], type: 'inactive' });
 }
 
 const refetchOld = (client: QueryClient): Promise<void> =>

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconPin } from '@rihlah/ui/icons';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconPin } from '@rihlah/ui/icons/common';
 import { BlankTicket } from '../art/blank-ticket.tsx';
 
 /** For whoever has no order yet (spec 2, section 8). */

@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import type { ListRoomMates } from '@rihlah/contract/room-mates';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
-import { Field } from '@rihlah/ui/fields';
+import { Field } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';

@@ -1,4 +1,4 @@
-import { Stamp, type StampTone } from '@rihlah/ui/stamp';
+import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
 
 const STATUS_TONES: Record<string, StampTone> = {
   new: 'secondary',

@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { IconChevronLeft, IconPause, IconPlay } from '@rihlah/ui/icons-package';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { IconChevronLeft, IconPause, IconPlay } from '@rihlah/ui/icons/package';
 import { useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
 import { useAutoplay } from './use-autoplay.ts';

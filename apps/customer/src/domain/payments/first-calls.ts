@@ -5,7 +5,7 @@
 
 export const billAt = (uuid: string) => ({ path: '/api/v1/payment/:uuid', params: { uuid } }) as const;
 
-export const paymentStatusOf = (orderUuid: string) =>
+export const paymentStatusAt = (orderUuid: string) =>
   ({ path: '/api/v1/payment-status/:orderUuid', params: { orderUuid } }) as const;
 
 export const PAYMENT_METHODS = { path: '/api/v1/payment-method' } as const;

@@ -1,6 +1,6 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Accordion } from '@rihlah/ui/accordion';
-import { NumberedSteps } from '@rihlah/ui/numbered-steps';
+import { Accordion } from '@rihlah/ui/layout/accordion';
+import { NumberedSteps } from '@rihlah/ui/lists/numbered-steps';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { instructionsFor } from './bank-instructions.ts';
 import styles from './payment-instructions.module.css';

@@ -1,11 +1,11 @@
 import type { Payment } from '@rihlah/contract/payment';
-import { ButtonAnchor } from '@rihlah/ui/button';
-import { IconDownload } from '@rihlah/ui/icons-more';
+import { ButtonAnchor } from '@rihlah/ui/actions/button';
+import { IconDownload } from '@rihlah/ui/icons/more';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { billsQuery } from '../orders/order-queries.ts';
+import { billsQuery } from '../orders/queries/order-queries.ts';
 
 /** Signed addresses end; one that is about to is read anew before it is opened. */
 const MARGIN_MS = 10_000;

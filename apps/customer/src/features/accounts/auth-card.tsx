@@ -1,7 +1,7 @@
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { Form } from '@rihlah/ui/form/form';
-import { Notice } from '@rihlah/ui/notice';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import type { FormEventHandler, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import styles from './auth-card.module.css';

@@ -1,12 +1,12 @@
 import type { ChangePassword } from '@rihlah/contract/account';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
-import { placeErrors } from '@rihlah/ui/form/place-errors';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { Notice } from '@rihlah/ui/notice';
-import { Quoted } from '@rihlah/ui/quoted';
+import { Quoted } from '@rihlah/ui/form/fields/quoted';
+import { placeErrors } from '@rihlah/ui/form/state/place-errors';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,12 +1,12 @@
 import type { RequestPasswordReset } from '@rihlah/contract/account';
 import { paths } from '@rihlah/contract/paths';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { ErrorReason } from '@rihlah/ui/error-reason';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { IconSms } from '@rihlah/ui/icons-more';
-import { Link } from '@rihlah/ui/link';
-import { useLocked } from '@rihlah/ui/use-locked';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconSms } from '@rihlah/ui/icons/more';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import styles from './auth-card.module.css';

@@ -1,12 +1,12 @@
 import { paths, screenAt } from '@rihlah/contract/paths';
-import { Button } from '@rihlah/ui/button';
-import { ErrorReason } from '@rihlah/ui/error-reason';
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
-import { useLocked } from '@rihlah/ui/use-locked';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { hasSessionRunOut } from '../../client/session.ts';

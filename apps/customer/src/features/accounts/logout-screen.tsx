@@ -1,12 +1,12 @@
 import { paths } from '@rihlah/contract/paths';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetOnDevice } from '../../client/forget-device-copy.ts';
 import { clearSession, getTokens } from '../../client/session.ts';
-import { clearOrderDraft } from '../../domain/orders/order-draft.ts';
-import { clearPlacedOrders } from '../../domain/orders/placed-orders.ts';
+import { clearOrderDraft } from '../../domain/orders/unpaid/order-draft.ts';
+import { clearPlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
 import { revoke } from './revoke.ts';
 
 /** The customer leaves even when the server cannot be told. */

@@ -1,12 +1,12 @@
 import type { CheckResetKey, SetPassword } from '@rihlah/contract/account';
 import { paths } from '@rihlah/contract/paths';
-import { Button, ButtonLink } from '@rihlah/ui/button';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
-import { placeErrors } from '@rihlah/ui/form/place-errors';
-import { useCodedForm } from '@rihlah/ui/form/use-coded-form';
-import { IconKey } from '@rihlah/ui/icons-more';
+import { placeErrors } from '@rihlah/ui/form/state/place-errors';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconKey } from '@rihlah/ui/icons/more';
 import { showError } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { accountPath } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
 import { useProfile } from './use-profile.ts';

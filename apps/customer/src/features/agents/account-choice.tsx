@@ -1,7 +1,7 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { registered } from '@rihlah/ui/form/bound/bind';
-import { FieldError } from '@rihlah/ui/form/field-error';
-import { useControl } from '@rihlah/ui/form/field-shell';
+import { FieldError } from '@rihlah/ui/form/fields/field-error';
+import { useControl } from '@rihlah/ui/form/fields/field-shell';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import styles from './agents.module.css';

@@ -1,10 +1,10 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { Page } from '@rihlah/ui/page';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { Page } from '@rihlah/ui/page/page';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';
-import { BlankPassbook } from '../../domain/art/blank-papers.tsx';
+import { BlankPassbook } from '../../domain/art/blank-documents.tsx';
 
 /** Shows an agent's screen, and tells everybody else that it is one (spec 2, section 8). */
 export function AgentsOnly({ children }: { children: (registrar: string) => ReactNode }) {

@@ -1,19 +1,19 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
-import { Switch } from '@rihlah/ui/switch';
+import { Button } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Switch } from '@rihlah/ui/form/choices/switch';
+import { IconPlus } from '@rihlah/ui/icons/account';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { formatListDate, groupDigits } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BlankPassbook } from '../../domain/art/blank-papers.tsx';
+import { BlankPassbook } from '../../domain/art/blank-documents.tsx';
 import { AddBankAccount } from './add-bank-account.tsx';
 import styles from './agents.module.css';
 import { AgentsOnly } from './agents-only.tsx';
@@ -79,7 +79,7 @@ function AccountList({ registrar, onAdd }: { registrar: string; onAdd: () => voi
     <Loading label="Memuat akun bank">
       <div className={styles.accounts}>
         {[1, 2].map((row) => (
-          <PaperSkeleton key={row} rows={2} hasAction />
+          <DocumentSkeleton key={row} rows={2} hasAction />
         ))}
       </div>
     </Loading>

@@ -6,10 +6,10 @@ import type {
   RequestWithdrawal,
   SwitchBankAccount,
 } from '@rihlah/contract/agent';
-import { pageByPage } from '@rihlah/web-client/next-page';
+import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { registrarQuery } from '../../domain/orders/registrar-query.ts';
+import { registrarQuery } from '../../domain/orders/queries/registrar-query.ts';
 
 /** Page size of the withdrawal history, and how many bank accounts are fetched (spec 2, section 9). */
 const HISTORY_PAGE = 25;

@@ -1,6 +1,6 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import styles from './agents.module.css';
 import { AgentsOnly } from './agents-only.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';

@@ -1,12 +1,12 @@
 import type { Withdrawal } from '@rihlah/contract/agent';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { EndlessList } from '@rihlah/ui/endless-list';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { EndlessList } from '@rihlah/ui/lists/endless-list';
 import { capitalised, formatListDate } from '@rihlah/ui/text/format';
-import { usePages } from '@rihlah/web-client/use-pages';
-import { BlankSlip } from '../../domain/art/blank-papers.tsx';
+import { usePages } from '@rihlah/web-client/paging/use-pages';
+import { BlankSlip } from '../../domain/art/blank-documents.tsx';
 import styles from './agents.module.css';
 import { withdrawalsQuery } from './queries.ts';
 import { WithdrawalStamp } from './withdrawal-status.tsx';

@@ -1,14 +1,14 @@
 import type { BankAccount } from '@rihlah/contract/agent';
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
-import { BlankPassbook } from '../../domain/art/blank-papers.tsx';
+import { BlankPassbook } from '../../domain/art/blank-documents.tsx';
 import styles from './agents.module.css';
 import { AgentsOnly } from './agents-only.tsx';
 import { balanceQuery, bankAccountsQuery } from './queries.ts';
@@ -43,7 +43,7 @@ function Withdrawal({ registrar }: { registrar: string }) {
   if (error) return <ErrorState title="Penarikan gagal dibuka" error={error} onRetry={retry} />;
   return (
     <Loading label="Memuat saldo dan akun bank">
-      <PaperSkeleton hasAction />
+      <DocumentSkeleton hasAction />
     </Loading>
   );
 }

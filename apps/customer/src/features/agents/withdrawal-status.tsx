@@ -1,5 +1,5 @@
 import type { WithdrawalStatus } from '@rihlah/contract/agent';
-import { Stamp, type StampTone } from '@rihlah/ui/stamp';
+import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
 
 const SHOWN: Partial<Record<WithdrawalStatus, { text: string; tone: StampTone }>> = {
   Requested: { text: 'Proses', tone: 'secondary' },

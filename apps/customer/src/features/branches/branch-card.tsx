@@ -1,8 +1,8 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { Button } from '@rihlah/ui/button';
-import { Document, Stub } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Button } from '@rihlah/ui/actions/button';
+import { Document, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { dial } from '../../domain/agency/dial.ts';
 import { CityArch } from '../../domain/cities/city-arch.tsx';
 import { departureAirport } from '../../domain/journey/airports.ts';

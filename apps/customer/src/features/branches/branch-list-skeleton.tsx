@@ -1,5 +1,5 @@
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import styles from './branch-list.module.css';
 
 export function BranchListSkeleton() {

@@ -1,6 +1,6 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 import { BranchCard } from './branch-card.tsx';
 import styles from './branch-list.module.css';

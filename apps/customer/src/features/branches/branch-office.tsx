@@ -1,5 +1,5 @@
-import { Document, Facts } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { dial } from '../../domain/agency/dial.ts';
 import { branchesQuery } from '../../domain/cities/branches.ts';

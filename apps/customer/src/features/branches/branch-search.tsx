@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { SearchField } from '@rihlah/ui/form/search-field';
-import { IconTarget } from '@rihlah/ui/icons-search';
+import { Button } from '@rihlah/ui/actions/button';
+import { SearchField } from '@rihlah/ui/form/fields/search-field';
+import { IconTarget } from '@rihlah/ui/icons/search';
 import type { ReactNode } from 'react';
 import styles from './branch-search.module.css';
 

@@ -1,10 +1,10 @@
 import type { Branch } from '@rihlah/contract/branch';
 import { paths } from '@rihlah/contract/paths';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { IconPin } from '@rihlah/ui/icons';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { useWide } from '@rihlah/ui/hooks/use-wide';
+import { IconPin } from '@rihlah/ui/icons/common';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useWide } from '@rihlah/ui/use-wide';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

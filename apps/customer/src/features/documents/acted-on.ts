@@ -6,7 +6,7 @@ import { useSession } from '../../client/session.ts';
 export const useIsOwner = (pilgrim: string): boolean => useSession().account?.pilgrim?.uuid === pilgrim;
 
 /** What the agency refused of a kind and is not there again; of a Covid certificate the one of a dose. */
-export const rejectionOf = (
+export const findRejection = (
   { documents }: Order,
   kind: DocumentKind,
   dose: number | null = null,

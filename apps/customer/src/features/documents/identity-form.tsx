@@ -1,5 +1,5 @@
 import type { UploadIdentity } from '@rihlah/contract/document-upload';
-import { Document } from '@rihlah/ui/document';
+import { Document } from '@rihlah/ui/layout/document';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { sendForm } from '../../client/send-form.ts';
 import { PhotoSlot } from './upload/photo-slot.tsx';

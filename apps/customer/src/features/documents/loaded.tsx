@@ -1,6 +1,6 @@
-import { ErrorState } from '@rihlah/ui/error-state';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -20,7 +20,7 @@ export function Loaded<T>({ name, query, children }: LoadedProps<T>) {
     );
   return (
     <Loading label={`Memuat ${name}`}>
-      <PaperSkeleton hasAction />
+      <DocumentSkeleton hasAction />
     </Loading>
   );
 }

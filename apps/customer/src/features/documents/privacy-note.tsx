@@ -1,4 +1,4 @@
-import { IconLock } from '@rihlah/ui/icons-account';
+import { IconLock } from '@rihlah/ui/icons/account';
 import styles from './documents.module.css';
 
 /** Who sees what is uploaded here. */

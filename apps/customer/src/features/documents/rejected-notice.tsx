@@ -1,5 +1,5 @@
 import type { DocumentRejection } from '@rihlah/contract/document-state';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { formatDate } from '@rihlah/ui/text/format';
 
 /** Why the agency refused what was handed in, where it is handed in again. */

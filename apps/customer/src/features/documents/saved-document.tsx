@@ -1,10 +1,10 @@
 import type { DocumentStatus } from '@rihlah/contract/document';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { IconRefresh } from '@rihlah/ui/icons';
-import { PhotoButton } from '@rihlah/ui/photo-viewer';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Button } from '@rihlah/ui/actions/button';
+import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
+import { IconRefresh } from '@rihlah/ui/icons/common';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatDayMonth } from '@rihlah/ui/text/deadline-words';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
@@ -41,7 +41,7 @@ export function SavedPhotos({ photos }: { photos: SavedPhoto[] }) {
   );
 }
 
-/** A paper that has just been sent gets its stamp before one's eyes. */
+/** A document that has just been sent gets its stamp before one's eyes. */
 const JUST_MS = 60_000;
 
 function Received({ createdAt }: { createdAt: string }) {

@@ -13,4 +13,4 @@ export const factsSchema = (missing: AskedFact[]) =>
       for (const { message } of found)
         issues.push({ code: 'custom', input: typed, path: [fact], message, continue: true });
     }
-  }) as unknown as z.ZodType<FactValues, FactValues>;
+  });

@@ -1,10 +1,10 @@
 import type { Order } from '@rihlah/contract/order';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Notice } from '@rihlah/ui/notice';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
+import { pilgrimFactsQuery } from '../../domain/orders/queries/pilgrim-facts-query.ts';
 import { FactsForm } from './facts-form.tsx';
 
 /** What is missing of an order's pilgrim: a form of exactly that, or that there is nothing to ask. */
@@ -19,7 +19,7 @@ export function FactsScreen({ order }: { order: Order }) {
     return <ErrorState title="Pertanyaan gagal dimuat" error={error} onRetry={() => void refetch()} />;
   return (
     <Loading label="Memuat pertanyaan">
-      <PaperSkeleton hasAction />
+      <DocumentSkeleton hasAction />
     </Loading>
   );
 }

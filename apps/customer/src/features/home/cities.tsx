@@ -1,6 +1,6 @@
 import { paths } from '@rihlah/contract/paths';
-import { IconArrow } from '@rihlah/ui/icons-home';
-import { Link } from '@rihlah/ui/link';
+import { IconArrow } from '@rihlah/ui/icons/home';
+import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../client/config.ts';
 import { CityArch } from '../../domain/cities/city-arch.tsx';
 import styles from './home.module.css';

@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconBus, IconPin, IconPlane } from '@rihlah/ui/icons';
+import { IconBus, IconPin, IconPlane } from '@rihlah/ui/icons/common';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 

@@ -1,4 +1,4 @@
-import { Page } from '@rihlah/ui/page';
+import { Page } from '@rihlah/ui/page/page';
 import type { ComponentProps } from 'react';
 import { Cities } from './cities.tsx';
 import { Hero } from './hero.tsx';

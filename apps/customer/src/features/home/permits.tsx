@@ -1,5 +1,5 @@
 import { pictureAt } from '@rihlah/contract/picture-address';
-import { Document } from '@rihlah/ui/document';
+import { Document } from '@rihlah/ui/layout/document';
 import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';
 

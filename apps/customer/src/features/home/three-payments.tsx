@@ -1,5 +1,5 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';
 

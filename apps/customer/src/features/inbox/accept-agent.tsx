@@ -1,12 +1,12 @@
 import { accountPath } from '@rihlah/contract/paths';
-import { Button } from '@rihlah/ui/button';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { useQuery } from '@tanstack/react-query';
-import { orderQuery } from '../../domain/orders/order-queries.ts';
+import { orderQuery } from '../../domain/orders/queries/order-queries.ts';
 import { useAcceptAgent, useRefuseAgent } from './use-consent.ts';
 
 const WhoSees = () => <Link to={accountPath('siapa-yang-melihat')}>Siapa yang melihat berkas saya</Link>;

@@ -1,7 +1,7 @@
-import { IconBed, IconPlane } from '@rihlah/ui/icons';
-import { IconClock, IconStar, IconWallet } from '@rihlah/ui/icons-account';
-import { IconCheck, IconInbox } from '@rihlah/ui/icons-frame';
-import { IconCalendar, IconDocument, IconKey, IconUserPlus } from '@rihlah/ui/icons-more';
+import { IconClock, IconStar, IconWallet } from '@rihlah/ui/icons/account';
+import { IconBed, IconPlane } from '@rihlah/ui/icons/common';
+import { IconCheck, IconInbox } from '@rihlah/ui/icons/frame';
+import { IconCalendar, IconDocument, IconKey, IconUserPlus } from '@rihlah/ui/icons/more';
 
 type Icon = typeof IconInbox;
 

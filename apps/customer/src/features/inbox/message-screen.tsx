@@ -1,19 +1,19 @@
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import { accountPath, orderPath, paths } from '@rihlah/contract/paths';
 import { keepMoneyTogether } from '@rihlah/rules/rupiah';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { ButtonLink } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Envelope } from '../../domain/art/blank-papers.tsx';
+import { Envelope } from '../../domain/art/blank-documents.tsx';
 import { AcceptAgent } from './accept-agent.tsx';
 import styles from './inbox.module.css';
 import { messageAction } from './message-action.ts';
@@ -95,7 +95,7 @@ export function MessageScreen({ uuid }: { uuid: string }) {
       {message && <Message message={message} />}
       {isPending && (
         <Loading label="Memuat pesan">
-          <PaperSkeleton rows={2} hasAction />
+          <DocumentSkeleton rows={2} hasAction />
         </Loading>
       )}
       {error && !isMissing && (

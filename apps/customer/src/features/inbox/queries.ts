@@ -1,5 +1,5 @@
 import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/inbox';
-import { pageByPage } from '@rihlah/web-client/next-page';
+import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import {
   infiniteQueryOptions,
   type QueryClient,

@@ -1,7 +1,7 @@
 import type { AcceptAgent, RefuseAgent } from '@rihlah/contract/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { refreshOrders } from '../../domain/orders/order-queries.ts';
+import { refreshOrders } from '../../domain/orders/queries/order-queries.ts';
 
 /** Lets the agent of an order act for its pilgrim. */
 export function useAcceptAgent() {

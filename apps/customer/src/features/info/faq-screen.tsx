@@ -1,8 +1,8 @@
 import { FAQ } from '@rihlah/contract/info/faq';
-import { Accordion } from '@rihlah/ui/accordion';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { SearchField } from '@rihlah/ui/form/search-field';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { SearchField } from '@rihlah/ui/form/fields/search-field';
+import { Accordion } from '@rihlah/ui/layout/accordion';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { useMemo, useState } from 'react';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './info.module.css';
@@ -33,6 +33,7 @@ const Answer = ({ answer, html }: OwnQuestion) =>
 
 /** Twenty questions in five groups, or the agency's own, with a search. */
 export function FaqScreen() {
+  useTitle('FAQ');
   const [words, setWords] = useState('');
   const { text: own, error, retry } = useOwnText('faq', questionsIn);
   const groups = useMemo(() => matching(own ?? FAQ, words), [own, words]);

@@ -1,10 +1,10 @@
 import type { Guide } from '@rihlah/contract/info/guides';
 import type { InfoPageName } from '@rihlah/contract/info-page';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { NumberedSteps } from '@rihlah/ui/numbered-steps';
-import { Page, PageHeading } from '@rihlah/ui/page';
-import type { ReactNode } from 'react';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { NumberedSteps } from '@rihlah/ui/lists/numbered-steps';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import styles from './info.module.css';
 import { InfoText } from './info-text.tsx';
@@ -13,16 +13,22 @@ interface GuideScreenProps {
   guide: Guide;
   /** Where the agency may have written its own text. */
   name: InfoPageName;
-  /** Where what the guide leads to is handed in. */
-  action?: ReactNode;
+  /** The screen where what the guide leads to is handed in. */
+  action: { to: string; label: string };
 }
 
 /** How something outside the app is done: what it costs and by when on a document, then the steps, then remarks. */
 export function GuideScreen({ guide, name, action }: GuideScreenProps) {
+  useTitle(guide.title);
+  const handIn = (
+    <ButtonLink size="lg" block to={action.to}>
+      {action.label}
+    </ButtonLink>
+  );
   return (
     <Page narrow className={styles.screen}>
       <PageHeading support={guide.support}>{guide.title}</PageHeading>
-      <InfoText name={name} after={action}>
+      <InfoText name={name} after={handIn}>
         <Document as="div" className={styles.facts} strip={{ name: guide.strip }}>
           <Facts>
             <Fields>
@@ -33,7 +39,7 @@ export function GuideScreen({ guide, name, action }: GuideScreenProps) {
               ))}
             </Fields>
           </Facts>
-          {action && <Stub>{action}</Stub>}
+          <Stub>{handIn}</Stub>
         </Document>
         {guide.lists.map(({ title, numbered, items }) => (
           <section key={title} className={styles.group}>

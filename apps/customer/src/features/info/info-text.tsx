@@ -1,6 +1,6 @@
 import type { InfoPageName } from '@rihlah/contract/info-page';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import styles from './info.module.css';
 import { useOwnText } from './use-own-text.ts';

@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { CodeBox } from '@rihlah/ui/code-box';
-import { Notice } from '@rihlah/ui/notice';
-import { Page, PageHeading } from '@rihlah/ui/page';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { CodeBox } from '@rihlah/ui/layout/code-box';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { instructionsFor } from '../../domain/payments/bank-instructions.ts';
 import PaymentInstructions from '../../domain/payments/payment-instructions.tsx';
 import styles from './info.module.css';

@@ -8,9 +8,9 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';
-import { billsQuery } from '../../domain/orders/order-queries.ts';
-import { pilgrimFactsQuery } from '../../domain/orders/pilgrim-facts-query.ts';
-import { progressiveVisaQuery } from '../../domain/orders/progressive-visa-query.ts';
+import { billsQuery } from '../../domain/orders/queries/order-queries.ts';
+import { pilgrimFactsQuery } from '../../domain/orders/queries/pilgrim-facts-query.ts';
+import { progressiveVisaQuery } from '../../domain/orders/queries/progressive-visa-query.ts';
 
 export interface Journey {
   steps: JourneyStep[];

@@ -1,9 +1,9 @@
 import { pictureAt } from '@rihlah/contract/picture-address';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Button, ButtonAnchor } from '@rihlah/ui/button';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
-import { IconClose } from '@rihlah/ui/icons-frame';
-import { useModal } from '@rihlah/ui/use-modal';
+import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
+import { useModal } from '@rihlah/ui/hooks/use-modal';
+import { IconClose } from '@rihlah/ui/icons/frame';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { appConfig } from '../../client/config.ts';
 import styles from './promo-overlay.module.css';

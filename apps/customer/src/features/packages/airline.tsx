@@ -1,6 +1,6 @@
 import { pictureAt } from '@rihlah/contract/picture-address';
 import type { Product } from '@rihlah/contract/product';
-import { CodeBox } from '@rihlah/ui/code-box';
+import { CodeBox } from '@rihlah/ui/layout/code-box';
 import styles from './airline.module.css';
 
 type AirlineData = Product['productAirlines'][number];

@@ -1,4 +1,4 @@
-import { Stamp } from '@rihlah/ui/stamp';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import type { Closed } from './can-order.ts';
 
 /** Why a package cannot be ordered. */

@@ -1,7 +1,7 @@
 import type { GetProduct, ListHotels, ListItinerary } from '@rihlah/contract/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { hotelsOf, packageAt } from '../../domain/packages/first-calls.ts';
+import { hotelsAt, packageAt } from '../../domain/packages/first-calls.ts';
 
 /** Prices and seats move; a package seen again is asked for again after this. */
 export const FRESH_MS = 15_000;
@@ -22,7 +22,7 @@ export const hotelsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid, 'hotels'],
     queryFn: async ({ signal }) => {
-      const { path, query } = hotelsOf(uuid);
+      const { path, query } = hotelsAt(uuid);
       const answer = await callApi<ListHotels>('GET', path, { query, signal });
       return answer._embedded.productHotel;
     },

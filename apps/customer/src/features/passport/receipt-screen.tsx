@@ -1,13 +1,13 @@
 import type { GetPassportReceipt } from '@rihlah/contract/passport-handovers';
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import { Document, Facts } from '@rihlah/ui/document';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Page, PageHeading } from '@rihlah/ui/page';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
-import { Stamp } from '@rihlah/ui/stamp';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function ReceiptScreen({ code }: { code: string }) {
         <>
           <h1 className="sr-only">Memeriksa tanda terima</h1>
           <Loading label="Memeriksa tanda terima">
-            <PaperSkeleton rows={5} />
+            <DocumentSkeleton rows={5} />
           </Loading>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@rihlah/contract/payment';
-import { CodeBox } from '@rihlah/ui/code-box';
+import { CodeBox } from '@rihlah/ui/layout/code-box';
 import { BANKS } from '../../domain/payments/banks.ts';
 import styles from './payment.module.css';
 

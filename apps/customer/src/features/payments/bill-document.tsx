@@ -1,8 +1,8 @@
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { Deadline } from '@rihlah/ui/deadline';
-import { Document, Facts, Stub } from '@rihlah/ui/document';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Deadline } from '@rihlah/ui/status/deadline';
 import { formatDate } from '@rihlah/ui/text/format';
-import { paymentWindow } from '../../domain/orders/payment-window.ts';
+import { paymentWindow } from '../../domain/orders/unpaid/payment-window.ts';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
 import { Whose } from './whose.tsx';

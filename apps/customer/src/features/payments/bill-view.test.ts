@@ -1,7 +1,7 @@
 import type { Order } from '@rihlah/contract/order';
 import type { Payment } from '@rihlah/contract/payment';
 import { describe, expect, it } from 'vitest';
-import { isOverdue, liveAccount, obstacleOf, viewOf } from './bill-view.ts';
+import { findObstacle, isOverdue, liveAccount, readBillView } from './bill-view.ts';
 
 const END = '2026-11-22T10:00:00+07:00';
 const anOrder = (orderStatus: Order['orderStatus']) =>
@@ -22,7 +22,7 @@ const after = Date.parse(END);
 
 describe('isOverdue', () => {
   const view = (status: Order['orderStatus'], isPaid = false) =>
-    viewOf('01', { order: anOrder(status), bills: [aBill({ type: '01', isPaid })], single: null });
+    readBillView('01', { order: anOrder(status), bills: [aBill({ type: '01', isPaid })], single: null });
   it('ends with the window in both unpaid statuses', () => {
     for (const status of ['Pendaftaran', 'Pembayaran DP'] as const) {
       expect(isOverdue(view(status), before)).toBe(false);
@@ -42,7 +42,7 @@ describe('a settlement', () => {
   const paid = aBill({ type: '01', amount: 1_500_000, isPaid: true });
   const single = aBill({ amount: 10_000_000 });
   const rest = aBill({ amount: 20_000_000 });
-  const of = (bills: Payment[]) => viewOf('02', { order: anOrder('Pelunasan'), bills, single: null });
+  const of = (bills: Payment[]) => readBillView('02', { order: anOrder('Pelunasan'), bills, single: null });
   it('asks for all that is left of the bills', () => {
     expect(of([paid, single, rest])).toMatchObject({ amount: 30_000_000, isPaid: false });
   });
@@ -68,19 +68,19 @@ it('shows a number only while it lives', () => {
   expect(liveAccount({ ...bill, isPaid: true }, before)).toBeNull();
 });
 
-describe('obstacleOf', () => {
+describe('findObstacle', () => {
   const live = { paymentNumber: '8', paymentMethod: { uuid: 'm', name: 'BNIVA' as const }, expiredDate: END };
   it('keeps the settlement for after the first payment', () => {
     const of = (status: Order['orderStatus']) =>
-      obstacleOf(viewOf('02', { order: anOrder(status), bills: [aBill({})], single: null }), before);
+      findObstacle(readBillView('02', { order: anOrder(status), bills: [aBill({})], single: null }), before);
     expect(of('Pembayaran DP')).not.toBeNull();
     expect(of('Pelunasan')).toBeNull();
   });
   it('suspends a single bill while a settlement number lives', () => {
     const bill = aBill({});
     const settlement = aBill({ type: '02', ...live });
-    const view = viewOf('03', { order: anOrder('Pelunasan'), bills: [bill, settlement], single: bill });
-    expect(obstacleOf(view, before)).not.toBeNull();
-    expect(obstacleOf(view, after)).toBeNull();
+    const view = readBillView('03', { order: anOrder('Pelunasan'), bills: [bill, settlement], single: bill });
+    expect(findObstacle(view, before)).not.toBeNull();
+    expect(findObstacle(view, after)).toBeNull();
   });
 });

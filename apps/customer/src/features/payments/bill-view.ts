@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/order';
 import { paths } from '@rihlah/contract/paths';
 import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
-import { paymentWindow } from '../../domain/orders/payment-window.ts';
+import { paymentWindow } from '../../domain/orders/unpaid/payment-window.ts';
 
 /** A virtual account that can be paid into now. */
 export interface LiveAccount {
@@ -50,7 +50,7 @@ export const isPaidAs = (kind: '01' | '02', bills: Payment[]): boolean => {
 };
 
 /** What a payment screen shows of a moment, its amounts all of the bills that its number is of. */
-export function viewOf(kind: PaymentType, moment: PaymentMoment): BillView {
+export function readBillView(kind: PaymentType, moment: PaymentMoment): BillView {
   if (kind === '03') return installmentView(moment);
   return kind === '01' ? firstPaymentView(moment) : settlementView(moment);
 }
@@ -103,7 +103,7 @@ export interface Obstacle {
 }
 
 /** A settlement follows the first payment; while a settlement's number lives, the single bills are suspended. */
-export function obstacleOf({ kind, order, bills }: BillView, now: number): Obstacle | null {
+export function findObstacle({ kind, order, bills }: BillView, now: number): Obstacle | null {
   if (kind === '02' && isAwaitingFirstPayment(order.orderStatus)) {
     return {
       text: 'Pembayaran pertama belum kami terima. Bayar itu dulu, lalu lunasi sisanya.',

@@ -1,6 +1,6 @@
-import { ButtonLink } from '@rihlah/ui/button';
-import { Notice } from '@rihlah/ui/notice';
-import { Page } from '@rihlah/ui/page';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Page } from '@rihlah/ui/page/page';
 import { BillDocument } from './bill-document.tsx';
 import type { BillView, Obstacle } from './bill-view.ts';
 import styles from './payment.module.css';

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { Page } from '@rihlah/ui/page';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { Page } from '@rihlah/ui/page/page';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { ExpiredTicket } from '../../domain/art/expired-ticket.tsx';

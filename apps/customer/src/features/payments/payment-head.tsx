@@ -1,6 +1,6 @@
 import { accountPath } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { PageHeading } from '@rihlah/ui/page';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { PageHeading } from '@rihlah/ui/page/page';
 import { appConfig } from '../../client/config.ts';
 import { useSession } from '../../client/session.ts';
 import type { BillView } from './bill-view.ts';

@@ -1,22 +1,22 @@
 import type { PaymentType } from '@rihlah/contract/payment';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../client/session.ts';
-import { type BillView, isOverdue, liveAccount, obstacleOf, TITLES } from './bill-view.ts';
+import { type BillView, findObstacle, isOverdue, liveAccount, TITLES } from './bill-view.ts';
 import { ChooseBank } from './choose-bank.tsx';
 import styles from './payment.module.css';
-import { ReceivedLater } from './received-later.tsx';
+import { ReceivedLater } from './received/received-later.tsx';
+import { useReceived } from './received/use-received.ts';
 import { type Bill, useBill } from './use-bill.ts';
 import { useCreateAccount } from './use-create-account.ts';
-import { useReceived } from './use-received.ts';
 
 /** The number to pay, in code of its own: it comes while one reads the bill and chooses a bank. */
-const accountScreen = lazyCode(() => import('./account-screen.tsx'));
+const accountScreen = lazyCode(() => import('./virtual-account/account-screen.tsx'));
 /** What few come to see: a window that has closed, a bill that waits for another. */
 const overdue = lazyCode(() => import('./overdue.tsx'));
 const obstacleScreen = lazyCode(() => import('./obstacle-screen.tsx'));
@@ -88,7 +88,7 @@ function KnownBill({ view, reload }: { view: BillView; reload: Bill['reload'] })
       />
     );
   }
-  const obstacle = obstacleOf(view, now);
+  const obstacle = findObstacle(view, now);
   if (obstacle) return <PartOf part={obstacleScreen} with={{ view, obstacle, now }} waiting={waiting} />;
   return <ChooseBank view={view} now={now} account={account} />;
 }

@@ -9,9 +9,9 @@ import type {
 } from '@rihlah/contract/payment';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { billsOf, orderAt } from '../../domain/orders/first-calls.ts';
-import { ORDER_DATA } from '../../domain/orders/order-queries.ts';
-import { billAt, PAYMENT_METHODS, paymentStatusOf } from '../../domain/payments/first-calls.ts';
+import { billsAt, orderAt } from '../../domain/orders/queries/first-calls.ts';
+import { ORDER_DATA } from '../../domain/orders/queries/order-queries.ts';
+import { billAt, PAYMENT_METHODS, paymentStatusAt } from '../../domain/payments/first-calls.ts';
 import { isPaidAs, type PaymentMoment } from './bill-view.ts';
 
 /** The screen itself says what failed, in the words of the generic error display. */
@@ -34,7 +34,7 @@ async function readMoment(kind: PaymentType, uuid: string, signal: AbortSignal):
     const { order, bills } = await readOrder(single.order.uuid, signal);
     return { order, bills, single };
   }
-  const { path, params } = paymentStatusOf(uuid);
+  const { path, params } = paymentStatusAt(uuid);
   const [status, read] = await Promise.all([
     callApi<GetPaymentStatus>('GET', path, { params, signal }),
     readOrder(uuid, signal),
@@ -50,7 +50,7 @@ function readBill(uuid: string, signal: AbortSignal): Promise<Payment> {
 }
 
 async function readOrder(uuid: string, signal: AbortSignal): Promise<{ order: Order; bills: Payment[] }> {
-  const [orderCall, billsCall] = [orderAt(uuid), billsOf(uuid)];
+  const [orderCall, billsCall] = [orderAt(uuid), billsAt(uuid)];
   const [order, bills] = await Promise.all([
     callApi<GetOrder>('GET', orderCall.path, { params: orderCall.params, signal }),
     callApi<ListPayments>('GET', billsCall.path, { query: billsCall.query, signal }),

@@ -1,6 +1,6 @@
 import { linkTo, paths } from '@rihlah/contract/paths';
 import { formatRupiah } from '@rihlah/rules/rupiah';
-import { ButtonAnchor } from '@rihlah/ui/button';
+import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { appConfig } from '../../client/config.ts';
 import type { BillView } from './bill-view.ts';

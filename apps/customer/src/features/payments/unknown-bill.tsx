@@ -1,6 +1,6 @@
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { Page } from '@rihlah/ui/page';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { Page } from '@rihlah/ui/page/page';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { LostGate } from '../../domain/art/lost-gate.tsx';
 

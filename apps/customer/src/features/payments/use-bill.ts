@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isLive } from '../../client/live-state.ts';
 import { useWatch } from '../../client/watched-order.ts';
-import { refreshOrders } from '../../domain/orders/order-queries.ts';
-import { type BillView, type PaymentMoment, viewOf } from './bill-view.ts';
+import { refreshOrders } from '../../domain/orders/queries/order-queries.ts';
+import { type BillView, type PaymentMoment, readBillView } from './bill-view.ts';
 import { momentQuery } from './queries.ts';
 
 /** With a number out, the bank may report at any moment; without one only another device could have paid. */
@@ -39,7 +39,7 @@ export interface Bill {
  */
 export function useBill(kind: PaymentType, uuid: string): Bill {
   const client = useQueryClient();
-  const viewNow = (moment: PaymentMoment | undefined) => (moment ? viewOf(kind, moment) : null);
+  const viewNow = (moment: PaymentMoment | undefined) => (moment ? readBillView(kind, moment) : null);
   const { data, error } = useQuery({
     ...momentQuery(kind, uuid),
     refetchInterval: ({ state }) => (isRefusal(state.error) ? false : pollMs(viewNow(state.data))),

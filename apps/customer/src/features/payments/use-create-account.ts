@@ -1,6 +1,6 @@
 import type { CreatePayment, PaymentMethod } from '@rihlah/contract/payment';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useState } from 'react';
@@ -9,12 +9,12 @@ import type { BillView } from './bill-view.ts';
 
 const ALREADY_CREATED = 'Virtual Number Already Created';
 
-/** One key per wish until it is answered, so that a lost answer never makes a second number. */
-const openWishes = new Map<string, string>();
+/** One key per request until it is answered, so that a lost answer never makes a second number. */
+const openAttempts = new Map<string, string>();
 
-function keyOf(wish: string): string {
-  const key = openWishes.get(wish) ?? randomId();
-  openWishes.set(wish, key);
+function takeKey(request: string): string {
+  const key = openAttempts.get(request) ?? randomId();
+  openAttempts.set(request, key);
   return key;
 }
 
@@ -25,14 +25,14 @@ function bodyOf({ kind, order, bill, description }: BillView, paymentMethod: str
 
 async function createAccount(view: BillView, method: PaymentMethod) {
   const body = bodyOf(view, method.uuid);
-  const wish = JSON.stringify(body);
-  const headers = { 'idempotency-key': keyOf(wish) };
+  const request = JSON.stringify(body);
+  const headers = { 'idempotency-key': takeKey(request) };
   try {
     const payment = await callApi<CreatePayment>('POST', '/api/v1/payment', { body, headers });
-    openWishes.delete(wish);
+    openAttempts.delete(request);
     return payment;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) openWishes.delete(wish);
+    if (error instanceof ApiError && error.status < 500) openAttempts.delete(request);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { formatDate, readableName } from '@rihlah/ui/text/format';
-import { usePlacedOrders } from '../../domain/orders/placed-orders.ts';
+import { usePlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
 

@@ -1,11 +1,11 @@
-import { EndlessList } from '@rihlah/ui/endless-list';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Loading } from '@rihlah/ui/skeleton';
-import { usePages } from '@rihlah/web-client/use-pages';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { EndlessList } from '@rihlah/ui/lists/endless-list';
+import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { type ReactNode, useState } from 'react';
-import { type OrderFilters, orderPagesQuery } from '../../domain/orders/order-list-queries.ts';
-import { ManifestList } from './manifest-list.tsx';
-import type { ManifestListProps } from './manifest-props.ts';
+import { type OrderFilters, orderPagesQuery } from '../../domain/orders/list/order-list-queries.ts';
+import { ManifestList } from './manifest/manifest-list.tsx';
+import type { ManifestListProps } from './manifest/manifest-props.ts';
 import styles from './pilgrim-picker.module.css';
 
 interface DepartedProps extends Omit<ManifestListProps, 'orders' | 'caption' | 'totals'> {

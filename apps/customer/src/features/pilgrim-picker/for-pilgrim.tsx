@@ -1,13 +1,13 @@
 import type { Order } from '@rihlah/contract/order';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { DrawnNext } from '@rihlah/ui/drawn-next';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { DrawnNext } from '@rihlah/ui/page/drawn-next';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,21 +15,21 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';
 import { mustAsk } from '../../domain/orders/acts-for.ts';
-import { tripsQuery } from '../../domain/orders/order-list-queries.ts';
-import { orderQuery } from '../../domain/orders/order-queries.ts';
-import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
+import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/list/use-order-owner.ts';
+import { orderQuery } from '../../domain/orders/queries/order-queries.ts';
 import styles from './for-pilgrim.module.css';
 import { NextPilgrim } from './next-pilgrim.tsx';
 import { NoOrder, UnknownOrder } from './no-order.tsx';
 import { OtherTrips, PickedPilgrim, ToList } from './picked-pilgrim.tsx';
 import { pickerCode } from './picker-code.ts';
 
-const consentCode = lazyCode(() => import('./consent-code.tsx'));
+const consentCode = lazyCode(() => import('./consent/consent-code.tsx'));
 
 /** In the place of what the screen is about. */
 const WAITING = (
   <Loading label="Memuat pesanan">
-    <PaperSkeleton hasAction />
+    <DocumentSkeleton hasAction />
   </Loading>
 );
 

@@ -1,13 +1,13 @@
 import type { Order } from '@rihlah/contract/order';
 import { accountPath } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { IconChevronRight } from '@rihlah/ui/icons';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import { askedDocuments, lacksDocuments, SLOTS } from '../../domain/documents/document-slots.ts';
-import { incompleteOrdersQuery, type OrderOwner } from '../../domain/orders/order-list-queries.ts';
-import { useOrderOwner } from '../../domain/orders/use-order-owner.ts';
+import { incompleteOrdersQuery, type OrderOwner } from '../../domain/orders/list/order-list-queries.ts';
+import { useOrderOwner } from '../../domain/orders/list/use-order-owner.ts';
 
 const isAboutAll = (pathname: string) => pathname === accountPath('jamaah');
 
@@ -20,7 +20,7 @@ function lacks(order: Order, pathname: string): boolean {
 }
 
 /**
- * Once an agent has sent a paper: the next pilgrim who lacks the same one, and how many do. From the page about one
+ * Once an agent has sent a document: the next pilgrim who lacks the same one, and how many do. From the page about one
  * pilgrim the next after them who lacks any.
  */
 export function NextPilgrim({ order }: { order: Order }) {

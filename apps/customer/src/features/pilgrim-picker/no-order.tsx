@@ -1,7 +1,7 @@
 import { accountPath, paths } from '@rihlah/contract/paths';
-import { ButtonLink } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { IconPin } from '@rihlah/ui/icons';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconPin } from '@rihlah/ui/icons/common';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 
 /** There is nothing to act on. */

@@ -1,8 +1,8 @@
 import type { Order } from '@rihlah/contract/order';
 import { actingPath } from '@rihlah/contract/paths';
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { IconArrowLeft } from '@rihlah/ui/icons-account';
-import { Link } from '@rihlah/ui/link';
+import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';

@@ -1,15 +1,15 @@
 import type { Order } from '@rihlah/contract/order';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { paths } from '@rihlah/contract/paths';
-import { Breadcrumb } from '@rihlah/ui/breadcrumb';
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { EndlessList } from '@rihlah/ui/endless-list';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { SearchField } from '@rihlah/ui/form/search-field';
-import { Page, PageHeading } from '@rihlah/ui/page';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
-import { usePages } from '@rihlah/web-client/use-pages';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { SearchField } from '@rihlah/ui/form/fields/search-field';
+import { EndlessList } from '@rihlah/ui/lists/endless-list';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
+import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import {
@@ -17,11 +17,11 @@ import {
   orderCountQuery,
   orderPagesQuery,
   orderTotalsQuery,
-} from '../../domain/orders/order-list-queries.ts';
-import { useOrderFilters } from '../../domain/orders/use-order-filters.ts';
+} from '../../domain/orders/list/order-list-queries.ts';
+import { useOrderFilters } from '../../domain/orders/list/use-order-filters.ts';
 import { DepartedPilgrims } from './departed-pilgrims.tsx';
-import { SlotKey } from './document-slots.tsx';
-import { ManifestList } from './manifest-list.tsx';
+import { SlotKey } from './manifest/document-slots.tsx';
+import { ManifestList } from './manifest/manifest-list.tsx';
 import { NoOrder } from './no-order.tsx';
 import styles from './pilgrim-picker.module.css';
 import { StageTabs } from './stage-tabs.tsx';

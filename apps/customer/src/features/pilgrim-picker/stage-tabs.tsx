@@ -1,8 +1,8 @@
 import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
 import type { OrderNeed } from '@rihlah/contract/order-needs';
 import { useQuery } from '@tanstack/react-query';
-import { type OrderOwner, orderNeedsQuery } from '../../domain/orders/order-list-queries.ts';
-import { STAGE_WORDS } from './need-words.ts';
+import { type OrderOwner, orderNeedsQuery } from '../../domain/orders/list/order-list-queries.ts';
+import { STAGE_WORDS } from './manifest/need-words.ts';
 import styles from './pilgrim-picker.module.css';
 
 interface StageTabsProps {

@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext, useState } from 'react';
+import { type ComponentType, createContext, createElement, useContext, useState } from 'react';
 import {
   type FieldPath,
   type FieldValues,
@@ -7,7 +7,7 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
-import { textOf } from '../use-coded-form.ts';
+import { textOf } from '../state/use-coded-form.ts';
 
 /** An error of a field, as the form holds it. */
 export interface FormError {
@@ -48,6 +48,10 @@ type Given = 'name' | 'error' | 'isMissing' | 'ref' | 'value' | 'onValueChange' 
 
 type Bound<Props, Values extends FieldValues> = Omit<Props, Given> & { name: FieldPath<Values> };
 
+/** A control with all that it is given: what the app says, and what the form adds. */
+const draw = <Props extends object>(Control: ComponentType<Props>, props: object) =>
+  createElement<Props>(Control, props as Props);
+
 /**
  * A field of the form around it, for a control that takes what `register` gives:
  * `<FormText<LoginValues> name="username" label="Username" />`. Its error is its own business too.
@@ -59,8 +63,7 @@ export function registered<Props extends object>(Control: ComponentType<Props>) 
     ...field
   }: Bound<Props, Values> & Pick<RegisterOptions, 'deps'>) {
     const { register } = useFormContext();
-    const bound = { ...field, ...register(name, { deps }), ...useFieldError(name) };
-    return <Control {...(bound as unknown as Props)} />;
+    return draw(Control, { ...field, ...register(name, { deps }), ...useFieldError(name) });
   };
 }
 
@@ -85,6 +88,6 @@ export function controlled<Props extends { value: string; onValueChange: (value:
     };
     const { ref, onBlur } = form;
     const bound = { ...field, name, ref, onBlur, value: String(form.value ?? ''), onValueChange };
-    return <Control {...({ ...bound, ...useFieldError(name) } as unknown as Props)} />;
+    return draw(Control, { ...bound, ...useFieldError(name) });
   };
 }

@@ -1,4 +1,4 @@
-import { Choice } from '../choice.tsx';
+import { Choice } from '../choices/choice.tsx';
 import { registered } from './bind.tsx';
 
 export const FormChoice = registered(Choice);

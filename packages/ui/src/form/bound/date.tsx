@@ -1,4 +1,4 @@
-import { DateField } from '../date-field.tsx';
+import { DateField } from '../dates/date-field.tsx';
 import { controlled } from './bind.tsx';
 
 export const FormDate = controlled(DateField);

@@ -1,4 +1,4 @@
-import { DigitsField, NikField, PhoneField } from '../digits-field.tsx';
+import { DigitsField, NikField, PhoneField } from '../fields/digits-field.tsx';
 import { controlled } from './bind.tsx';
 
 export const FormDigits = controlled(DigitsField);

@@ -1,4 +1,4 @@
-import { MonthField } from '../month-field.tsx';
+import { MonthField } from '../dates/month-field.tsx';
 import { controlled } from './bind.tsx';
 
 export const FormMonth = controlled(MonthField);

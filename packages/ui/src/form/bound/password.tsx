@@ -1,4 +1,4 @@
-import { PasswordField } from '../password-field.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
 import { registered } from './bind.tsx';
 
 export const FormPassword = registered(PasswordField);

@@ -1,4 +1,4 @@
-import { RupiahField } from '../rupiah-field.tsx';
+import { RupiahField } from '../fields/rupiah-field.tsx';
 import { controlled } from './bind.tsx';
 
 export const FormRupiah = controlled(RupiahField);

@@ -1,4 +1,4 @@
-import { SelectField } from '../select-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import { registered } from './bind.tsx';
 
 export const FormSelect = registered(SelectField);

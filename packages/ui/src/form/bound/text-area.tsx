@@ -1,4 +1,4 @@
-import { TextArea } from '../text-area.tsx';
+import { TextArea } from '../fields/text-area.tsx';
 import { registered } from './bind.tsx';
 
 export const FormTextArea = registered(TextArea);

@@ -1,4 +1,4 @@
-import { TextField } from '../text-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
 import { registered } from './bind.tsx';
 
 export const FormText = registered(TextField);

@@ -1,11 +1,11 @@
 import type { OccasionSummary } from '@rihlah/contract/staff/attendance';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatHour } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

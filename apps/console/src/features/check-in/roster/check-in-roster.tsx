@@ -1,9 +1,9 @@
 import { cleanLine } from '@rihlah/contract/clean-text';
 import type { Roster } from '@rihlah/contract/staff/attendance';
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Button } from '@rihlah/ui/button';
-import { ConfirmDialog } from '@rihlah/ui/dialog';
-import { IconSearch } from '@rihlah/ui/icons-search';
+import { Button } from '@rihlah/ui/actions/button';
+import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
+import { IconSearch } from '@rihlah/ui/icons/search';
 import { useOffline } from '@rihlah/web-client/offline';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useRef, useState } from 'react';

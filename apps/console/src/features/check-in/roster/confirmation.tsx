@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconAlert, IconCheck } from '@rihlah/ui/icons/frame';
 import type { Row } from '../build-rows.ts';
 import { formatClock } from '../words.ts';
 import styles from './check-in.module.css';

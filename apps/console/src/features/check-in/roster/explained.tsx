@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { Notice } from '@rihlah/ui/notice';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import styles from './check-in.module.css';
 import type { CheckIn } from './use-check-in.ts';
 

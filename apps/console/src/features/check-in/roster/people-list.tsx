@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { EmptyState } from '@rihlah/ui/empty-state';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { withSign } from '../../../domain/people/namesakes.ts';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import type { Row } from '../build-rows.ts';

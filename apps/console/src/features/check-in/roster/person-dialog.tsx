@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { Field, Fields } from '@rihlah/ui/fields';
-import { Notice } from '@rihlah/ui/notice';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';

@@ -1,5 +1,5 @@
-import { ErrorState } from '@rihlah/ui/error-state';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { useParams } from 'react-router-dom';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { readOccasion } from '../words.ts';

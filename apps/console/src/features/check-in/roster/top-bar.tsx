@@ -1,6 +1,6 @@
 import type { Roster } from '@rihlah/contract/staff/attendance';
-import { IconArrowLeft } from '@rihlah/ui/icons-account';
-import { Link } from '@rihlah/ui/link';
+import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatHour } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { occasionWords } from '../words.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { IconCamera } from '@rihlah/ui/icons-account';
-import { IconTorch } from '@rihlah/ui/icons-desk';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconCamera } from '@rihlah/ui/icons/account';
+import { IconTorch } from '@rihlah/ui/icons/console';
 import { useEffect } from 'react';
 import styles from './scanner.module.css';
 import { type CameraState, useCamera } from './use-camera.ts';

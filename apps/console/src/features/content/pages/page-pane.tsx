@@ -1,8 +1,8 @@
 import { defaultInfoHtml } from '@rihlah/contract/info/default-html';
 import type { ChangeInfoPage } from '@rihlah/contract/staff/agency';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_WORDS } from '../../../domain/content/page-words.ts';

@@ -1,11 +1,11 @@
 import type { ChangePromo, GetStaffPromo } from '@rihlah/contract/staff/agency';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';

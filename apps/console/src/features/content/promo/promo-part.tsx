@@ -1,6 +1,6 @@
 import type { Promo } from '@rihlah/contract/app-config';
 import { pictureAt } from '@rihlah/contract/picture-address';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../../client/config.ts';

@@ -1,4 +1,4 @@
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import type { Kind } from './kind.ts';
 import { type ReferenceItem, removeItem, setItemState } from './reference-client.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Notice } from '@rihlah/ui/notice';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import type { ReactNode } from 'react';
 import { ChangedLine } from '../../../domain/content/changed-line.tsx';
 import { Conflict } from '../../../domain/content/conflict.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useKeys } from '../../../domain/keys/use-keys.ts';

@@ -1,6 +1,6 @@
 import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import type { RefObject } from 'react';
 import { CELL_DOTS, cellWords, NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import type { Choice } from '../../../domain/list/use-choice.ts';

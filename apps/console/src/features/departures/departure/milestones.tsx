@@ -2,7 +2,7 @@ import type { Milestone } from '@rihlah/contract/staff/departures';
 import { daysBetween } from '@rihlah/rules/dates';
 import { isLate } from '@rihlah/rules/milestones';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { MILESTONE_WORDS } from '../../../domain/departures/need-words.ts';
 import styles from '../departures.module.css';

@@ -1,5 +1,5 @@
 import type { RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { callApi } from '../../../client/api.ts';
 import { NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';

@@ -1,8 +1,8 @@
 import { NEEDS, type Traveller } from '@rihlah/contract/staff/departures';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { CELL_DOTS, cellWords, NEED_WORDS } from '../../../domain/departures/need-words.ts';
 import { StatusMeter } from '../../../domain/order/status-meter.tsx';

@@ -1,11 +1,11 @@
 import type { FactTable, ReadFactTable, SaveFactTable } from '@rihlah/contract/staff/fact-tables';
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { TextArea } from '@rihlah/ui/form/text-area';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { Notice } from '@rihlah/ui/notice';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { useDraftText } from '../../../domain/content/use-draft-text.ts';

@@ -1,6 +1,6 @@
 import type { ListsOfDeparture, ManifestDifference } from '@rihlah/contract/staff/lists';
-import { Button } from '@rihlah/ui/button';
-import { Link } from '@rihlah/ui/link';
+import { Button } from '@rihlah/ui/actions/button';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';

@@ -1,7 +1,7 @@
 import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
 import type { DepartureList, Lacking, ListsOfDeparture } from '@rihlah/contract/staff/lists';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { Link } from '@rihlah/ui/link';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';

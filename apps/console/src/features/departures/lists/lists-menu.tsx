@@ -1,9 +1,9 @@
 import type { ListKind } from '@rihlah/contract/staff/lists';
-import { Button } from '@rihlah/ui/button';
-import { IconChevronDown } from '@rihlah/ui/icons';
-import { IconDownload } from '@rihlah/ui/icons-more';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Link } from '@rihlah/ui/link';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconChevronDown } from '@rihlah/ui/icons/common';
+import { IconDownload } from '@rihlah/ui/icons/more';
+import { Link } from '@rihlah/ui/navigation/link';
 import type { KeyboardEvent } from 'react';
 import { KIND_WORDS, MENU } from '../../../domain/departures/list-words.ts';
 import { usePanel } from '../../../domain/list/use-panel.ts';

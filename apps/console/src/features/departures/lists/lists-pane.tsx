@@ -4,12 +4,12 @@ import {
   type ListKind,
   type ListsOfDeparture,
 } from '@rihlah/contract/staff/lists';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Link } from '@rihlah/ui/navigation/link';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { KIND_WORDS } from '../../../domain/departures/list-words.ts';

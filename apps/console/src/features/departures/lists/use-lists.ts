@@ -5,8 +5,8 @@ import type {
   MakeList,
   ReleaseManifest,
 } from '@rihlah/contract/staff/lists';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

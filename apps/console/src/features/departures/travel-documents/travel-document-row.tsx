@@ -1,7 +1,7 @@
 import type { Traveller } from '@rihlah/contract/staff/departures';
 import type { TravelDocument, TravelDocumentType } from '@rihlah/contract/staff/papers';
-import { Button } from '@rihlah/ui/button';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useState } from 'react';
 import {
   explainMatch,

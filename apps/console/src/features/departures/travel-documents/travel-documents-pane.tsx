@@ -1,8 +1,8 @@
 import type { Traveller } from '@rihlah/contract/staff/departures';
 import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useRef, useState } from 'react';
 import { TRAVEL_DOCUMENT_WORDS } from '../../../domain/departures/travel-document-words.ts';
 import { DropZone } from '../../../domain/form/drop-zone.tsx';

@@ -5,8 +5,8 @@ import type {
   TravelDocumentType,
   UploadTravelDocument,
 } from '@rihlah/contract/staff/papers';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

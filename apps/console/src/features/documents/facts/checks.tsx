@@ -1,5 +1,5 @@
 import { CHECK_DIGITS } from '@rihlah/contract/staff/passport-reading';
-import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import { IconAlert, IconCheck } from '@rihlah/ui/icons/frame';
 import type { StaffDocument } from '../queries.ts';
 import styles from './comparison.module.css';
 

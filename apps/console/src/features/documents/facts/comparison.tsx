@@ -1,8 +1,8 @@
 import type { Comparison } from '@rihlah/contract/staff/passport-reading';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
 import { Fragment } from 'react';
 import { type Draft, openDifferences } from '../drafts.ts';
 import type { StaffDocument } from '../queries.ts';

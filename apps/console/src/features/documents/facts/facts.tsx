@@ -1,7 +1,7 @@
 import { PASSPORT_FIELDS } from '@rihlah/contract/staff/passport-reading';
-import { Link } from '@rihlah/ui/link';
-import { Notice } from '@rihlah/ui/notice';
-import { Stamp, type StampTone } from '@rihlah/ui/stamp';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Link } from '@rihlah/ui/navigation/link';
+import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';

@@ -1,6 +1,6 @@
 import type { Comparison } from '@rihlah/contract/staff/passport-reading';
-import { Button } from '@rihlah/ui/button';
-import { IconAlert, IconCheck } from '@rihlah/ui/icons-frame';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconAlert, IconCheck } from '@rihlah/ui/icons/frame';
 import { type Draft, openDifferences } from '../drafts.ts';
 import type { StaffDocument } from '../queries.ts';
 import { FIELD_WORDS, ourWords, theirWords } from '../words.ts';

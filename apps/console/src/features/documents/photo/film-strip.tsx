@@ -1,7 +1,7 @@
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
-import { IconDocument } from '@rihlah/ui/icons-more';
+import { IconLock } from '@rihlah/ui/icons/account';
+import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
+import { IconDocument } from '@rihlah/ui/icons/more';
 import { useEffect, useRef } from 'react';
 import type { WaitingDocument } from '../queries.ts';
 import { kindWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import type { PhotoName, StaffDocument } from '@rihlah/contract/staff/documents';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconCompare, IconTurn, IconZoomIn, IconZoomOut } from '@rihlah/ui/icons-photo';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { IconCompare, IconTurn, IconZoomIn, IconZoomOut } from '@rihlah/ui/icons/photo';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { ReactNode } from 'react';
 import { useKeys } from '../../../domain/keys/use-keys.ts';

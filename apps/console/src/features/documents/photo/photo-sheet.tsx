@@ -1,5 +1,5 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import styles from './photo.module.css';
 import { fetchPhoto, findPhoto } from './photo-store.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconLock } from '@rihlah/ui/icons/account';
 import own from '../facts.module.css';
 import type { useDecision } from './use-decision.ts';
 

@@ -4,7 +4,7 @@ import {
   type RejectionReason,
   type StaffDocument,
 } from '@rihlah/contract/staff/documents';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Draft } from '../drafts.ts';
 import styles from '../facts.module.css';

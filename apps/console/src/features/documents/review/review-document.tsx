@@ -1,9 +1,9 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { IconChevronRight } from '@rihlah/ui/icons';
-import { IconChevronLeft } from '@rihlah/ui/icons-package';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { IconChevronRight } from '@rihlah/ui/icons/common';
+import { IconChevronLeft } from '@rihlah/ui/icons/package';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';

@@ -1,7 +1,7 @@
 import type { AskReversal, MoneyBooking } from '@rihlah/contract/staff/money-bookings';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

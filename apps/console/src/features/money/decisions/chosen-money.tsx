@@ -1,10 +1,10 @@
 import type { RefundReviewMoney, ReviewMoney, TransferRefund } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { IconCheck } from '@rihlah/ui/icons-frame';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconLock } from '@rihlah/ui/icons/account';
+import { IconCheck } from '@rihlah/ui/icons/frame';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatListDate, formatShortDateOf, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';

@@ -1,7 +1,7 @@
 import type { ReviewMoney } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import styles from './money.module.css';

@@ -1,5 +1,5 @@
 import type { ReviewMoney } from '@rihlah/contract/staff/money';
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
 import type { Approval } from '@rihlah/contract/staff/approvals';
 import type { StaffWithdrawal } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { capitalised } from '@rihlah/ui/text/format';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';

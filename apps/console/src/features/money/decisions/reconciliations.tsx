@@ -1,9 +1,9 @@
 import type { Reconciliation } from '@rihlah/contract/staff/money';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,12 +1,12 @@
 import type { MoneyBill, ReviewMoney } from '@rihlah/contract/staff/money';
 import { greetingName } from '@rihlah/rules/greeting-name';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { IconSearch } from '@rihlah/ui/icons-search';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { IconLock } from '@rihlah/ui/icons/account';
+import { IconSearch } from '@rihlah/ui/icons/search';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { Failure } from '../../../domain/form/failure.tsx';

@@ -1,9 +1,9 @@
 import type { MatchSign, MoneyBill } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconLock } from '@rihlah/ui/icons-account';
-import { IconCheck } from '@rihlah/ui/icons-frame';
+import { IconLock } from '@rihlah/ui/icons/account';
+import { IconCheck } from '@rihlah/ui/icons/frame';
 import { formatShortDateOf, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { formatAge } from '../../../domain/words/age.ts';

@@ -1,7 +1,7 @@
 import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/money';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Notice } from '@rihlah/ui/notice';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { FormDialog } from '../../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';

@@ -5,9 +5,9 @@ import type {
   TransferWithdrawal,
 } from '@rihlah/contract/staff/money';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { callApi } from '../../../client/api.ts';
 import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approval-actions.tsx';

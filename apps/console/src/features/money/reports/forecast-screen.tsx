@@ -1,6 +1,6 @@
 import type { GetForecast, Owed } from '@rihlah/contract/staff/reports';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '../../../domain/branch/use-branch.ts';

@@ -1,7 +1,7 @@
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { IconDownload } from '@rihlah/ui/icons-more';
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { IconDownload } from '@rihlah/ui/icons/more';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Screen } from '../../../domain/screen/screen.tsx';

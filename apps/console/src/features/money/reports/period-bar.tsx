@@ -1,4 +1,4 @@
-import { DayEntry } from '@rihlah/ui/form/day-entry';
+import { DayEntry } from '@rihlah/ui/form/dates/day-entry';
 import type { ReactNode } from 'react';
 import styles from './reports.module.css';
 import type { Period } from './use-period.ts';

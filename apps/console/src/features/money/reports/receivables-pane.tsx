@@ -1,10 +1,10 @@
 import type { OwedBill, Receivables, ReminderKind } from '@rihlah/contract/staff/reports';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Link } from '@rihlah/ui/link';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';

@@ -1,4 +1,4 @@
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import styles from './reports.module.css';
 
 const LINES = ['1', '2', '3', '4', '5', '6', '7', '8'];

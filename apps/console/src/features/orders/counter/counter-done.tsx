@@ -1,8 +1,8 @@
 import type { IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
 import type { VaBank } from '@rihlah/contract/va-banks';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { Link } from '@rihlah/ui/link';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatDateTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';

@@ -1,7 +1,7 @@
 import type { FindPeople, GetStaffPerson } from '@rihlah/contract/staff/people';
 import { MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
-import { Button } from '@rihlah/ui/button';
-import { TextField } from '@rihlah/ui/form/text-field';
+import { Button } from '@rihlah/ui/actions/button';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';

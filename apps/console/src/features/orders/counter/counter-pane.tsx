@@ -1,11 +1,11 @@
 import type { CounterPreview, PlaceCounterOrder, PlacedAtCounter } from '@rihlah/contract/staff/counter';
 import { VA_BANKS, type VaBank } from '@rihlah/contract/va-banks';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { Choice } from '@rihlah/ui/form/choice';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
+import { Choice } from '@rihlah/ui/form/choices/choice';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { formatDateTime, formatShortDate } from '@rihlah/ui/text/format';
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';

@@ -1,5 +1,5 @@
 import { jakartaDate } from '@rihlah/rules/dates';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';

@@ -1,6 +1,6 @@
 import { DOCUMENT_STATE_WORDS, type StaffOrder } from '@rihlah/contract/staff/orders';
 import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ListColumn } from '../../../domain/list/columns.ts';

@@ -1,6 +1,6 @@
 import { MOST_LISTED } from '@rihlah/contract/staff/orders';
-import { Button } from '@rihlah/ui/button';
-import { IconDownload } from '@rihlah/ui/icons-more';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconDownload } from '@rihlah/ui/icons/more';
 import { exportAddress, type OrderQuery } from '../../../domain/order/order-filters.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 

@@ -1,10 +1,10 @@
 import type { StaffOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { ViewTabs } from '@rihlah/ui/view-tabs';
+import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconPlus } from '@rihlah/ui/icons/account';
+import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

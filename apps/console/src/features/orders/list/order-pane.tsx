@@ -1,10 +1,10 @@
 import type { StaffOrder } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Link } from '@rihlah/ui/link';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { Link } from '@rihlah/ui/navigation/link';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';

@@ -1,5 +1,5 @@
 import type { OrderView } from '@rihlah/contract/staff/order-views';
-import type { View } from '@rihlah/ui/view-tabs';
+import type { View } from '@rihlah/ui/navigation/view-tabs';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';

@@ -5,10 +5,10 @@ import {
   type OrderView,
   type RemoveOrderView,
 } from '@rihlah/contract/staff/order-views';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';

@@ -1,9 +1,9 @@
 import { DOCUMENT_STATE_WORDS, type StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Link } from '@rihlah/ui/link';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { Link } from '@rihlah/ui/navigation/link';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';

@@ -2,7 +2,7 @@ import type { ConsentState } from '@rihlah/contract/consent';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { Link } from '@rihlah/ui/link';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { StatusMeter } from '../../../domain/order/status-meter.tsx';

@@ -1,6 +1,6 @@
 import type { AddOrderNote, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { addOrderNote } from '@rihlah/contract/staff/orders';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { useQueryClient } from '@tanstack/react-query';

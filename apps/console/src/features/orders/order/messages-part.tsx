@@ -1,8 +1,8 @@
 import type { GetOrderMessages, ResendOrderSms } from '@rihlah/contract/staff/order-messages';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { maskPhone } from '@rihlah/rules/phone';
-import { Button } from '@rihlah/ui/button';
-import { type DotState, StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';

@@ -1,9 +1,9 @@
 import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isCancelled } from '@rihlah/rules/order-status';
-import { Button } from '@rihlah/ui/button';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { Bar, Loading } from '@rihlah/ui/skeleton';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -1,8 +1,8 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { ErrorState } from '@rihlah/ui/error-state';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

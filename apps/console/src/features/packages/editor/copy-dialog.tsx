@@ -1,9 +1,9 @@
 import type { CopyPackage, PackageCopy } from '@rihlah/contract/staff/package-copies';
 import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { DayEntry } from '@rihlah/ui/form/day-entry';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
+import { DayEntry } from '@rihlah/ui/form/dates/day-entry';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';

@@ -1,6 +1,6 @@
 import type { PackageGap } from '@rihlah/contract/staff/packages';
-import { ConfirmDialog } from '@rihlah/ui/dialog';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { WARNING_WORDS } from '../package-words.ts';
 import styles from '../packages.module.css';
 

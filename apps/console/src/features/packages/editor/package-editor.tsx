@@ -1,8 +1,8 @@
 import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
-import { Button } from '@rihlah/ui/button';
-import { IconCopy } from '@rihlah/ui/icons-desk';
-import { Notice } from '@rihlah/ui/notice';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Button } from '@rihlah/ui/actions/button';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { IconCopy } from '@rihlah/ui/icons/console';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useGoTo } from '../../../domain/branch/use-branch.ts';

@@ -1,7 +1,7 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { Button } from '@rihlah/ui/button';
-import { IconPassed } from '@rihlah/ui/icons-desk';
-import { type DotState, StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { IconPassed } from '@rihlah/ui/icons/console';
+import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { useState } from 'react';
 import type { Choices } from '../queries.ts';
 import type { Difference } from './changes.ts';

@@ -3,8 +3,8 @@ import type {
   PublishPackage,
   StaffPackageDetail,
 } from '@rihlah/contract/staff/packages';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';

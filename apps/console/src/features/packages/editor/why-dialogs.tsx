@@ -1,6 +1,6 @@
 import type { StaffPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { WeightyDialog } from '@rihlah/ui/weighty-dialog';
+import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../../client/api.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';

@@ -1,5 +1,5 @@
 import type { StaffPackage } from '@rihlah/contract/staff/packages';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../../domain/list/columns.ts';
 import { STATE_WORDS, WARNING_WORDS } from '../package-words.ts';

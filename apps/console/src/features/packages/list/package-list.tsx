@@ -1,8 +1,8 @@
 import type { StaffPackage } from '@rihlah/contract/staff/packages';
-import { BulkBar } from '@rihlah/ui/bulk-bar';
-import { Button, ButtonLink } from '@rihlah/ui/button';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,9 +1,9 @@
 import type { StaffPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { ButtonLink } from '@rihlah/ui/button';
-import { DateBlock } from '@rihlah/ui/date-block';
-import { KeyCap } from '@rihlah/ui/key-cap';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { DateBlock } from '@rihlah/ui/layout/date-block';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { WARNING_WORDS } from '../package-words.ts';

@@ -1,10 +1,10 @@
 import type { PublishPackage, StaffPackage } from '@rihlah/contract/staff/packages';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

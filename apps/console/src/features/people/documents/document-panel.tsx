@@ -1,7 +1,7 @@
 import type { Papers } from '@rihlah/contract/staff/hand-in';
-import { Button } from '@rihlah/ui/button';
-import { IconTurn } from '@rihlah/ui/icons-photo';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconTurn } from '@rihlah/ui/icons/photo';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useEffect, useState } from 'react';
 import { TableHead } from '../../../domain/table/table-head.tsx';

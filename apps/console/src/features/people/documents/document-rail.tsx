@@ -1,6 +1,6 @@
 import type { Papers } from '@rihlah/contract/staff/hand-in';
-import { Link } from '@rihlah/ui/link';
-import { StateDot } from '@rihlah/ui/state-dot';
+import { Link } from '@rihlah/ui/navigation/link';
+import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import styles from './documents.module.css';

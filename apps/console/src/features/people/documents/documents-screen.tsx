@@ -1,8 +1,8 @@
 import type { Papers } from '@rihlah/contract/staff/hand-in';
-import { Button } from '@rihlah/ui/button';
-import { IconCamera } from '@rihlah/ui/icons-account';
-import { IconDocument } from '@rihlah/ui/icons-more';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { IconCamera } from '@rihlah/ui/icons/account';
+import { IconDocument } from '@rihlah/ui/icons/more';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -8,12 +8,12 @@ import type {
   HandInVaccine,
   Papers,
 } from '@rihlah/contract/staff/hand-in';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
-import { KeyCap } from '@rihlah/ui/key-cap';
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';

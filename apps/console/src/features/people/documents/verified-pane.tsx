@@ -1,6 +1,6 @@
 import type { RejectVerifiedDocument } from '@rihlah/contract/staff/documents';
 import type { Papers } from '@rihlah/contract/staff/hand-in';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Branch } from '@rihlah/contract/branch';
-import { useMedia } from '@rihlah/ui/use-media';
+import { useMedia } from '@rihlah/ui/hooks/use-media';
 import { type RefObject, useEffect, useRef } from 'react';
 import { appConfig } from '../../../client/config.ts';
 import styles from './branch-map.module.css';

@@ -1,26 +1,26 @@
 import type { AccessAgent, DocumentAccess } from '@rihlah/contract/document-access';
 import { accountPath } from '@rihlah/contract/paths';
-import { Button } from '@rihlah/ui/button';
-import { Document, Facts } from '@rihlah/ui/document';
-import { ErrorState } from '@rihlah/ui/error-state';
-import { IconShield } from '@rihlah/ui/icons';
-import { IconArrowLeft } from '@rihlah/ui/icons-account';
-import { IconTeam } from '@rihlah/ui/icons-desk';
-import { IconUser } from '@rihlah/ui/icons-frame';
-import { Link } from '@rihlah/ui/link';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page';
-import { PaperSkeleton } from '@rihlah/ui/paper-skeleton';
-import { Loading } from '@rihlah/ui/skeleton';
-import { Switch } from '@rihlah/ui/switch';
+import { Button } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Switch } from '@rihlah/ui/form/choices/switch';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { IconShield } from '@rihlah/ui/icons/common';
+import { IconTeam } from '@rihlah/ui/icons/console';
+import { IconUser } from '@rihlah/ui/icons/frame';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
+import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
-import { useLocked } from '@rihlah/ui/use-locked';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { appConfig } from '../../../client/config.ts';
 import { ContactUs } from '../../../domain/agency/contact-us.tsx';
 import styles from './access.module.css';
 import { AccessEntries } from './access-entries.tsx';
-import { ALL_PAPERS, agentWords, countLooks } from './access-words.ts';
+import { ALL_DOCUMENTS, agentWords, countLooks } from './access-words.ts';
 import { documentAccessQuery, useAgentAccess } from './queries.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -100,7 +100,7 @@ function Parties({ agents, roles, office }: DocumentAccess) {
           <Party
             icon={<IconShield />}
             name={`Petugas ${appConfig.agency.name}${office ? ` ${office}` : ''}`}
-            words={`${ALL_PAPERS}, untuk mengurus perjalanan Anda. Peran: ${roles.join(', ')}`}
+            words={`${ALL_DOCUMENTS}, untuk mengurus perjalanan Anda. Peran: ${roles.join(', ')}`}
           >
             <span className={styles.needed}>perlu</span>
           </Party>
@@ -119,7 +119,7 @@ function Parties({ agents, roles, office }: DocumentAccess) {
   );
 }
 
-/** Who may see one's own papers and who has looked, with the way to shut an agent out (decision 0185). */
+/** Who may see one's own documents and who has looked, with the way to shut an agent out (decision 0185). */
 export function AccessScreen() {
   useTitle(TITLE);
   const [days, setDays] = useState(DAYS);
@@ -136,7 +136,7 @@ export function AccessScreen() {
       {!data && error && <ErrorState title="Daftar gagal dimuat" error={error} onRetry={() => refetch()} />}
       {!data && !error && (
         <Loading label="Memuat daftar">
-          <PaperSkeleton />
+          <DocumentSkeleton />
         </Loading>
       )}
       {data && (

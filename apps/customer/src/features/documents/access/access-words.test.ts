@@ -13,7 +13,7 @@ const entry = (values: Partial<AccessEntry>): AccessEntry => ({
   ...values,
 });
 
-it('says what somebody did with which papers', () => {
+it('says what somebody did with which documents', () => {
   expect(actWords(entry({}))).toBe('Membuka berkas');
   expect(actWords(entry({ papers: ['familyCard', 'idCard'] }))).toBe('Membuka KTP dan KK');
   expect(actWords(entry({ papers: ['idCard', 'familyCard', 'passport'] }))).toBe(

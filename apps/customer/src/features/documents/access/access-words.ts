@@ -2,7 +2,7 @@ import type { AccessAgent, AccessEntry, TravelDocument } from '@rihlah/contract/
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 
 /** In the order in which they are named. */
-const PAPERS: Record<TravelDocument, string> = {
+const DOCUMENTS: Record<TravelDocument, string> = {
   identity: 'KTP, KK, pas foto',
   idCard: 'KTP',
   familyCard: 'KK',
@@ -17,14 +17,14 @@ const PAPERS: Record<TravelDocument, string> = {
 };
 
 /** What anybody who may sees. */
-export const ALL_PAPERS = 'KTP, KK, paspor, buku kuning, visa, dan tiket';
+export const ALL_DOCUMENTS = 'KTP, KK, paspor, buku kuning, visa, dan tiket';
 
 const NUMBERED: readonly TravelDocument[] = ['idCard', 'passport'];
 
 /** `KTP`, `KTP dan KK`, `KTP, KK, dan paspor`. */
-function listed(papers: readonly TravelDocument[]): string {
-  const words = Object.entries(PAPERS).flatMap(([paper, word]) =>
-    papers.includes(paper as TravelDocument) ? word : [],
+function listDocuments(documents: readonly TravelDocument[]): string {
+  const words = Object.entries(DOCUMENTS).flatMap(([document, word]) =>
+    documents.includes(document as TravelDocument) ? word : [],
   );
   const last = words.at(-1);
   if (last === undefined) return 'berkas';
@@ -36,12 +36,12 @@ const withCapital = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 /** What somebody did, in a sentence without its subject. */
 export function actWords({ act, who, papers, agent }: AccessEntry): string {
-  const what = listed(papers);
+  const what = listDocuments(papers);
   switch (act) {
     case 'opened':
       return `Membuka ${what}`;
     case 'numbers':
-      return papers.every((paper) => NUMBERED.includes(paper))
+      return papers.every((document) => NUMBERED.includes(document))
         ? `Melihat nomor ${papers.length > 0 ? what : 'identitas'}`
         : `Melihat nomor Anda saat memeriksa ${what}`;
     case 'listed':
@@ -94,9 +94,9 @@ export function agentWords({ state, since }: AccessAgent): string {
     case 'withdrawn':
       return `izin Anda cabut pada ${on}`;
     case 'given':
-      return `${ALL_PAPERS}, sejak ${on}`;
+      return `${ALL_DOCUMENTS}, sejak ${on}`;
     default:
-      return `${ALL_PAPERS}, sejak memesankan Anda`;
+      return `${ALL_DOCUMENTS}, sejak memesankan Anda`;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { GetDocumentAccess, SetAgentAccess } from '@rihlah/contract/document-access';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { DOCUMENT_ACCESS, refreshOrders } from '../../../domain/orders/order-queries.ts';
+import { DOCUMENT_ACCESS, refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 
-/** Who may see one's own papers, and who has looked in so many days. */
+/** Who may see one's own documents, and who has looked in so many days. */
 export const documentAccessQuery = (days: number) =>
   queryOptions({
     queryKey: [DOCUMENT_ACCESS, days],

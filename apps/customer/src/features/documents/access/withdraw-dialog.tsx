@@ -1,7 +1,7 @@
 import type { AccessAgent } from '@rihlah/contract/document-access';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
-import { IconCheck, IconClose } from '@rihlah/ui/icons-frame';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
 import styles from './access.module.css';
 
 const KEPT = [
@@ -18,7 +18,7 @@ interface WithdrawDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before somebody is shut out of one's papers; the safe answer comes first. */
+/** Asks before somebody is shut out of one's documents; the safe answer comes first. */
 export function WithdrawDialog({ agent, busy, onClose, onConfirm }: WithdrawDialogProps) {
   return (
     <Dialog

@@ -1,12 +1,12 @@
-import { Button } from '@rihlah/ui/button';
-import { FieldError } from '@rihlah/ui/form/field-error';
-import { IconRefresh } from '@rihlah/ui/icons';
-import { IconCamera, IconImage } from '@rihlah/ui/icons-account';
-import { PhotoButton } from '@rihlah/ui/photo-viewer';
-import { Stamp } from '@rihlah/ui/stamp';
+import { Button } from '@rihlah/ui/actions/button';
+import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
+import { FieldError } from '@rihlah/ui/form/fields/field-error';
+import { IconCamera, IconImage } from '@rihlah/ui/icons/account';
+import { IconRefresh } from '@rihlah/ui/icons/common';
+import { Stamp } from '@rihlah/ui/status/stamp';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { DocumentGhost, type Ghost } from './document-ghost.tsx';
 import { formatFileSize } from './file-size.ts';
-import { type Ghost, PaperGhost } from './paper-ghost.tsx';
 import styles from './photo-slot.module.css';
 import type { PhotoState } from './use-photo.ts';
 
@@ -17,7 +17,7 @@ interface PhotoSlotProps {
   label: string;
   hint: ReactNode;
   proportion: Proportion;
-  /** What the paper looks like, in the empty frame. */
+  /** What the document looks like, in the empty frame. */
   ghost: Ghost;
   slot: PhotoState;
   /** Which camera of the phone: the front one for a portrait of oneself is no good, an agent may take it. */
@@ -72,7 +72,7 @@ export function PhotoSlot({ label, hint, proportion, ghost, slot, camera = 'envi
             onBroken={() => setUndrawable(drawn)}
           />
         ) : (
-          <PaperGhost ghost={ghost} />
+          <DocumentGhost ghost={ghost} />
         )}
       </div>
       <div className={styles.text}>

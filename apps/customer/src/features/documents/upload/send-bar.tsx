@@ -1,6 +1,6 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { IconClose } from '@rihlah/ui/icons-frame';
+import { IconClose } from '@rihlah/ui/icons/frame';
 import { formatFileSize } from './file-size.ts';
 import styles from './send-bar.module.css';
 import type { Upload } from './use-upload.ts';

@@ -1,5 +1,5 @@
 import { type ValidationCode, validationText } from '@rihlah/contract/messages';
-import { useDraft } from '@rihlah/ui/form/use-draft';
+import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { useEffect, useRef, useState } from 'react';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -1,11 +1,11 @@
-import { dropDrafts } from '@rihlah/ui/form/use-draft';
+import { dropDrafts } from '@rihlah/ui/form/state/use-draft';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
-import { fieldMessages } from '@rihlah/web-client/field-messages';
+import { fieldMessages } from '@rihlah/web-client/messages/field-messages';
 import { isCancelled, type Progress } from '@rihlah/web-client/send-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { refreshOrders } from '../../../domain/orders/order-queries.ts';
+import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 import type { PhotoState } from './use-photo.ts';
 
 type Send = (options: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<unknown>;

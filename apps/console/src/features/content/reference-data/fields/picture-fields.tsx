@@ -1,7 +1,7 @@
 import { validationText } from '@rihlah/contract/messages';
 import { pictureAt } from '@rihlah/contract/picture-address';
-import { Button } from '@rihlah/ui/button';
-import { TextField } from '@rihlah/ui/form/text-field';
+import { Button } from '@rihlah/ui/actions/button';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { PictureButton } from '../../../../domain/content/picture-field.tsx';
 import styles from '../../content.module.css';

@@ -6,8 +6,8 @@ import type {
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
 import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { formatShortDate } from '@rihlah/ui/text/format';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';

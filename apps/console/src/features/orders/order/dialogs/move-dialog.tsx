@@ -2,7 +2,7 @@ import type { MoveStaffOrder, StaffAction, StaffOrderDetail, StaffStep } from '@
 import { formatDayFirst } from '@rihlah/rules/dates';
 import { isFinished } from '@rihlah/rules/order-status';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
-import type { Consequence } from '@rihlah/ui/weighty-dialog';
+import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';

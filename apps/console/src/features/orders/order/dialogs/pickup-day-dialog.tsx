@@ -2,8 +2,8 @@ import type { GetPickupDays, ScheduleStaffPickup } from '@rihlah/contract/staff/
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { isPickupDay } from '@rihlah/rules/pickup';
-import { Dialog } from '@rihlah/ui/dialog';
-import { DayCalendar } from '@rihlah/ui/form/day-calendar';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { DayCalendar } from '@rihlah/ui/form/dates/day-calendar';
 import { formatDate, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

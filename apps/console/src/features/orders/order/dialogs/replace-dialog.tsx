@@ -1,6 +1,6 @@
 import { pilgrimInput } from '@rihlah/contract/place-order';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Form } from '@rihlah/ui/form/form';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { Button } from '@rihlah/ui/button';
-import { Dialog } from '@rihlah/ui/dialog';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';

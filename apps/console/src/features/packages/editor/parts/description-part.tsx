@@ -1,5 +1,5 @@
-import { lazyCode, PartOf } from '@rihlah/ui/lazy-code';
-import { Bar } from '@rihlah/ui/skeleton';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import type { PartProps } from './part-props.ts';
 
 /** Comes when somebody writes: it is as large as the rest of the console. */

@@ -1,8 +1,8 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { Button } from '@rihlah/ui/button';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { IconPlus } from '@rihlah/ui/icons-account';
+import { Button } from '@rihlah/ui/actions/button';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import styles from '../../packages.module.css';
 import { MomentField } from './moment-field.tsx';
 import { changedAt, moved, without } from './ordered.ts';

@@ -1,11 +1,11 @@
 import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/hotel-nights';
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { RupiahField } from '@rihlah/ui/form/rupiah-field';
-import { TextArea } from '@rihlah/ui/form/text-area';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { IconPlus } from '@rihlah/ui/icons-account';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { RupiahField } from '@rihlah/ui/form/fields/rupiah-field';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
+import { IconPlus } from '@rihlah/ui/icons/account';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import styles from '../../packages.module.css';
 import { hotelsIn, nightsWords } from '../section-words.ts';

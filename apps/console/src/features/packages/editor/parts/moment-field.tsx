@@ -1,7 +1,7 @@
 import { parseTypedDay } from '@rihlah/rules/typed-day';
 import { parseTypedHour } from '@rihlah/rules/typed-hour';
-import { DateField } from '@rihlah/ui/form/date-field';
-import { TextField } from '@rihlah/ui/form/text-field';
+import { DateField } from '@rihlah/ui/form/dates/date-field';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useState } from 'react';
 import parts from './parts.module.css';
 

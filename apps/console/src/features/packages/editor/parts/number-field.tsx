@@ -1,4 +1,4 @@
-import { TextField } from '@rihlah/ui/form/text-field';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import type { ReactNode } from 'react';
 import { formatCount, parseDigits } from './part-props.ts';
 

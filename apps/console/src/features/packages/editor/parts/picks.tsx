@@ -1,4 +1,4 @@
-import { SelectField } from '@rihlah/ui/form/select-field';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import type { ReactNode } from 'react';
 import styles from '../../packages.module.css';
 import { moved, without } from './ordered.ts';

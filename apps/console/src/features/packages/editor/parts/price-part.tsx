@@ -1,8 +1,8 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { RupiahField } from '@rihlah/ui/form/rupiah-field';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
+import { RupiahField } from '@rihlah/ui/form/fields/rupiah-field';
 import { PriceApproval } from '../../../../domain/approvals/price-approval.tsx';
 import styles from '../../packages.module.css';
 import { NumberField } from './number-field.tsx';

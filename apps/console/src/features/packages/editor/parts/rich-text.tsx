@@ -1,4 +1,4 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import styles from './parts.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@rihlah/ui/button';
+import { Button } from '@rihlah/ui/actions/button';
 import styles from './parts.module.css';
 
 interface RowToolsProps {

@@ -1,11 +1,11 @@
 import type { PackageDraft } from '@rihlah/contract/staff/package-content';
 import { addDays } from '@rihlah/rules/dates';
 import { parseTypedDay } from '@rihlah/rules/typed-day';
-import { Checkbox } from '@rihlah/ui/form/checkbox';
-import { DateField } from '@rihlah/ui/form/date-field';
-import { SelectField } from '@rihlah/ui/form/select-field';
-import { TextField } from '@rihlah/ui/form/text-field';
-import { Notice } from '@rihlah/ui/notice';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
+import { DateField } from '@rihlah/ui/form/dates/date-field';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { Options } from '../../../../domain/form/options.tsx';

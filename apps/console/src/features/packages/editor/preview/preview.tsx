@@ -1,4 +1,4 @@
-import { EmptyState } from '@rihlah/ui/empty-state';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import type { Preview } from './build-preview.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 

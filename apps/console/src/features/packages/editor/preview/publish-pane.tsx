@@ -1,5 +1,5 @@
-import { Button } from '@rihlah/ui/button';
-import { KeyCap } from '@rihlah/ui/key-cap';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Failure } from '../../../../domain/form/failure.tsx';
 import { DetailPane } from '../../../../domain/screen/screen.tsx';
 import type { Preview } from './build-preview.ts';

@@ -1,1 +1,0 @@
-export { BalanceScreen as Component } from '../../features/agents/balance-screen.tsx';

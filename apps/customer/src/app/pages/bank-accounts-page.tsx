@@ -1,1 +1,0 @@
-export { BankAccountsScreen as Component } from '../../features/agents/bank-accounts-screen.tsx';

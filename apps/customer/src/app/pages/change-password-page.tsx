@@ -1,1 +1,0 @@
-export { ChangePasswordScreen as Component } from '../../features/accounts/change-password-screen.tsx';

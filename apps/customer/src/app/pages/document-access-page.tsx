@@ -1,1 +1,0 @@
-export { AccessScreen as Component } from '../../features/documents/access/access-screen.tsx';

@@ -1,7 +1,0 @@
-import { useTitle } from '@rihlah/ui/page';
-import { FaqScreen } from '../../features/info/faq-screen.tsx';
-
-export function Component() {
-  useTitle('FAQ');
-  return <FaqScreen />;
-}

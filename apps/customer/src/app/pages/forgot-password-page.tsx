@@ -1,1 +1,0 @@
-export { ForgotPasswordScreen as Component } from '../../features/accounts/forgot-password-screen.tsx';

@@ -1,1 +1,0 @@
-export { InboxScreen as Component } from '../../features/inbox/inbox-screen.tsx';

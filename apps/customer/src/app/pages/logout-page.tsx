@@ -1,1 +1,0 @@
-export { LogoutScreen as Component } from '../../features/accounts/logout-screen.tsx';

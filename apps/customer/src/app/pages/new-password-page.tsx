@@ -1,1 +1,0 @@
-export { NewPasswordScreen as Component } from '../../features/accounts/new-password-screen.tsx';

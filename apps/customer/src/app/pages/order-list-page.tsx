@@ -1,1 +1,0 @@
-export { OrderListScreen as Component } from '../../features/orders/order-list-screen.tsx';

@@ -1,9 +1,0 @@
-import { useTitle } from '@rihlah/ui/page';
-import { useParams } from 'react-router-dom';
-import { ReceiptScreen } from '../../features/passport/receipt-screen.tsx';
-
-export function Component() {
-  useTitle('Tanda terima paspor');
-  const { code = '' } = useParams();
-  return <ReceiptScreen code={code} />;
-}

@@ -1,7 +1,0 @@
-import { useTitle } from '@rihlah/ui/page';
-import { OrderScreen } from '../../features/orders/order-screen.tsx';
-
-export function Component() {
-  useTitle('Formulir Pemesanan');
-  return <OrderScreen />;
-}

@@ -1,1 +1,0 @@
-export { TransactionsScreen as Component } from '../../features/agents/transactions-screen.tsx';

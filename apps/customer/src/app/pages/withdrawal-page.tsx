@@ -1,1 +1,0 @@
-export { WithdrawalScreen as Component } from '../../features/agents/withdrawal-screen.tsx';

@@ -1,0 +1,40 @@
+import type { GetOrder } from '@rihlah/contract/order';
+import type { ListPayments } from '@rihlah/contract/payment';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../client/api.ts';
+import { billsAt, orderAt } from './first-calls.ts';
+
+/** What is known of orders and their bills lies under this key. */
+export const ORDER_DATA = 'order-data';
+
+/** Who may see one's own documents, and who has looked, lies under this key. */
+export const DOCUMENT_ACCESS = 'document-access';
+
+/** The screen itself says what failed, in the words of the generic error display. */
+export const SHOWN_IN_PLACE = { ownErrors: true };
+
+export const orderQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: [ORDER_DATA, 'order', uuid],
+    queryFn: ({ signal }) => {
+      const { path, params } = orderAt(uuid);
+      return callApi<GetOrder>('GET', path, { params, signal });
+    },
+    meta: SHOWN_IN_PLACE,
+  });
+
+/** Every bill of an order. */
+export const billsQuery = (orderUuid: string) =>
+  queryOptions({
+    queryKey: [ORDER_DATA, 'bills', orderUuid],
+    queryFn: async ({ signal }) => {
+      const { path, query } = billsAt(orderUuid);
+      const answer = await callApi<ListPayments>('GET', path, { query, signal });
+      return answer._embedded.payment;
+    },
+    meta: SHOWN_IN_PLACE,
+  });
+
+/** After something was done with an order (paid, uploaded, chosen, rated): reads anew what is shown of any. */
+export const refreshOrders = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [ORDER_DATA] });

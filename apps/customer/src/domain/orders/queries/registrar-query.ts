@@ -1,0 +1,13 @@
+import type { GetRegistrar } from '@rihlah/contract/account';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../client/api.ts';
+
+/** The login's registrar record, with an agent's balance. */
+export const registrarQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['registrar', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetRegistrar>('GET', '/api/v1/registrar/:uuid', { params: { uuid }, signal }),
+    // The place that shows it says what failed.
+    meta: { ownErrors: true },
+  });

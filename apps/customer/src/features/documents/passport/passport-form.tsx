@@ -1,0 +1,125 @@
+import { passportFields, type UploadPassport } from '@rihlah/contract/document-upload';
+import { validationText } from '@rihlah/contract/messages';
+import type { Order } from '@rihlah/contract/order';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { returnDay } from '@rihlah/rules/travel-day';
+import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
+import { useDraft } from '@rihlah/ui/form/state/use-draft';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useState } from 'react';
+import { sendForm } from '../../../client/send-form.ts';
+import styles from '../documents.module.css';
+import type { FormProps } from '../identity-form.tsx';
+import { PhotoSlot } from '../upload/photo-slot.tsx';
+import { UploadForm } from '../upload/upload-form.tsx';
+import { usePhoto } from '../upload/use-photo.ts';
+import { useUpload } from '../upload/use-upload.ts';
+import { PassportWarning } from './passport-warning.tsx';
+
+type Errors = Partial<Record<'number' | 'expired', string>>;
+
+const isDate = (date: string) => passportFields.shape.expired.safeParse(date).success;
+
+/** What is wrong with the fields, in the contract's words. */
+function wrongWith(values: { number: string; expired: string }): Errors {
+  const { error } = passportFields.safeParse(values);
+  const errors: Errors = values.expired === '' ? { expired: validationText('isEmpty') } : {};
+  for (const { path, message } of error?.issues ?? []) {
+    const [name] = path;
+    if (name === 'number' || name === 'expired') errors[name] ??= validationText(message);
+  }
+  return errors;
+}
+
+/** The current year and so many after it (spec 1, section 9). */
+const YEARS_AHEAD = 29;
+
+const expiryYears = (): string[] => {
+  const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
+  return Array.from({ length: YEARS_AHEAD + 1 }, (_, index) => String(thisYear + index));
+};
+
+interface PassportFormProps extends FormProps {
+  order: Order;
+}
+
+/** Number, expiry and scan. */
+export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
+  const { departureDate, durationDays } = order.product;
+  const draft = `passport/${pilgrim}/`;
+  const [number, setNumber] = useDraft(`${draft}number`, '');
+  const [expired, setExpired] = useDraft(`${draft}expired`, '');
+  const [errors, setErrors] = useState<Errors>({});
+  const photo = usePhoto(`${draft}photo`);
+  const upload = useUpload({
+    slots: { photo },
+    draft,
+    onField: (name, message) => {
+      const isKnown = name === 'number' || name === 'expired';
+      if (isKnown) setErrors((before) => ({ ...before, [name]: message }));
+      return isKnown;
+    },
+    onDone: () => showSuccess('Paspor sudah kami terima.'),
+  });
+  const check = () => {
+    const wrong = wrongWith({ number, expired });
+    // The same day by which the server decides.
+    const home = returnDay({ departsOn: departureDate, durationDays });
+    if (!wrong.expired && expired < home) wrong.expired = validationText('passportEndsBeforeReturn');
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  };
+  const send = () => {
+    const scan = photo.photo;
+    if (!scan) return;
+    const fields = { number, expired, pilgrim, replaces };
+    void upload.start((options) =>
+      sendForm<UploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
+    );
+  };
+  return (
+    <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
+      {(bar) => (
+        <Document as="div" strip={{ name: 'Paspor' }}>
+          <Facts className={styles.fields}>
+            <TextField
+              label="Nomor paspor"
+              hint="Paling panjang 8 huruf dan angka, misalnya C1234567."
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={number}
+              error={errors.number}
+              onChange={(event) => {
+                setNumber(event.target.value.toUpperCase());
+                setErrors(({ expired: kept }) => ({ expired: kept }));
+              }}
+            />
+            <DateSelects
+              label="Berlaku sampai"
+              initial={expired}
+              years={expiryYears()}
+              error={errors.expired}
+              onChange={(date) => {
+                setExpired(date);
+                setErrors(({ number: kept }) => ({ number: kept }));
+              }}
+            />
+            {isDate(expired) && <PassportWarning expired={expired} departureDate={departureDate} />}
+          </Facts>
+          <PhotoSlot
+            label="Foto paspor"
+            hint="Halaman data diri, kode di bawah ikut terlihat."
+            proportion="passport"
+            ghost="passport"
+            slot={photo}
+          />
+          {bar}
+        </Document>
+      )}
+    </UploadForm>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AdditionalDocumentType, ListAdditionalDocuments } from '@rihlah/contract/document';
+import type { Order } from '@rihlah/contract/order';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../client/api.ts';
+
+/** What the agency puts there, by its type. */
+export const TRAVEL_DOCUMENTS: { type: AdditionalDocumentType; name: string }[] = [
+  { type: 'visa', name: 'Visa' },
+  { type: 'e-ticket', name: 'E-ticket' },
+  { type: 'roomList', name: 'Daftar kamar' },
+];
+
+/** What the agency has put there for an order, one kind. */
+export const travelDocumentsQuery = (order: Order, type: AdditionalDocumentType) =>
+  queryOptions({
+    queryKey: ['travel-documents', order.uuid, type],
+    queryFn: async ({ signal }) => {
+      const query = { type, pilgrim_uuid: order.pilgrim.uuid ?? undefined, order_uuid: order.uuid };
+      const answer = await callApi<ListAdditionalDocuments>('GET', '/api/v1/additional-document', {
+        query,
+        signal,
+      });
+      return answer._embedded.additionalDocument;
+    },
+    // Read anew whenever its screen opens: the agency may just have put something there.
+    staleTime: 0,
+    meta: { ownErrors: true },
+  });

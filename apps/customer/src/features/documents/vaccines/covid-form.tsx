@@ -1,0 +1,159 @@
+import type { PilgrimVaccine } from '@rihlah/contract/document';
+import { COVID_VACCINES } from '@rihlah/contract/document-choices';
+import { covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document-upload';
+import { validationText } from '@rihlah/contract/messages';
+import type { Order } from '@rihlah/contract/order';
+import { doseOrderProblem, type GivenDose } from '@rihlah/rules/covid-doses';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
+import { SelectField } from '@rihlah/ui/form/fields/select-field';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
+import { useDraft } from '@rihlah/ui/form/state/use-draft';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sendForm } from '../../../client/send-form.ts';
+import { findRejection } from '../acted-on.ts';
+import styles from '../documents.module.css';
+import type { FormProps } from '../identity-form.tsx';
+import { covidQuery } from '../queries.ts';
+import { RejectedNotice } from '../rejected-notice.tsx';
+import { PhotoSlot } from '../upload/photo-slot.tsx';
+import { UploadForm } from '../upload/upload-form.tsx';
+import { usePhoto } from '../upload/use-photo.ts';
+import { useUpload } from '../upload/use-upload.ts';
+
+const EMPTY = { covidVaccineName: '', covidVaccineDate: '', covidVaccineDose: '' };
+type Values = typeof EMPTY;
+type Name = keyof Values;
+type Errors = Partial<Record<Name, string>>;
+
+const isName = (name: string): name is Name => Object.hasOwn(EMPTY, name);
+
+/** Each failing field in the contract's words: '* Wajib diisi' (spec 2, section 5). */
+function wrongWith(values: Values): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of covidVaccineFields.safeParse(values).error?.issues ?? []) {
+    const name = String(path[0]);
+    if (isName(name)) errors[name] ??= validationText(message);
+  }
+  return errors;
+}
+
+/** The first Covid vaccinations were given in 2020. */
+const FIRST_YEAR = 2020;
+
+const vaccinationYears = (): string[] => {
+  const thisYear = Number(jakartaDate(serverNow()).slice(0, 4));
+  return Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => String(thisYear - index));
+};
+
+/** What stands beside the certificate that is handed in. @param replaces uuid of the one that goes */
+const givenDoses = (certificates: PilgrimVaccine[], replaces: string | undefined): GivenDose[] =>
+  certificates.flatMap(({ uuid, covidVaccineDose: dose, covidVaccineDate: day }) =>
+    dose && day && uuid !== replaces ? [{ dose, day }] : [],
+  );
+
+interface CovidFormProps extends FormProps {
+  order: Order;
+  /** The dose that the form begins with, as a message about a refused one asks for it. */
+  dose?: number | undefined;
+  /** The list of certificates. */
+  listPath: string;
+}
+
+/** Type, date, dose and certificate of one Covid vaccination. */
+export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFormProps) {
+  // Each dose, and what takes the place of a certificate, is a form of its own.
+  const draft = `covid/${pilgrim}/${dose ?? ''}/${replaces ?? ''}/`;
+  const navigate = useNavigate();
+  const [values, setValues] = useDraft(`${draft}values`, EMPTY);
+  const shown = { ...values, covidVaccineDose: values.covidVaccineDose || String(dose ?? '') };
+  const [errors, setErrors] = useState<Errors>({});
+  // Where it cannot be read, the server judges.
+  const certificates = useQuery(covidQuery(pilgrim));
+  const photo = usePhoto(`${draft}photo`, 'requiredStar');
+  const upload = useUpload({
+    slots: { photo },
+    draft,
+    onField: (name, message) => {
+      if (isName(name)) setErrors((before) => ({ ...before, [name]: message }));
+      return isName(name);
+    },
+    onDone: () => {
+      showSuccess('Dokumen berhasil ditambahkan!');
+      navigate(listPath, { replace: true });
+    },
+  });
+  const set = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  const bind = (name: Name) => ({
+    value: shown[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  const check = () => {
+    const wrong = wrongWith(shown);
+    const problem = doseOrderProblem(
+      { dose: Number(shown.covidVaccineDose), day: shown.covidVaccineDate },
+      givenDoses(certificates.data ?? [], replaces),
+    );
+    if (problem) wrong.covidVaccineDate ??= validationText(problem);
+    setErrors(wrong);
+    return Object.keys(wrong).length === 0;
+  };
+  const send = () => {
+    const certificate = photo.photo;
+    if (!certificate) return;
+    const fields = { ...shown, isCovidVaccine: 1, pilgrim, replaces };
+    void upload.start((options) =>
+      sendForm<UploadVaccine>('/api/v1/pilgrim-vaksin', fields, { photo: certificate.file }, options),
+    );
+  };
+  return (
+    <>
+      <RejectedNotice rejection={findRejection(order, 'covid', Number(shown.covidVaccineDose))} />
+      <UploadForm slots={[photo]} upload={upload} check={check} onSend={send}>
+        {(bar) => (
+          <Document as="div" strip={{ name: 'Sertifikat Covid 19', number: dose && `Dosis ${dose}` }}>
+            <Facts className={styles.fields}>
+              <SelectField label="Jenis vaksin" {...bind('covidVaccineName')}>
+                <option value="">Pilih jenis vaksin</option>
+                {COVID_VACCINES.map((vaccine) => (
+                  <option key={vaccine}>{vaccine}</option>
+                ))}
+              </SelectField>
+              <DateSelects
+                label="Tanggal vaksin"
+                initial={shown.covidVaccineDate}
+                years={vaccinationYears()}
+                error={errors.covidVaccineDate}
+                onChange={(date) => set('covidVaccineDate', date)}
+              />
+              <TextField
+                label="Dosis"
+                hint="1 untuk dosis pertama, 2 untuk kedua, 3 untuk booster."
+                inputMode="numeric"
+                autoComplete="off"
+                {...bind('covidVaccineDose')}
+              />
+            </Facts>
+            <PhotoSlot
+              label="Foto sertifikat"
+              hint="Seluruh sertifikat terlihat, kode QR terbaca."
+              proportion="page"
+              ghost="page"
+              slot={photo}
+            />
+            {bar}
+          </Document>
+        )}
+      </UploadForm>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { UploadVaccine } from '@rihlah/contract/document-upload';
+import type { Order } from '@rihlah/contract/order';
+import { accountPath } from '@rihlah/contract/paths';
+import { Document } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQuery } from '@tanstack/react-query';
+import { sendForm } from '../../../client/send-form.ts';
+import styles from '../documents.module.css';
+import type { FormProps } from '../identity-form.tsx';
+import { PrivacyNote } from '../privacy-note.tsx';
+import { yellowBookQuery } from '../queries.ts';
+import { PhotoSlot } from '../upload/photo-slot.tsx';
+import { UploadForm } from '../upload/upload-form.tsx';
+import { usePhoto } from '../upload/use-photo.ts';
+import { useUpload } from '../upload/use-upload.ts';
+import { UploadedDocument } from '../uploaded-document.tsx';
+
+function YellowBookForm({ pilgrim, replaces }: FormProps) {
+  const draft = `yellow-book/${pilgrim}/`;
+  const photo = usePhoto(`${draft}photo`);
+  const upload = useUpload({
+    slots: { photo },
+    draft,
+    onDone: () => showSuccess('Buku kuning sudah kami terima.'),
+  });
+  const send = () => {
+    const scan = photo.photo;
+    if (!scan) return;
+    void upload.start((options) =>
+      sendForm<UploadVaccine>('/api/v1/pilgrim-vaksin', { pilgrim, replaces }, { photo: scan.file }, options),
+    );
+  };
+  return (
+    <UploadForm slots={[photo]} upload={upload} onSend={send}>
+      {(bar) => (
+        <Document as="div" strip={{ name: 'Buku kuning' }}>
+          <PhotoSlot
+            label="Foto buku kuning"
+            hint="Halaman vaksinasi meningitis dengan nama Anda."
+            proportion="passport"
+            ghost="book"
+            slot={photo}
+          />
+          {bar}
+        </Document>
+      )}
+    </UploadForm>
+  );
+}
+
+/** The vaccination booklet: uploaded, then read. */
+export function YellowBook({ order, pilgrim }: { order: Order; pilgrim: string }) {
+  return (
+    <>
+      <UploadedDocument
+        name="Buku kuning"
+        kind="yellowBook"
+        order={order}
+        pilgrim={pilgrim}
+        query={useQuery(yellowBookQuery(pilgrim))}
+        photos={({ photo }) => [{ name: 'Halaman vaksinasi', address: photo }]}
+        form={(replaces) => (
+          <>
+            <YellowBookForm pilgrim={pilgrim} replaces={replaces} />
+            <p className={styles.help}>
+              <Link to={accountPath('suntik-meningitis')}>Belum suntik meningitis?</Link>
+            </p>
+          </>
+        )}
+      />
+      <PrivacyNote />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { daysBetween } from '@rihlah/rules/dates';
+import type { JourneyStep, JourneyStepName, StepRemark } from '@rihlah/rules/journey';
+import type { StepRow } from '@rihlah/ui/lists/step-list';
+import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
+import { screenOfStep } from './step-screens.ts';
+
+const REMARKS: Record<StepRemark, string> = {
+  checking: 'Sedang kami periksa',
+  rejected: 'Perlu diunggah lagi',
+  scheduled: 'Tanggal sudah dipilih',
+  'call-agency': 'Hubungi kami untuk mengatur penjemputan',
+  'fee-due': 'Biaya progresif belum lunas',
+  unknown: 'Perlu izin jamaah',
+};
+
+function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): string | undefined {
+  if (remark) return REMARKS[remark];
+  return state === 'current' && dueDate ? formatDaysLeft(daysBetween(today, dueDate)) : undefined;
+}
+
+/** What was done of each step. */
+const DONE: Record<JourneyStepName, string> = {
+  'Cetak Bukti Pembayaran': 'Dibayar',
+  'Upload Berkas': 'Diterima',
+  Passport: 'Diterima',
+  'Vaksinasi Covid 19': 'Diterima',
+  'Suntik Meningitis': 'Diterima',
+  'Penjemputan Berkas': 'Dijemput',
+  'Visa Progresif': 'Beres',
+  'Visa & Tiket': 'Terbit',
+  Selesai: 'Pulang',
+};
+
+/** What was only handed in says so: the agency has still to look at it. */
+const stampWord = ({ name, remark }: JourneyStep): string => (remark === 'checking' ? 'Dikirim' : DONE[name]);
+
+/** What the agency has still to verify, and a day that is still ahead, are no more than the customer's own part. */
+const stateOf = ({ state, remark }: JourneyStep): StepRow['state'] =>
+  state === 'done' && (remark === 'checking' || remark === 'scheduled') ? 'waiting' : state;
+
+interface RowsInput {
+  steps: JourneyStep[];
+  today: string;
+  /** The order whose screens the rows lead to; left out for whoever may not act on it. */
+  orderUuid?: string;
+}
+
+/** The nine steps as rows of a list. */
+export const stepRows = ({ steps, today, orderUuid }: RowsInput): StepRow[] =>
+  steps.map((step) => ({
+    name: step.name,
+    state: stateOf(step),
+    remark: remarkOf(step, today),
+    stamp: step.state === 'done' ? { word: stampWord(step), date: step.date } : undefined,
+    to: orderUuid && screenOfStep(step.name, orderUuid),
+  }));

@@ -1,0 +1,95 @@
+import type { Order } from '@rihlah/contract/order';
+import { orderPath, tripCardPath } from '@rihlah/contract/paths';
+import { hijriMonth } from '@rihlah/rules/calendar-words';
+import { daysBetween } from '@rihlah/rules/dates';
+import { isOver } from '@rihlah/rules/journey-facts';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { returnDay } from '@rihlah/rules/travel-day';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
+import { IconTicket } from '@rihlah/ui/icons/travel';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
+import { Stamp } from '@rihlah/ui/status/stamp';
+import { formatWeekdayDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { RemindButton } from '../../../domain/journey/remind-button.tsx';
+import { RouteLine } from '../../../domain/journey/route-line.tsx';
+import { routeStops } from '../../../domain/journey/route-stops.ts';
+import { travelQuery, travelText } from '../../../domain/journey/travel.ts';
+import { orderedPackageQuery } from '../../../domain/packages/product-query.ts';
+import styles from './travel-ticket.module.css';
+
+/** Where one goes and when. */
+export function TravelTicket({ order, today }: { order: Order; today: string }) {
+  const { product } = order;
+  const home = returnDay({ departsOn: product.departureDate, durationDays: product.durationDays });
+  const { data, isError } = useQuery(orderedPackageQuery(product.uuid));
+  const { data: travel } = useQuery(travelQuery(product.uuid));
+  return (
+    <Document strip={{ name: 'Tiket perjalanan', number: order.orderId }} aria-label="Tiket perjalanan">
+      <Facts>
+        <h2 className={styles.name}>
+          <Link to={orderPath(order.uuid)}>{product.name}</Link>
+        </h2>
+        {data && <RouteLine stops={routeStops(data)} />}
+        {isError && <p className={styles.branch}>Berangkat dari {product.branch.city}</p>}
+        {!data && !isError && <Bar height={52} />}
+      </Facts>
+      <Stub className={styles.stub}>
+        <div>
+          <span className="label">Berangkat</span>
+          <p className={styles.date}>{formatWeekdayDate(product.departureDate)}</p>
+          <p className={styles.hijri}>{hijriMonth(product.departureDate)}</p>
+        </div>
+        <DaysToGo order={order} today={today} />
+        {product.departureDate > today && (
+          <div className={styles.remind}>
+            <RemindButton
+              what="tanggal berangkat"
+              day={{
+                id: `${order.orderId}-berangkat`.replace(/\W+/g, '-'),
+                date: product.departureDate,
+                lastDate: home,
+                title: `Berangkat umrah: ${product.name}`,
+                text: [
+                  `Pesanan ${order.orderId}, dari ${product.branch.city}. Pulang ${formatWeekdayDate(home)}.`,
+                  ...(travel ? travelText(travel) : []),
+                ].join('\n'),
+              }}
+            >
+              Simpan ke kalender
+            </RemindButton>
+          </div>
+        )}
+        <ButtonLink variant="secondary" block to={tripCardPath(order.uuid)} icon={<IconTicket />}>
+          Buka tiket perjalanan
+        </ButtonLink>
+      </Stub>
+    </Document>
+  );
+}
+
+function DaysToGo({ order, today }: { order: Order; today: string }) {
+  if (isOver(order.orderStatus)) {
+    return (
+      <Stamp tone="success" tilt>
+        Selesai
+      </Stamp>
+    );
+  }
+  if (sameStatus(order.orderStatus, 'Berangkat Umrah')) return <Stamp tilt>Berangkat</Stamp>;
+  const days = daysBetween(today, order.product.departureDate);
+  if (days < 0) return null;
+  return (
+    <p className={styles.days}>
+      {days === 0 ? (
+        <b>hari ini</b>
+      ) : (
+        <>
+          <b className={styles.number}>{days}</b> hari lagi
+        </>
+      )}
+    </p>
+  );
+}

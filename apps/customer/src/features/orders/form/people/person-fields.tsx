@@ -1,0 +1,251 @@
+import { VALIDATION_MESSAGES } from '@rihlah/contract/messages';
+import { accountPath, loginFor, paths } from '@rihlah/contract/paths';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { FormChoice } from '@rihlah/ui/form/bound/choice';
+import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { Switch } from '@rihlah/ui/form/choices/checkbox';
+import { Choice } from '@rihlah/ui/form/choices/choice';
+import { NikField, PhoneField } from '@rihlah/ui/form/fields/digits-field';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
+import { TextField } from '@rihlah/ui/form/fields/text-field';
+import { IconChevronDown } from '@rihlah/ui/icons/common';
+import { Link } from '@rihlah/ui/navigation/link';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useId } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useSession } from '../../../../client/session.ts';
+import { usePlacedOrders, waitingOrders } from '../../../../domain/orders/unpaid/placed-orders.ts';
+import { formPath } from '../../../../domain/packages/cart.ts';
+import styles from '../order-form.module.css';
+import type { OrderFormValues, RegistrarValues } from '../values/order-form-schema.ts';
+import { useOrderedPackage } from '../values/ordered-package.ts';
+import { pilgrimKey } from './pilgrim-key.ts';
+import { useRecheckPeople } from './use-recheck-people.ts';
+
+const ownOrder = lazyCode(() => import('./own-order.tsx'));
+
+type PersonPath = 'registrar' | `pilgrims.${number}`;
+
+const GENDERS = [
+  { value: 'm', label: 'Laki-laki' },
+  { value: 'f', label: 'Perempuan' },
+] as const;
+
+const NIK_HINT = '16 angka, seperti di KTP.';
+
+/** Groups what the browser fills in by person. */
+const section = (path: PersonPath) => `section-${path.replace('.', '-')}`;
+
+interface PersonPartProps {
+  path: PersonPath;
+  phoneHint?: string;
+}
+
+interface IdentityFieldsProps extends PersonPartProps {
+  /** Address and e-mail may be the registrar's. */
+  canShare?: boolean;
+}
+
+export function IdentityFields({ path, canShare = false }: IdentityFieldsProps) {
+  const isShared = useWatch<OrderFormValues>({ name: `${path}.sharesContact` as 'isPilgrim' }) === true;
+  const recheck = useRecheckPeople();
+  return (
+    <>
+      <FormNik<OrderFormValues>
+        name={`${path}.icnumber`}
+        label="NIK"
+        hint={NIK_HINT}
+        enterKeyHint="next"
+        onChanged={() => recheck('icnumber')}
+      />
+      <OrderInstead path={path} />
+      <FormText<OrderFormValues>
+        name={`${path}.firstName`}
+        label="Nama lengkap"
+        autoComplete={`${section(path)} name`}
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+      <FormChoice<OrderFormValues> name={`${path}.gender`} label="Jenis kelamin" options={GENDERS} />
+      {canShare && path !== 'registrar' && <ShareSwitch path={path} />}
+      {!isShared && (
+        <FormTextArea<OrderFormValues>
+          name={`${path}.address`}
+          label="Alamat"
+          autoComplete={`${section(path)} street-address`}
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes the registrar's address and e-mail; off, the pilgrim's own fields open. What is taken stands below. */
+function ShareSwitch({ path }: { path: `pilgrims.${number}` }) {
+  const { setValue, setFocus, clearErrors } = useFormContext<OrderFormValues>();
+  const registrar = useWatch<OrderFormValues, 'registrar'>({ name: 'registrar' });
+  const isShared = useWatch<OrderFormValues>({ name: `${path}.sharesContact` }) === true;
+  const detailsId = useId();
+  const share = (isWanted: boolean) => {
+    setValue(`${path}.sharesContact`, isWanted);
+    clearErrors([`${path}.address`, `${path}.email`]);
+    // Once the field is there.
+    if (!isWanted) requestAnimationFrame(() => requestAnimationFrame(() => setFocus(`${path}.address`)));
+  };
+  return (
+    <div className={styles.share} data-on={isShared || undefined}>
+      <Switch
+        label="Alamat dan email sama dengan pendaftar"
+        name={`${path}.sharesContact`}
+        checked={isShared}
+        aria-describedby={isShared ? detailsId : undefined}
+        onChange={({ target }) => share(target.checked)}
+      />
+      {isShared && (
+        <p id={detailsId}>
+          {registrar.address.trim() || 'Alamat pendaftar belum diisi'}
+          <br />
+          {registrar.email.trim() || 'Email pendaftar belum diisi'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the server says of somebody whom it knows by another number. */
+const KNOWN_PERSON = [VALIDATION_MESSAGES.personMismatch, VALIDATION_MESSAGES.accountExists];
+
+/** A returning customer who is refused finds the way to log in beside the refusal. */
+function LoginInstead({ path }: { path: PersonPath }) {
+  const { getFieldState, formState } = useFormContext<OrderFormValues>();
+  const { uuid } = useOrderedPackage();
+  const messages = (['icnumber', 'phone'] as const).map(
+    (key) => getFieldState(`${path}.${key}`, formState).error?.message ?? '',
+  );
+  if (!messages.some((message) => KNOWN_PERSON.some((known) => known === message))) return null;
+  return (
+    <Notice tone="warning">
+      Pernah memesan di sini? <Link to={loginFor(formPath(paths.order, uuid))}>Masuk lebih dulu</Link>, data
+      Anda terisi sendiri. Lupa password? <Link to={paths.forgotPassword}>Buat yang baru</Link>.
+    </Notice>
+  );
+}
+
+/**
+ * The order that the refused NIK has on this package, where this device placed it, perhaps in a tab that is closed, or
+ * where it is the login's own: it is found again beside the refusal.
+ */
+function OrderInstead({ path }: { path: PersonPath }) {
+  const { getFieldState, getValues, formState } = useFormContext<OrderFormValues>();
+  const placed = usePlacedOrders();
+  const { account, isLoggedIn } = useSession();
+  const { uuid } = useOrderedPackage();
+  const message = getFieldState(`${path}.icnumber`, formState).error?.message;
+  if (message !== VALIDATION_MESSAGES.alreadyOrdered) return null;
+  const whose = pilgrimKey(uuid, getValues(`${path}.icnumber`));
+  const order = waitingOrders(placed, serverNow().getTime()).find((each) => each.pilgrimKey === whose);
+  const orders = accountPath('order-saya');
+  const elsewhere = (
+    <>
+      Pesanan itu ada di SMS petunjuk pembayaran, atau{' '}
+      <Link to={isLoggedIn ? orders : loginFor(orders)}>di akun Anda</Link>.
+    </>
+  );
+  const own = path === 'registrar' ? account?.pilgrim?.uuid : undefined;
+  return (
+    <Notice tone="warning">
+      {order ? (
+        <Link to={paths.firstPayment(order.uuid)}>Lihat pesanan {order.orderId}</Link>
+      ) : own ? (
+        <PartOf part={ownOrder} with={{ pilgrim: own, packageUuid: uuid, otherwise: elsewhere }} />
+      ) : (
+        elsewhere
+      )}
+    </Notice>
+  );
+}
+
+interface ContactFieldsProps extends PersonPartProps {
+  /** The person has an e-mail of their own. */
+  hasEmail?: boolean;
+}
+
+export function ContactFields({ path, phoneHint, hasEmail = true }: ContactFieldsProps) {
+  const recheck = useRecheckPeople();
+  return (
+    <>
+      <div className={styles.pair}>
+        {hasEmail && (
+          <FormText<OrderFormValues>
+            name={`${path}.email`}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete={`${section(path)} email`}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="next"
+          />
+        )}
+        <FormPhone<OrderFormValues>
+          name={`${path}.phone`}
+          label="Nomor HP"
+          hint={phoneHint}
+          onChanged={() => recheck('phone')}
+          autoComplete={`${section(path)} tel-national`}
+          enterKeyHint="next"
+        />
+      </div>
+      <LoginInstead path={path} />
+    </>
+  );
+}
+
+const nothing = () => {};
+
+/** The same fields, filled from elsewhere and locked. They keep their name for whoever reads the form, and say what is refused. */
+export function LockedPerson({ path, person }: { path: PersonPath; person: RegistrarValues }) {
+  const { getFieldState, formState } = useFormContext<OrderFormValues>();
+  const refusalOf = (key: keyof RegistrarValues) => {
+    const { error } = getFieldState(`${path}.${key}`, formState);
+    return error?.type === 'server' ? error.message : undefined;
+  };
+  const text = (key: keyof RegistrarValues) => ({
+    name: `${path}.${key}`,
+    value: person[key],
+    readOnly: true,
+    error: refusalOf(key),
+  });
+  const digits = (key: 'icnumber' | 'phone') => ({ ...text(key), onValueChange: nothing });
+  return (
+    <>
+      <NikField label="NIK" {...digits('icnumber')} />
+      <OrderInstead path={path} />
+      <TextField label="Nama lengkap" {...text('firstName')} />
+      <Choice label="Jenis kelamin" options={GENDERS} name={`${path}.gender`} lockedValue={person.gender} />
+      <TextArea label="Alamat" {...text('address')} />
+      <div className={styles.pair}>
+        <TextField label="Email" {...text('email')} />
+        <PhoneField label="Nomor HP" {...digits('phone')} />
+      </div>
+    </>
+  );
+}
+
+/** The first pilgrim's fields when the pilgrim is the orderer: they follow the registrar as one types. */
+export function CopiedPerson({ path }: { path: PersonPath }) {
+  const registrar = useWatch<OrderFormValues, 'registrar'>({ name: 'registrar' });
+  return (
+    <details className={styles.copied}>
+      <summary>
+        {registrar.firstName.trim() ? `Data ${registrar.firstName.trim()}` : 'Data pendaftar'}
+        <IconChevronDown size={18} />
+      </summary>
+      <div className={styles.copiedFields}>
+        <LockedPerson path={path} person={registrar} />
+      </div>
+    </details>
+  );
+}

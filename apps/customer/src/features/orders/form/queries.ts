@@ -1,0 +1,28 @@
+import type { GetOrder } from '@rihlah/contract/order';
+import type { GetProduct } from '@rihlah/contract/product';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../client/api.ts';
+
+/** The package as it is now: its seats and price may have changed since it was put in the cart. */
+export const orderedProduct = (uuid: string) =>
+  queryOptions({
+    queryKey: ['order-form', 'product', uuid],
+    queryFn: ({ signal }) =>
+      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
+    // Seats go while one types.
+    staleTime: 0,
+    // The form shows what the cart holds; a package that is gone has a screen of its own.
+    meta: { ownErrors: true },
+  });
+
+/** How far orders of this device have come, in their order; what was kept of them counts until it answers. */
+export const placedStatuses = (uuids: string[]) =>
+  queryOptions({
+    queryKey: ['order-form', 'placed', ...uuids],
+    queryFn: async ({ signal }) => {
+      const ask = (uuid: string) =>
+        callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal });
+      return (await Promise.all(uuids.map(ask))).map(({ orderStatus }) => orderStatus);
+    },
+    meta: { ownErrors: true },
+  });

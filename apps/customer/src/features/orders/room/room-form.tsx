@@ -1,0 +1,169 @@
+import type { ChooseRoom, Order } from '@rihlah/contract/order';
+import type { ProductRoom } from '@rihlah/contract/product';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { mayChooseRoom } from '@rihlah/rules/room';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+import { Button } from '@rihlah/ui/actions/button';
+import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
+import { ConfirmDialog, Dialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../client/api.ts';
+import { ContactUs } from '../../../domain/agency/contact-us.tsx';
+import { billsQuery, refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
+import { sharedBy } from '../../../domain/packages/shared-by.ts';
+import styles from './room-choice.module.css';
+import { RoomPlan } from './room-plan.tsx';
+import { describeRoomEffect, firstName, formatRoomPrice } from './room-words.ts';
+
+/** The bill that a priced room goes onto, before and after. */
+function BillAfter({ order, room }: { order: Order; room: ProductRoom }) {
+  const { data } = useQuery(billsQuery(order.uuid));
+  const last = (data ?? [])
+    .filter(({ type, isPaid }) => type === '03' && !isPaid)
+    .sort((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''))
+    .at(-1);
+  return (
+    <div aria-live="polite">
+      <Document as="div" strip={{ name: 'Tagihan', number: last?.dueDate && formatShortDate(last.dueDate) }}>
+        <Facts className={styles.facts}>
+          {last && (
+            <p className={styles.line}>
+              {last.description} <b className="money">{formatRupiah(last.amount)}</b>
+            </p>
+          )}
+          <p className={styles.line}>
+            Kamar {room.name} <b className="money">{formatRoomPrice(room)}</b>
+          </p>
+        </Facts>
+        <Stub>
+          {last && room.price > 0 && (
+            <>
+              <span className="label">Menjadi</span>
+              <p className={`money ${styles.sum}`}>{formatRupiah(last.amount + room.price)}</p>
+            </>
+          )}
+          <p className={styles.support}>{describeRoomEffect(room, order)}</p>
+        </Stub>
+      </Document>
+    </div>
+  );
+}
+
+/** Why a room cannot be chosen now. */
+const closedBecause = (status: string): string =>
+  sameStatus(status, 'Pendaftaran')
+    ? 'Kamar dapat dipilih setelah Anda membuat virtual account pembayaran pertama.'
+    : 'Kamar tidak dapat dipilih lagi untuk pesanan ini.';
+
+function useChooseRoom(order: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (productRoom: string) =>
+      callApi<ChooseRoom>('POST', '/api/v1/order-room', { body: { order: order.uuid, productRoom } }),
+    onSuccess: () => {
+      showSuccess('Kamar sudah dipilih.');
+      return refreshOrders(client);
+    },
+    // Somebody else may have chosen, or the bill may just have been paid: what is shown is read anew.
+    onError: () => refreshOrders(client),
+  });
+}
+
+/** Which room, asked once more before it is chosen for good. */
+export function RoomForm({ order, rooms }: { order: Order; rooms: ProductRoom[] }) {
+  const [picked, setPicked] = useState<ProductRoom | null>(null);
+  const [asking, setAsking] = useState<'none' | 'sure' | null>(null);
+  const choose = useChooseRoom(order);
+  const isOpen = mayChooseRoom(order.orderStatus);
+  const confirm = useLocked(async (room: ProductRoom) => {
+    await choose.mutateAsync(room.uuid).finally(() => setAsking(null));
+  });
+  return (
+    <>
+      <div role="radiogroup" aria-label="Kamar" className={styles.rooms}>
+        {rooms.map((room) => {
+          const isPicked = picked?.uuid === room.uuid;
+          return (
+            <Document key={room.uuid} as="label" selected={isPicked} className={styles.room}>
+              <span className={styles.head}>
+                <input
+                  type="radio"
+                  name="kamar"
+                  disabled={!isOpen}
+                  checked={isPicked}
+                  onChange={() => setPicked(room)}
+                />
+                <span>
+                  <b className={styles.name}>{room.name}</b>{' '}
+                  <span className={styles.word}>{sharedBy(room.beds)}</span>
+                  <b className={styles.price}>{formatRoomPrice(room)}</b>
+                </span>
+              </span>
+              <RoomPlan beds={room.beds} who={firstName(order)} />
+            </Document>
+          );
+        })}
+      </div>
+      {picked && <BillAfter order={order} room={picked} />}
+      {isOpen ? (
+        <Notice tone="warning">
+          Setelah dipilih, kamar tidak dapat Anda ubah sendiri. Hubungi kami bila perlu berganti.
+        </Notice>
+      ) : (
+        <>
+          <Notice>{closedBecause(order.orderStatus)}</Notice>
+          <ContactUs about={`kamar pesanan ${order.orderId}`} />
+        </>
+      )}
+      <StickyBar
+        className={styles.bar}
+        label={picked ? picked.name : undefined}
+        value={picked ? formatRoomPrice(picked) : undefined}
+      >
+        <Button
+          size="lg"
+          block
+          disabled={!isOpen}
+          aria-disabled={picked === null || undefined}
+          onClick={() => setAsking(picked === null ? 'none' : 'sure')}
+        >
+          Pilih kamar ini
+        </Button>
+      </StickyBar>
+      <Dialog
+        open={asking === 'none'}
+        onClose={() => setAsking(null)}
+        title="Apakah anda ingin memesan Kamar?"
+        actions={
+          <Button size="lg" block onClick={() => setAsking(null)}>
+            Pilih kamar dulu
+          </Button>
+        }
+      >
+        <p>Tandai salah satu kamar di daftar, lalu tekan lagi.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={asking === 'sure' && picked !== null}
+        onClose={() => setAsking(null)}
+        title="Apakah Anda Yakin?"
+        confirmLabel="Saya Yakin"
+        cancelLabel="Batal"
+        busy={choose.isPending}
+        onConfirm={() => picked && confirm(picked)}
+      >
+        {picked && (
+          <p>
+            Kamar {picked.name}. {describeRoomEffect(picked, order)} Kamar yang sudah dipilih tidak dapat
+            diubah sendiri.
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Order } from '@rihlah/contract/order';
+import type { ProductRoom } from '@rihlah/contract/product';
+import { greetingName } from '@rihlah/rules/greeting-name';
+import { sameStatus } from '@rihlah/rules/order-status';
+import { formatRupiah } from '@rihlah/rules/rupiah';
+
+/** What a room costs beside the package. */
+export const formatRoomPrice = ({ price }: Pick<ProductRoom, 'price'>) =>
+  price > 0 ? `+ ${formatRupiah(price)}` : 'Termasuk harga paket';
+
+/** One's own bed, or that of the pilgrim whom an agent acts for. */
+export const firstName = ({ pilgrim }: Order): string => greetingName(pilgrim.name);
+
+/** What a room means for the bills (decisions, Money). */
+export function describeRoomEffect({ price }: ProductRoom, { orderStatus }: Order): string {
+  if (price === 0) return 'Tidak menambah tagihan.';
+  return sameStatus(orderStatus, 'Lunas')
+    ? `Pesanan ini sudah lunas, jadi ${formatRupiah(price)} menjadi tagihan baru.`
+    : `${formatRupiah(price)} ditambahkan ke tagihan terakhir yang belum dibayar.`;
+}

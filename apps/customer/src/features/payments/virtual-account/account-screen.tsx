@@ -1,0 +1,128 @@
+import { paths } from '@rihlah/contract/paths';
+import type { PaymentMethodName } from '@rihlah/contract/payment';
+import { ButtonAnchor } from '@rihlah/ui/actions/button';
+import { LiveWait } from '@rihlah/ui/feedback/live-wait';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
+import { Document } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { Page } from '@rihlah/ui/page/page';
+import { appConfig } from '../../../client/config.ts';
+import { BANKS } from '../../../domain/payments/banks.ts';
+import type { BillView, LiveAccount } from '../bill-view.ts';
+import styles from '../payment.module.css';
+import { PaymentHead, SAFETY } from '../payment-head.tsx';
+import ShareBill from '../share-bill.tsx';
+import type { useCreateAccount } from '../use-create-account.ts';
+import { AccountDocument } from './account-document.tsx';
+
+const paymentInstructions = lazyCode(() => import('../../../domain/payments/payment-instructions.tsx'));
+const changeBank = lazyCode(() => import('./change-bank.tsx'));
+
+interface AccountScreenProps {
+  view: BillView;
+  live: LiveAccount;
+  now: number;
+  account: ReturnType<typeof useCreateAccount>;
+}
+
+/** A live number: what to transfer, what happens meanwhile, and how to pay it at that bank. */
+export default function AccountScreen({ view, live, now, account }: AccountScreenProps) {
+  return (
+    <Page>
+      <div className={styles.page}>
+        <PaymentHead view={view} title="Transfer ke nomor ini" />
+        <div role="status" className={styles.status}>
+          {account.hadOne && <Notice tone="warning">Anda telah membuat virtual account sebelumnya</Notice>}
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <AccountDocument view={view} account={live} now={now} hadOne={account.hadOne} />
+            <Waiting bank={BANKS[live.method.name].name} isReceived={view.isPaid} />
+            <Notice tone="safe">
+              <p>Jumlah yang ditransfer harus sama persis, sampai rupiah terakhir.</p>
+              <p>{SAFETY}</p>
+            </Notice>
+            <ShareBill view={view} />
+            {appConfig.demo && <DemoBank number={live.number} />}
+          </div>
+          <div className={styles.column}>
+            <Instructions bank={live.method.name} number={live.number} amount={view.amount} />
+            <PartOf
+              part={changeBank}
+              with={{ account: live, busy: account.isCreating, onChange: account.create }}
+            />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Waiting({ bank, isReceived }: { bank: string; isReceived: boolean }) {
+  return (
+    <Document as="section" aria-labelledby="menunggu">
+      <div className={styles.waiting}>
+        <div>
+          <h2 id="menunggu" className={styles.waitingTitle}>
+            Menunggu transfer Anda
+          </h2>
+          <p className={styles.support}>Halaman ini berubah sendiri begitu bank mengabari kami.</p>
+          <p className={styles.support}>Anda boleh menutupnya.</p>
+        </div>
+        <LiveWait
+          steps={[
+            { title: 'Nomor dibuat', text: `${bank} Virtual Account`, state: 'done' },
+            {
+              title: `Menunggu ${bank}`,
+              text: 'Diperiksa setiap beberapa detik',
+              state: isReceived ? 'done' : 'now',
+            },
+            { title: 'Pembayaran diterima', state: isReceived ? 'now' : 'next' },
+          ]}
+        />
+      </div>
+    </Document>
+  );
+}
+
+function DemoBank({ number }: { number: string }) {
+  return (
+    <div className={styles.demo}>
+      <p>
+        <b>Mode demo.</b> Tidak ada uang sungguhan: bayar nomor ini di simulator bank.
+      </p>
+      <ButtonAnchor
+        href={`${appConfig.apiBase}/demo/bank?va=${number}`}
+        target="_blank"
+        rel="noopener"
+        variant="secondary"
+      >
+        Buka simulator bank (tab baru)
+      </ButtonAnchor>
+    </div>
+  );
+}
+
+interface InstructionsProps {
+  bank: PaymentMethodName;
+  number: string;
+  amount: number;
+}
+
+function Instructions({ bank, number, amount }: InstructionsProps) {
+  return (
+    <section className={styles.column}>
+      <h2>Petunjuk pembayaran {BANKS[bank].name}</h2>
+      <PartOf
+        part={paymentInstructions}
+        with={{ bank, number, amount, openFirst: true }}
+        waiting={<Bar height={320} />}
+      />
+      <p>
+        <Link to={paths.paymentInstructions(bank)}>Buka petunjuk di halaman sendiri</Link>
+      </p>
+    </section>
+  );
+}

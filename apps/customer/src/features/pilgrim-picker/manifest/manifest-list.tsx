@@ -1,0 +1,23 @@
+import { useWide } from '@rihlah/ui/hooks/use-wide';
+import { groupByDeparture } from '../../../domain/orders/list/order-groups.ts';
+import styles from '../pilgrim-picker.module.css';
+import { ManifestHead } from './manifest-head.tsx';
+import type { ManifestListProps } from './manifest-props.ts';
+import { ManifestRow } from './manifest-row.tsx';
+import { ManifestTable } from './manifest-table.tsx';
+
+/** Pilgrims of an agent below the headings of their departures: rows on a phone, a table on a wide screen. */
+export function ManifestList(list: ManifestListProps) {
+  const { orders, need, toOf, totals } = list;
+  if (useWide()) return <ManifestTable {...list} />;
+  return groupByDeparture(orders).map((group) => (
+    <section key={group.product.uuid} className={styles.group}>
+      <ManifestHead group={group} totals={totals} />
+      <ul className={styles.rows}>
+        {group.orders.map((order) => (
+          <ManifestRow key={order.uuid} order={order} need={need} to={toOf(order)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}

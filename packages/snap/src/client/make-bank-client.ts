@@ -1,0 +1,11 @@
+import { ECollectionClient } from '../ecollection/ecollection-client.ts';
+import type { BankProfile } from '../protocol/profile.ts';
+import type { BankClient } from './bank-client.ts';
+import { SnapBank } from './snap-bank.ts';
+
+/** The client of a bank, by the dialect that its profile names. */
+export function makeBankClient(profile: BankProfile, now: () => Date): BankClient {
+  return profile.dialect === 'ecollection'
+    ? new ECollectionClient({ profile, now })
+    : new SnapBank({ profile, now });
+}

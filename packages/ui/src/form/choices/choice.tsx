@@ -1,0 +1,70 @@
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { cx } from '../../dom/class-names.ts';
+import field from '../fields/field.module.css';
+import { FieldError } from '../fields/field-error.tsx';
+import { type FieldProps, useControl } from '../fields/field-shell.tsx';
+import styles from './choice.module.css';
+
+type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
+  ref?: Ref<HTMLInputElement>;
+};
+
+interface ChoiceOption {
+  value: string;
+  label: string;
+}
+
+interface ChoiceProps extends FieldProps, RadioProps {
+  options: readonly ChoiceOption[];
+  /** The answer of a choice that is locked; otherwise the form knows. */
+  lockedValue?: string;
+}
+
+/** Two or three bordered radios of equal width. Takes what `register` of a form gives. */
+export function Choice({
+  label,
+  hint,
+  error: newError,
+  isMissing,
+  options,
+  lockedValue,
+  id,
+  ...radio
+}: ChoiceProps) {
+  const { control, hintId, errorId, error } = useControl({ label, hint, error: newError, isMissing }, id);
+  const labelId = useId();
+  const locked = (value: string) =>
+    lockedValue === undefined
+      ? undefined
+      : { checked: value === lockedValue, disabled: true, readOnly: true };
+  return (
+    <div {...control} role="radiogroup" aria-labelledby={labelId} className={styles.choice}>
+      <p id={labelId} className={field.label}>
+        {label}
+      </p>
+      <div
+        className={cx(styles.options, error && styles.invalid)}
+        data-many={options.length > 2 || undefined}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              {...radio}
+              {...locked(option.value)}
+              type="radio"
+              value={option.value}
+              className={styles.radio}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      {hint && (
+        <p id={hintId} className={field.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

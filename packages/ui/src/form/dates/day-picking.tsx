@@ -1,0 +1,50 @@
+import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { DayPicker } from 'react-day-picker';
+import { id as indonesian } from 'react-day-picker/locale/id';
+import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';
+import styles from './day-picking.module.css';
+
+/** Months that are offered on either side of today where nothing limits them. */
+const BEFORE = -120;
+const AFTER = 180;
+
+interface DayPickingProps {
+  /** `YYYY-MM-DD` */
+  day: string | undefined;
+  min: string | undefined;
+  max: string | undefined;
+  onPick: (day: string) => void;
+}
+
+/** The calendar of a date field, with lists of months and years. */
+export default function DayPicking({ day, min, max, onPick }: DayPickingProps) {
+  const today = jakartaDate(new Date());
+  const first = min ?? addMonths(today, BEFORE);
+  const last = max ?? addMonths(today, AFTER);
+  const isOpen = (date: string) => date >= first && date <= last;
+  const shown = [day, today].find((date) => date && isOpen(date)) ?? first;
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      captionLayout="dropdown"
+      locale={indonesian}
+      classNames={{
+        ...CALENDAR_STYLES,
+        dropdowns: styles.dropdowns,
+        dropdown_root: styles.root,
+        dropdown: styles.dropdown,
+        caption_label: styles.label,
+      }}
+      weekStartsOn={1}
+      today={toDay(today)}
+      defaultMonth={toDay(shown)}
+      startMonth={toDay(first)}
+      endMonth={toDay(last)}
+      selected={day ? toDay(day) : undefined}
+      onSelect={(picked) => onPick(toDate(picked))}
+      disabled={(each) => !isOpen(toDate(each))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { type InputHTMLAttributes, type Ref, useState } from 'react';
+import { IconEye, IconEyeOff } from '../../icons/eye.tsx';
+import styles from './field.module.css';
+import { type FieldProps, FieldShell } from './field-shell.tsx';
+
+type PasswordFieldProps = FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <FieldShell label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(control) => (
+        <div className={styles.withButton}>
+          <input {...input} {...control} type={isShown ? 'text' : 'password'} className={styles.input} />
+          <button
+            type="button"
+            className={styles.inner}
+            aria-label={isShown ? 'Sembunyikan password' : 'Tampilkan password'}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon size={22} />
+          </button>
+        </div>
+      )}
+    </FieldShell>
+  );
+}
