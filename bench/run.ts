@@ -3,13 +3,13 @@ import { figure, median, missed, section } from './lib/report.ts';
 import { residentMiB, startDatabase, startServer } from './lib/server.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
-import { benchStaffLists } from './sections/staff-lists.ts';
 import { benchDocuments } from './sections/documents.ts';
 import { benchInbox } from './sections/inbox.ts';
 import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
 import { benchOrders } from './sections/orders.ts';
 import { benchPaidOrders } from './sections/paid-orders.ts';
+import { benchStaffLists } from './sections/staff-lists.ts';
 import { benchStreams } from './sections/streams.ts';
 import { benchUploads } from './sections/uploads.ts';
 
