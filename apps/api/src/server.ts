@@ -1,5 +1,4 @@
 import { readConfig } from './config.ts';
-import { keepTickShape } from './infra/process/keep-tick-shape.ts';
 import { explainStart } from './infra/process/start-failure.ts';
 import { untilSignal } from './infra/process/until-signal.ts';
 import { startProduct } from './start.ts';
@@ -8,7 +7,6 @@ import { startProduct } from './start.ts';
 const SHUTDOWN_MS = 15_000;
 
 async function main(): Promise<void> {
-  keepTickShape();
   const config = readConfig(process.env);
   const signal = untilSignal();
   signal.addEventListener('abort', () => setTimeout(() => process.exit(1), SHUTDOWN_MS).unref());

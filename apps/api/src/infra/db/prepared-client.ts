@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 
 /** Texts beyond this are sent as they are: a list of ids makes a text of its own for every length. */
@@ -21,24 +20,12 @@ function nameOf(text: string): string | undefined {
  */
 export class PreparedClient extends pg.Client {
   // The overloads of `pg` all come down to this; what is not a plain statement passes untouched.
-  override query = ((config: unknown, values?: unknown, callback?: unknown) => {
-    const answer: unknown = Reflect.apply(pg.Client.prototype.query, this, [
+  override query = ((config: unknown, values?: unknown, callback?: unknown) =>
+    Reflect.apply(pg.Client.prototype.query, this, [
       named(config, values),
       values,
       callback,
-    ]);
-    return answer instanceof Promise ? answer.catch((error: unknown) => this.#giveUp(error)) : answer;
-  }) as unknown as pg.Client['query'];
-
-  get #stream(): Socket {
-    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
-  }
-
-  /** After a time-out the old statement may still be running here: whoever gets this connection next would wait for it. */
-  #giveUp(error: unknown): never {
-    if (error instanceof Error && error.message === 'Query read timeout') this.#stream.destroy();
-    throw error;
-  }
+    ])) as unknown as pg.Client['query'];
 }
 
 function named(config: unknown, values: unknown): unknown {
