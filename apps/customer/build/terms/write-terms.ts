@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import PDFDocument from 'pdfkit';
-import { archPath } from '../art/arch.ts';
-import { star8 } from '../art/patterns.ts';
-import { jakartaFile } from '../text-outline.ts';
 import { TERMS, TERMS_INTRODUCTION, TERMS_VERSION, type TermsSection } from './content.ts';
 
 const INK = '#11281f';
@@ -19,6 +17,18 @@ const FOOT = 62;
 const TEXT = 10;
 /** The typeface's space is narrow. */
 const SPACING = { lineGap: 2.4, wordSpacing: 0.6 };
+
+/** The mark, as in `public/art/mark.svg`: star, its line, and the arch in it. */
+const MARK = {
+  star: 'M39.4 20L33.7 25.7L33.7 33.7L25.7 33.7L20 39.4L14.3 33.7L6.3 33.7L6.3 25.7L0.6 20L6.3 14.3L6.3 6.3L14.3 6.3L20 0.6L25.7 6.3L33.7 6.3L33.7 14.3Z',
+  line: 'M36.4 20L31.6 24.8L31.6 31.6L24.8 31.6L20 36.4L15.2 31.6L8.4 31.6L8.4 24.8L3.6 20L8.4 15.2L8.4 8.4L15.2 8.4L20 3.6L24.8 8.4L31.6 8.4L31.6 15.2Z',
+  arch: 'M13.2 29.4V18.8C13.2 13.7 17.8 11.7 20 9.4C22.2 11.7 26.8 13.7 26.8 18.8V29.4Z',
+};
+
+const require = createRequire(import.meta.url);
+
+const jakartaFile = (weight: 400 | 700 | 800): string =>
+  require.resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -46,17 +56,9 @@ const width = (doc: Doc) => doc.page.width - 2 * MARGIN;
 
 function heading(doc: Doc): void {
   doc.rect(0, 0, doc.page.width, 112).fill(EMERALD);
-  doc
-    .save()
-    .translate(MARGIN, 30)
-    .scale(1.3)
-    .path(star8(20, 20, 19.4))
-    .fill('#f7f2e4');
-  doc
-    .path(star8(20, 20, 16.4))
-    .lineWidth(1)
-    .stroke('#b98d35');
-  doc.path(archPath(13.2, 9.4, 13.6, 20, 9.4)).fill(EMERALD);
+  doc.save().translate(MARGIN, 30).scale(1.3).path(MARK.star).fill('#f7f2e4');
+  doc.path(MARK.line).lineWidth(1).stroke('#b98d35');
+  doc.path(MARK.arch).fill(EMERALD);
   doc.restore();
   doc
     .font('title')

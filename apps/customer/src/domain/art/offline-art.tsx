@@ -1,6 +1,6 @@
-import blankTicket from '../../../generated/blank-ticket.svg?inline';
-import brokenRoute from '../../../generated/broken-route.svg?inline';
-import expiredTicket from '../../../generated/expired-ticket.svg?inline';
+import blankTicket from '../../art/blank-ticket.svg?inline';
+import brokenRoute from '../../art/broken-route.svg?inline';
+import expiredTicket from '../../art/expired-ticket.svg?inline';
 
 const PICTURES = {
   blankTicket: { src: blankTicket, width: 200, height: 104 },
