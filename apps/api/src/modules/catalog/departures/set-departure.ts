@@ -4,6 +4,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { departureRefusal, lockDeparture } from './departure-queries.ts';
 
@@ -44,7 +45,7 @@ export async function pointToDeparture(
   const [product] = await tx.select().from(products).where(eq(products.uuid, productUuid)).for('update');
   if (!product) throw new Failure('notFound');
   const isMoved = product.departureDate !== departsOn || product.durationDays !== durationDays;
-  if (isMoved && product.seatAvailable < product.seatTotal) throw new Failure('departureSold');
+  if (isMoved && product.seatAvailable < product.seatTotal) throw catalogFailure('departureSold');
   await tx
     .update(products)
     .set({ departureUuid, departureDate: departsOn, durationDays })

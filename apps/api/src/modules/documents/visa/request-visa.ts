@@ -4,6 +4,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { documentFailure } from '../failures.ts';
 import { lockVisa } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
 
@@ -31,7 +32,7 @@ export async function writeRequest(
   const { order, visa } = await lockVisa(tx, orderUuid);
   if (isPastChanging(order.status)) throw new Failure('orderClosed');
   if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
-  if (visa) throw new Failure('visaPresent');
+  if (visa) throw documentFailure('visaPresent');
   const { pilgrimUuid } = order;
   const [row] = await tx
     .insert(visas)
