@@ -1,5 +1,5 @@
+import { after, open, ramadhan, school, syawal } from '../when.ts';
 import type { PackageRow } from './packages.ts';
-import { after, open, ramadhan, school, syawal } from './when.ts';
 
 export const MAKASSAR: readonly PackageRow[] = [
   { kind: 'ekonomi', when: after(22), price: 27_600_000, airline: 'JT', seats: 3 },

@@ -1,5 +1,5 @@
+import { after, departed, open, ramadhan, school, syawal, threePayments } from '../when.ts';
 import type { PackageRow } from './packages.ts';
-import { after, departed, open, ramadhan, school, syawal, threePayments } from './when.ts';
 
 export const JAKARTA: readonly PackageRow[] = [
   { kind: 'reguler', when: departed(57), price: 32_750_000, airline: 'SV', seats: 4, key: 'closed' },

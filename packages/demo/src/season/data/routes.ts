@@ -1,5 +1,5 @@
-import type { AirlineCode } from '../../data/airlines.ts';
-import type { PackageKindKey } from '../../data/package-kinds.ts';
+import type { AirlineCode } from '../../data/packages/airlines.ts';
+import type { PackageKindKey } from '../../data/packages/package-kinds.ts';
 import type { Office } from './places.ts';
 
 /** Offices that share a departure, with the seats of each. */

@@ -1,5 +1,5 @@
+import { after, departed, open, ramadhan, school, syawal } from '../when.ts';
 import type { PackageRow } from './packages.ts';
-import { after, departed, open, ramadhan, school, syawal } from './when.ts';
 
 export const SURABAYA: readonly PackageRow[] = [
   { kind: 'hijriah', when: departed(30), price: 35_250_000, airline: 'SV', seats: 6, key: 'finished' },

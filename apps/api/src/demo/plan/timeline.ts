@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
-import type { DocumentStage } from './data/orders.ts';
+import type { DocumentStage } from '@rihlah/demo/data/orders';
 import type { PlannedOrder } from './plan-orders.ts';
 
 /** When an order reached a status; null when it never did. */

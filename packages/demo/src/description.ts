@@ -1,4 +1,4 @@
-import type { PackageKind } from './data/package-kinds.ts';
+import type { PackageKind } from './data/packages/package-kinds.ts';
 
 const INCLUDED = [
   'Tiket pesawat pulang pergi',

@@ -1,9 +1,9 @@
+import { DAY_MS, earliest, HOUR_MS, later, latest } from '@rihlah/demo/moments';
+import { between } from '@rihlah/demo/seeded';
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { firstPayment, type PlannedBill, planBills } from '@rihlah/rules/bills';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { FIRST_PAYMENT } from '../modules/billing/bills/open-bills.ts';
-import { DAY_MS, earliest, HOUR_MS, later, latest } from './moments.ts';
-import { between } from './seeded.ts';
+import { FIRST_PAYMENT } from '../../modules/billing/bills/open-bills.ts';
 
 export interface BillPlan {
   type: '01' | '03';

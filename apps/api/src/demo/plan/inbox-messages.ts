@@ -1,12 +1,12 @@
 import type { DocumentSubject } from '@rihlah/contract/document-state';
+import { WITHDRAWALS } from '@rihlah/demo/data/withdrawals';
+import { at, later } from '@rihlah/demo/moments';
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addDays, formatDayFirst } from '@rihlah/rules/dates';
 import { plainRupiah } from '@rihlah/rules/rupiah';
-import { DOCUMENT_NAMES } from '../modules/documents/record/document-kinds.ts';
-import { WITHDRAWALS } from './data/withdrawals.ts';
-import { demoManasik } from './load-manasik.ts';
-import { decidedAt } from './load-withdrawals.ts';
-import { at, later } from './moments.ts';
+import { DOCUMENT_NAMES } from '../../modules/documents/record/document-kinds.ts';
+import { demoManasik } from '../load-manasik.ts';
+import { decidedAt } from '../load-withdrawals.ts';
 import type { BillPlan } from './plan-bills.ts';
 import type { PlannedDocument } from './plan-documents.ts';
 import type { PlannedOrder } from './plan-orders.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@rihlah/rules/dates';
 import { hijri, isOpen } from '../calendar.ts';
-import type { PackageRow } from '../data/packages.ts';
+import type { PackageRow } from '../data/packages/packages.ts';
 import { on } from '../data/when.ts';
 import type { Office } from './data/places.ts';
 import { OFFERS, RAMADHAN_OFFERS, ROUTES, SYAWAL_OFFER } from './data/routes.ts';

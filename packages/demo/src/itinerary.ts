@@ -1,4 +1,3 @@
-import { AIRLINES, type AirlineCode, DEPARTURES } from './data/airlines.ts';
 import {
   FIRST_UMRAH,
   type JourneyDay,
@@ -7,7 +6,8 @@ import {
   MAKKAH_RAMADHAN_DAYS,
   TO_MADINAH,
 } from './data/journey-days.ts';
-import type { PackageKind } from './data/package-kinds.ts';
+import { AIRLINES, type AirlineCode, DEPARTURES } from './data/packages/airlines.ts';
+import type { PackageKind } from './data/packages/package-kinds.ts';
 
 const HUB = 'Jakarta';
 /** Of the free days, the share spent in Madinah. */

@@ -1,8 +1,8 @@
 import type { AdditionalDocumentType, SupportingDocumentType } from '@rihlah/contract/document';
 import { covidCertificate, supportingDocument, yellowBook } from '../pictures/certificates.ts';
-import { familyCard, idCard, passportPage } from '../pictures/personal-papers.ts';
+import { familyCard, idCard, passportPage } from '../pictures/personal-documents.ts';
 import { type Gender, portrait } from '../pictures/portrait.ts';
-import { eTicket, roomList, visa } from '../pictures/travel-papers.ts';
+import { eTicket, roomList, visa } from '../pictures/travel-documents.ts';
 
 /** File keys of the pictures of demo documents, one small set that all demo pilgrims share. */
 export const FILES = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Encryption } from '../infra/crypto/encryption.ts';
-import { type DemoPerson, PEOPLE } from './data/people.ts';
-import { nikOf } from './nik.ts';
+import { type DemoPerson, PEOPLE } from '@rihlah/demo/data/people';
+import { nikOf } from '@rihlah/demo/nik';
+import type { Encryption } from '../../infra/crypto/encryption.ts';
 
 export interface PlannedPerson extends DemoPerson {
   uuid: string;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@rihlah/contract/order-status';
+import { AGENT_ORDERS } from '@rihlah/demo/data/agent-orders';
+import { FAMILY_ORDERS, OWN_ORDERS } from '@rihlah/demo/data/customer-orders';
+import type { OrderDetails, OrderRow } from '@rihlah/demo/data/orders';
+import { atDaytime, DAY_MS, daysBefore } from '@rihlah/demo/moments';
+import { seeded } from '@rihlah/demo/seeded';
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
 import { owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
-import { AGENT_ORDERS } from './data/agent-orders.ts';
-import { FAMILY_ORDERS, OWN_ORDERS } from './data/customer-orders.ts';
-import type { OrderDetails, OrderRow } from './data/orders.ts';
-import type { AddOn, Catalogue } from './load-catalogue.ts';
-import type { DemoPackage } from './load-packages.ts';
-import { atDaytime, DAY_MS, daysBefore } from './moments.ts';
+import type { AddOn, Catalogue } from '../load-catalogue.ts';
+import type { DemoPackage } from '../load-packages.ts';
 import { type BillPlan, billsOf, firstBill } from './plan-bills.ts';
 import { type People, type PlannedPerson, personOf } from './plan-people.ts';
 import { type Step, stepsOf } from './plan-steps.ts';
-import { seeded } from './seeded.ts';
 
 export interface PlannedOrder {
   uuid: string;

@@ -1,11 +1,11 @@
+import { FATHERS, WAYS_OF_LIFE } from '@rihlah/demo/data/facts';
+import { AREAS } from '@rihlah/demo/data/people';
+import { birthDateOf } from '@rihlah/demo/nik';
+import { between, seeded } from '@rihlah/demo/seeded';
 import { addMonths } from '@rihlah/rules/dates';
-import type { NewPerson } from '../modules/identity/persons/persons.ts';
-import { FATHERS, WAYS_OF_LIFE } from './data/facts.ts';
-import { AREAS } from './data/people.ts';
-import { birthDateOf } from './nik.ts';
+import type { NewPerson } from '../../modules/identity/persons/persons.ts';
 import { passportExpiryOf } from './passport.ts';
 import type { PlannedPerson } from './plan-people.ts';
-import { between, seeded } from './seeded.ts';
 import type { PersonHistory } from './timeline.ts';
 
 const ADULT_MONTHS = 17 * 12;

@@ -1,4 +1,4 @@
-import type { When } from '../calendar.ts';
+import type { When } from '../../calendar.ts';
 import type { AirlineCode } from './airlines.ts';
 import type { PackageKindKey } from './package-kinds.ts';
 

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@rihlah/contract/document-state';
-import { DOCUMENT_NAMES } from '../modules/documents/record/document-kinds.ts';
-import type { DocumentStage } from './data/orders.ts';
-import { DAY_MS, earliest, later } from './moments.ts';
+import type { DocumentStage } from '@rihlah/demo/data/orders';
+import { DAY_MS, earliest, later } from '@rihlah/demo/moments';
+import { between, seeded } from '@rihlah/demo/seeded';
+import { DOCUMENT_NAMES } from '../../modules/documents/record/document-kinds.ts';
 import type { PlannedOrder } from './plan-orders.ts';
 import type { PlannedPerson } from './plan-people.ts';
-import { between, seeded } from './seeded.ts';
 import { firstPaidAt, stageOf } from './timeline.ts';
 
 export interface PlannedDocument {

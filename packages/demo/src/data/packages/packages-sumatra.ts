@@ -1,5 +1,5 @@
+import { after, departed, open, ramadhan, school, syawal } from '../when.ts';
 import type { PackageRow } from './packages.ts';
-import { after, departed, open, ramadhan, school, syawal } from './when.ts';
 
 export const MEDAN: readonly PackageRow[] = [
   { kind: 'hemat', when: after(15), price: 25_900_000, airline: 'JT', seats: 4 },

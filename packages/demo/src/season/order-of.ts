@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@rihlah/contract/order-status';
 import type { DocumentStage, OrderDetails } from '../data/orders.ts';
-import { PACKAGE_KINDS } from '../data/package-kinds.ts';
+import { PACKAGE_KINDS } from '../data/packages/package-kinds.ts';
 import { between } from '../seeded.ts';
 import type { SeasonPackage } from './plan-departures.ts';
 
