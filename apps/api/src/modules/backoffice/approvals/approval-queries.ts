@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
-import { backofficeFailure } from '../failures.ts';
+import { backofficeFailure } from './failures.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 

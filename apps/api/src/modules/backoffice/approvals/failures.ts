@@ -1,4 +1,4 @@
-import { defineFailures } from '../../infra/failure.ts';
+import { defineFailures } from '../../../infra/failure.ts';
 
 /** What is refused about approvals: code, HTTP status and text. */
 export const backofficeFailure = defineFailures({
