@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './lib/run.mjs';
 
-/** Date and status, on a line of their own under the title: `22 November 2026 · in force`. */
-const DATED = /^# .+\n\n\d{1,2} [A-Z][a-z]+ \d{4} · [a-z].*\n\n/;
+/** Dates and status, on a line of their own under the title: `22 to 26 November 2026 · in force`. */
+const DATED = /^# .+\n\n(?:\d{1,2}(?: [A-Z][a-z]+(?: \d{4})?)? to )?\d{1,2} [A-Z][a-z]+ \d{4} · [a-z].*\n\n/;
 
 const FOLDER = join(ROOT, 'docs/decisions');
 
