@@ -18,11 +18,17 @@ const numbers = new Set(names.map((name) => name.slice(0, 4)));
 /** What is wrong with one record, in words. */
 function faultsOf(name, text) {
   const title = HEAD.exec(text)?.[1];
-  const missing = ['Context', 'Decided'].filter((part) => !text.includes(`\n**${part}.** `) && !text.includes(`\n**${part}.**\n`));
-  const unknown = [...text.matchAll(NAMED)].map((match) => match[1] ?? match[2]).filter((number) => !numbers.has(number));
+  const missing = ['Context', 'Decided'].filter(
+    (part) => !text.includes(`\n**${part}.** `) && !text.includes(`\n**${part}.**\n`),
+  );
+  const unknown = [...text.matchAll(NAMED)]
+    .map((match) => match[1] ?? match[2])
+    .filter((number) => !numbers.has(number));
   return [
     title === undefined ? 'lacks title, dates or state' : '',
-    title !== undefined && !index.includes(`\n| [${name.slice(0, 4)}](${name}) | ${title} | `) ? 'is not in the list by its title' : '',
+    title !== undefined && !index.includes(`\n| [${name.slice(0, 4)}](${name}) | ${title} | `)
+      ? 'is not in the list by its title'
+      : '',
     missing.length > 0 ? `lacks ${missing.join(' and ')}` : '',
     unknown.length > 0 ? `names ${unknown.join(', ')}, which is no record` : '',
     text.split('\n').length - 1 > MAX_LINES ? `is longer than ${MAX_LINES} lines` : '',
