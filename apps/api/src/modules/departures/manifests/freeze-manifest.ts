@@ -25,7 +25,7 @@ export async function findFreeze(db: DbOrTx, encryption: Encryption, productUuid
 
 /**
  * Fixes who is on the manifest of a package and what is known of them, as it is now, also with holes: a list that needs
- * them goes on refusing. Of two who freeze at once one does (decision 0110).
+ * them goes on refusing. Of two who freeze at once one does (decision 0109).
  *
  * @throws Failure `notFound`, `listEmpty`, `manifestFrozen` (409)
  */

@@ -37,7 +37,7 @@ export interface StaffDecided {
 /**
  * Decides about a document for staff. It counts at once, and nobody is told before it can no longer be taken back
  * (`settle-decisions.ts`). One in twenty is an opinion: a second person decides too, and where they do not agree somebody
- * who may settle it does (decision 0102).
+ * who may settle it does (decision 0065).
  *
  * @throws Failure `notFound`, `documentDecided`, `documentHeld`, `ownUpload`, `ownOpinion`, `opinionsDiffer`,
  *   `differencesOpen`, `rejectionUnexplained`
