@@ -308,7 +308,7 @@ describe('orders', () => {
         ),
       ).toBe(0);
     }
-    expect(await count("payments where status = 'paid'")).toBe(
+    expect(await count("bills where status = 'paid'")).toBe(
       await count(
         "payments b join virtual_accounts v on v.uuid = b.virtual_account_uuid where v.status = 'paid' and b.state = 'applied' and b.amount = v.amount",
       ),
@@ -320,7 +320,7 @@ describe('orders', () => {
   it('cause no reminder on the day they are loaded', async () => {
     expect(
       await count(
-        `payments p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
+        `bills p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
          and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.bill_uuid = p.uuid and r.kind = 'overdue')`,
         addDays(today, 7),
       ),
