@@ -1,6 +1,6 @@
+import { between, seeded } from '@rihlah/demo/seeded';
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import type { PlannedPerson } from './plan-people.ts';
-import { between, seeded } from '@rihlah/demo/seeded';
 
 /** A passport that is good for every package of the coming year and the months after it. `YYYY-MM-DD` */
 export function passportExpiryOf(person: PlannedPerson, now: Date): string {

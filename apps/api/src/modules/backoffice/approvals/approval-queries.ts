@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
-import { backofficeFailure } from './failures.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
+import { backofficeFailure } from './failures.ts';
 
 /** What waits for a second person, the oldest first. */
 export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>

@@ -2,9 +2,9 @@ import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
-import { backofficeFailure } from './failures.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
+import { backofficeFailure } from './failures.ts';
 
 export interface ApprovalRequest {
   kind: ApprovalKind;
