@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Services } from '../infra/services.ts';
 import { findProductsByUuid } from '../modules/catalog/packages/product-queries.ts';
 import { findPerson, type Person } from '../modules/identity/persons/persons.ts';
-import { findKnownPersons } from '../modules/identity/persons/verified-persons.ts';
+import { findVerifiedPersons } from '../modules/identity/persons/verified-persons.ts';
 import { findOrderById } from '../modules/orders/record/find-order-by-id.ts';
 import type { OrderRow } from '../modules/orders/record/order-queries.ts';
 import { UsageError } from './command.ts';
@@ -24,7 +24,7 @@ export function phoneOf(text: string): string {
 
 /** A known person by phone. @throws UsageError */
 export async function personOf({ db }: Services, phone: string): Promise<Person> {
-  const [person] = await findKnownPersons(db, [], [phoneOf(phone)]);
+  const [person] = await findVerifiedPersons(db, [], [phoneOf(phone)]);
   if (!person) throw new UsageError(`Tidak ada orang dengan nomor ${phone}`);
   return person;
 }

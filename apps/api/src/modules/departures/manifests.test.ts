@@ -231,10 +231,10 @@ describe('insurance', () => {
       .from(auditLog)
       .where(eq(auditLog.verb, 'order.insured'))
       .orderBy(auditLog.id);
-    const toldOf = (uuid?: string) =>
+    const notifiedOf = (uuid?: string) =>
       told.filter((row) => row.subjectUuid === uuid).map(({ before, after }) => [before, after]);
     const corrected = { ...policy, number: '008' };
-    expect(chosen.map(toldOf)).toEqual([
+    expect(chosen.map(notifiedOf)).toEqual([
       [
         [null, policy],
         [policy, corrected],

@@ -118,11 +118,11 @@ describe('cancelling a paid order', () => {
     // The pilgrim has a login of their own: nobody may miss that they do not travel.
     // An agent hears of it with the rest of their quarter of an hour.
     await go.advance(15 * 60);
-    const toldOf = async (phone: string) =>
+    const notifiedOf = async (phone: string) =>
       (await go.sms(phone)).filter(({ text }) => text.includes('dibatalkan. Alasan: sakit.'));
     for (const { phone } of [agent, pilgrim])
       await eventually(
-        () => toldOf(phone),
+        () => notifiedOf(phone),
         (list) => list.length === 1,
       );
   });

@@ -4,7 +4,7 @@ import type {
   TravelDocument,
   TravelDocumentProblem,
   TravelDocumentType,
-} from '@rihlah/contract/staff/papers';
+} from '@rihlah/contract/staff/travel-documents';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** What is uploaded for a column of the matrix; undefined for one that staff upload nothing for. */

@@ -6,7 +6,7 @@ import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { branches } from './branches.tables.ts';
 
 /** Departure cities, as staff fill them in. */
-export const BRANCH_SHELF: ReferenceData<BranchBody> = {
+export const BRANCH_DATA: ReferenceData<BranchBody> = {
   kind: 'branch',
   table: branches,
   find: async (db) => {

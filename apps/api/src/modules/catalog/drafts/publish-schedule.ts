@@ -42,7 +42,7 @@ export async function publishSchedule(
   }
   const [row] = await tx.select().from(departures).where(eq(departures.uuid, uuid)).for('update');
   if (!row) throw invalid('departure.uuid', 'departureNotFound');
-  const isOther = !isSame(asked, toldOf(row));
+  const isOther = !isSame(asked, changeableOf(row));
   const hasOtherFlights = !isSame(flights, (await findFlights(tx, [uuid])).get(uuid) ?? []);
   if (!isOther && !hasOtherFlights) return uuid;
   await assertOwnDeparture(tx, actor, uuid);
@@ -51,7 +51,7 @@ export async function publishSchedule(
   return uuid;
 }
 
-const toldOf = ({ departsOn, returnsOn, airlineUuid, capacity }: DepartureRow) => ({
+const changeableOf = ({ departsOn, returnsOn, airlineUuid, capacity }: DepartureRow) => ({
   departsOn,
   returnsOn,
   capacity,

@@ -1,4 +1,4 @@
-import type { ConfirmTravelDocuments, TravelDocumentType } from '@rihlah/contract/staff/papers';
+import type { ConfirmTravelDocuments, TravelDocumentType } from '@rihlah/contract/staff/travel-documents';
 import { isCancelled } from '@rihlah/rules/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';

@@ -1,6 +1,6 @@
 import type { ConsentState } from '@rihlah/contract/consent';
 import { expect, it } from 'vitest';
-import { mayOpenDocuments, mustBeAsked } from './paper-access.ts';
+import { mayOpenDocuments, mustBeAsked } from './document-access.ts';
 
 const STATES: (ConsentState | null)[] = [null, 'asked', 'given', 'refused', 'withdrawn'];
 
