@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AdditionalDocumentType, PilgrimIdentity } from '@rihlah/contract/document';
-import type { Notification } from '@rihlah/contract/inbox';
-import type { Order } from '@rihlah/contract/order';
-import type { Product } from '@rihlah/contract/product';
+import type { Product } from '@rihlah/contract/catalog/product';
+import type { AdditionalDocumentType, PilgrimIdentity } from '@rihlah/contract/documents/document';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { Notification } from '@rihlah/contract/people/inbox';
 import { call, eventually } from '../../apps/api/test/support/http/http.ts';
 import { upload } from '../../apps/api/test/support/people/uploads.ts';
 import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { validationText } from '@rihlah/contract/messages';
-import { type PilgrimInput, pilgrimInput } from '@rihlah/contract/place-order';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { type PilgrimInput, pilgrimInput } from '@rihlah/contract/orders/place-order';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Services } from '../infra/services.ts';
 import { findAddOns } from '../modules/catalog/packages/product-queries.ts';
 import { findPersons } from '../modules/identity/persons/persons.ts';

@@ -1,6 +1,6 @@
-import { departureChange, departureInput, type Flight, flight } from '@rihlah/contract/departure';
-import { validationText } from '@rihlah/contract/messages';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { departureChange, departureInput, type Flight, flight } from '@rihlah/contract/catalog/departure';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { Services } from '../infra/services.ts';
 import { addDeparture } from '../modules/catalog/departures/add-departure.ts';
 import { changeDeparture } from '../modules/catalog/departures/change-departure.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ADDITIONAL_DOCUMENT_TYPES } from '@rihlah/contract/document';
+import { ADDITIONAL_DOCUMENT_TYPES } from '@rihlah/contract/documents/document';
 import { rejectDocument } from '../modules/documents/decide/reject-document.ts';
 import { verifyDocument } from '../modules/documents/decide/verify-document.ts';
 import { findUnverifiedDocuments } from '../modules/documents/record/unverified-documents.ts';

@@ -5,7 +5,7 @@ import {
   NATIONALITIES,
   OCCUPATIONS,
   RELATIONS,
-} from '@rihlah/contract/person-facts';
+} from '@rihlah/contract/people/person-facts';
 import { findPersons } from '../modules/identity/persons/persons.ts';
 import { setFacts } from '../modules/identity/persons/set-facts.ts';
 import { findRelations } from '../modules/identity/relations/relations.ts';

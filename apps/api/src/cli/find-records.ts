@@ -1,4 +1,4 @@
-import { phone as phoneSchema } from '@rihlah/contract/primitives';
+import { phone as phoneSchema } from '@rihlah/contract/wire/primitives';
 import { z } from 'zod';
 import type { Services } from '../infra/services.ts';
 import { findProductsByUuid } from '../modules/catalog/packages/product-queries.ts';

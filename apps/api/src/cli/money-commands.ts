@@ -1,4 +1,4 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { findRequestedWithdrawals } from '../modules/agents/agent-queries.ts';
 import { decideWithdrawal } from '../modules/agents/decide-withdrawal.ts';
 import { applyReview, findReviewList, refundReview } from '../modules/banking/matching/unmatched-payments.ts';

@@ -1,7 +1,7 @@
-import { ORDER_STATUSES } from '@rihlah/contract/order-status';
-import { STAFF_STEPS } from '@rihlah/contract/staff/orders';
-import { sameStatus } from '@rihlah/rules/order-status';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
+import { STAFF_STEPS } from '@rihlah/contract/staff/orders/orders';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { sameStatus } from '@rihlah/rules/orders/order-status';
 import { findBills } from '../modules/billing/bills/bill-queries.ts';
 import { cancelOrder } from '../modules/orders/cancel/cancel-order.ts';
 import { moveOrder } from '../modules/orders/change/move-order.ts';

@@ -1,6 +1,6 @@
-import type { ManasikSession } from '@rihlah/contract/order';
-import { manasikInput } from '@rihlah/contract/staff/departures';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ManasikSession } from '@rihlah/contract/orders/order';
+import { manasikInput } from '@rihlah/contract/staff/departures/departures';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { findManasikSessions } from '../modules/catalog/packages/manasik-queries.ts';
 import { findUpcomingProducts } from '../modules/catalog/packages/product-queries.ts';
 import { setManasik } from '../modules/orders/change/invite-to-manasik.ts';

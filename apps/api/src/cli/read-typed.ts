@@ -1,4 +1,4 @@
-import { validationText } from '@rihlah/contract/messages';
+import { validationText } from '@rihlah/contract/wire/messages';
 import type { z } from 'zod';
 import { UsageError, type Words } from './command.ts';
 

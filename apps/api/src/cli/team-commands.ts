@@ -1,5 +1,5 @@
-import { line } from '@rihlah/contract/primitives';
-import { type StaffGrant, staffRole } from '@rihlah/contract/staff/role';
+import { type StaffGrant, staffRole } from '@rihlah/contract/staff/identity/role';
+import { line } from '@rihlah/contract/wire/primitives';
 import { systemActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
 import { findBranches } from '../modules/catalog/branches/branch-queries.ts';

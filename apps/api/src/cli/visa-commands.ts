@@ -1,4 +1,4 @@
-import { visaFacts, visaProvider } from '@rihlah/contract/visa';
+import { visaFacts, visaProvider } from '@rihlah/contract/documents/visa';
 import { endVisa } from '../modules/documents/visa/end-visa.ts';
 import { issueVisa } from '../modules/documents/visa/issue-visa.ts';
 import { requestVisa } from '../modules/documents/visa/request-visa.ts';

@@ -1,4 +1,4 @@
-import type { Call } from '@rihlah/contract/call';
+import type { Call } from '@rihlah/contract/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListKind } from '@rihlah/contract/staff/lists';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
 import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

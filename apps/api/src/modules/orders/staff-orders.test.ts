@@ -1,5 +1,5 @@
-import type { ListOrders } from '@rihlah/contract/order';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import type { ListOrders } from '@rihlah/contract/orders/order';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';

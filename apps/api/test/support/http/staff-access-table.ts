@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { emptyContent } from '../../../src/modules/catalog/drafts/package-content.ts';
 import { makeOrder, makePilgrim } from '../people/factories.ts';
 import type { Ask } from './access-table.ts';

@@ -1,5 +1,5 @@
-import { linkTo, orderPath } from '@rihlah/contract/paths';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';

@@ -1,4 +1,4 @@
-import { maskPhone } from '@rihlah/rules/phone';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';

@@ -1,4 +1,4 @@
-import type { CertificateBody } from '@rihlah/contract/staff/content';
+import type { CertificateBody } from '@rihlah/contract/staff/catalog/content';
 import { asc } from 'drizzle-orm';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { certificates } from './front.tables.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
+import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/money/agency-defaults';
 import type { Logger } from 'pino';
 import { systemActor } from '../../../infra/access/actor.ts';
 import type { Agency } from '../../../infra/agency.ts';

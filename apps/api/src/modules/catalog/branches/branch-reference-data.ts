@@ -1,4 +1,4 @@
-import type { BranchBody } from '@rihlah/contract/staff/content';
+import type { BranchBody } from '@rihlah/contract/staff/catalog/content';
 import { asc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';

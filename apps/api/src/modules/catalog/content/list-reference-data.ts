@@ -1,6 +1,6 @@
-import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
-import type { LastChange, ReferenceDataUses } from '@rihlah/contract/staff/content';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
+import type { LastChange, ReferenceDataUses } from '@rihlah/contract/staff/catalog/content';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import type { AddOnBody } from '@rihlah/contract/staff/content';
+import type { AddOnBody } from '@rihlah/contract/staff/catalog/content';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { ReferenceData, ReferenceDataRequest, ReferenceDataRow } from '../../../infra/reference-data.ts';
 import { hasOrders } from '../../orders/record/order-queries.ts';

@@ -1,6 +1,6 @@
-import type { Call } from '@rihlah/contract/call';
-import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
-import * as calls from '@rihlah/contract/staff/content';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
+import * as calls from '@rihlah/contract/staff/catalog/content';
+import type { Call } from '@rihlah/contract/wire/call';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/agency';
-import { DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
+import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/catalog/agency';
+import { DEFAULT_SETTINGS } from '@rihlah/rules/money/agency-defaults';
 import type { Services } from '../../../infra/services.ts';
 import { findMembers } from '../../identity/team/find-team.ts';
 import { hasOrders } from '../../orders/record/order-queries.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

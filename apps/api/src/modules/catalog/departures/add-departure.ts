@@ -1,5 +1,5 @@
-import type { DepartureInput } from '@rihlah/contract/departure';
-import { daysBetween } from '@rihlah/rules/dates';
+import type { DepartureInput } from '@rihlah/contract/catalog/departure';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';

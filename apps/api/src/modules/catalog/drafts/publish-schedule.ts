@@ -1,5 +1,5 @@
-import type { PackageContent } from '@rihlah/contract/staff/package-content';
-import { addDays } from '@rihlah/rules/dates';
+import type { PackageContent } from '@rihlah/contract/staff/catalog/package-content';
+import { addDays } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

@@ -1,4 +1,9 @@
-import type { AddOnBody, AirlineBody, HotelBody, ProductTypeBody } from '@rihlah/contract/staff/content';
+import type {
+  AddOnBody,
+  AirlineBody,
+  HotelBody,
+  ProductTypeBody,
+} from '@rihlah/contract/staff/catalog/content';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { airlines } from '../departures/departures.tables.ts';

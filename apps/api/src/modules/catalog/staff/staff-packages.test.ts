@@ -1,5 +1,5 @@
-import type { Product } from '@rihlah/contract/product';
-import { addDays } from '@rihlah/rules/dates';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { addDays } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPersons } from '../../identity/persons/persons.ts';

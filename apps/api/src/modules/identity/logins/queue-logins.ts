@@ -1,4 +1,4 @@
-import { linkTo, loginFor, paths } from '@rihlah/contract/paths';
+import { linkTo, loginFor, paths } from '@rihlah/contract/wire/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';

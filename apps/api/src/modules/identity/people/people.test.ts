@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, newPhone } from '../../../../test/support/people/factories.ts';

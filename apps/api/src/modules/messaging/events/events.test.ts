@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changed } from '@rihlah/contract/events';
+import { changed } from '@rihlah/contract/people/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';

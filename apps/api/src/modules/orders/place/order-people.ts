@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/place-order';
+import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/orders/place-order';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';

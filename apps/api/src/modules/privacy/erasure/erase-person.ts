@@ -1,5 +1,5 @@
-import type { ErasureGround } from '@rihlah/contract/staff/erasure';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ErasureGround } from '@rihlah/contract/staff/privacy/erasure';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { eraseAudit } from '../../../infra/audit/erase-audit.ts';
