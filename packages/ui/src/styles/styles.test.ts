@@ -12,7 +12,7 @@ const defined = (text: string) => [...text.matchAll(/(--[\w-]+)['"]?\s*[:,]/g)].
 /** Those that stand without a value of their own for when they are missing. */
 const used = (text: string) => [...text.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
 
-/** Said in the README: pictures that an app gives. */
+/** Said in docs/web-kit.md: pictures that an app gives. */
 const GIVEN_BY_APP = ['--band', '--band-gold'];
 
 describe('the variables of the shared components', () => {
@@ -30,8 +30,8 @@ describe('the variables of the shared components', () => {
     const density = [...new Set(defined(read('styles/roomy.css')))];
     const all = [...styles, ...code].map(read).join('\n');
     expect(density.filter((name) => !all.includes(`var(${name})`))).toEqual([]);
-    const readme = readFileSync(`${root}../README.md`, 'utf8');
-    expect(density.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+    const guide = readFileSync(`${root}../../../docs/web-kit.md`, 'utf8');
+    expect(density.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

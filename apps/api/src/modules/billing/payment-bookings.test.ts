@@ -189,6 +189,11 @@ describe('the opposite entry', () => {
     const one = await waiting();
     const booking = await book(one);
     await pass(booking.uuid);
+    // Whoever can sign in by now is told in their inbox too.
+    await eventually(
+      () => stateOf(one.orderUuid, one.moneyUuid),
+      ({ wished }) => wished === 0,
+    );
     const effects = await effectsOf(booking.uuid);
     expect(effects).toMatchObject({
       description: 'Pembayaran Pertama',
