@@ -2,7 +2,7 @@ import { phone as phoneSchema } from '@rihlah/contract/primitives';
 import { z } from 'zod';
 import type { Services } from '../infra/services.ts';
 import { findProductsByUuid } from '../modules/catalog/packages/product-queries.ts';
-import { findPerson, type Person } from '../modules/identity/persons/persons.ts';
+import type { Person } from '../modules/identity/persons/persons.ts';
 import { findKnownPersons } from '../modules/identity/persons/verified-persons.ts';
 import { findOrderById } from '../modules/orders/record/find-order-by-id.ts';
 import type { OrderRow } from '../modules/orders/record/order-queries.ts';
@@ -27,13 +27,6 @@ export async function personOf({ db }: Services, phone: string): Promise<Person>
   const [person] = await findKnownPersons(db, [], [phoneOf(phone)]);
   if (!person) throw new UsageError(`Tidak ada orang dengan nomor ${phone}`);
   return person;
-}
-
-/** The pilgrim of an order, or a known person by phone. @throws UsageError */
-export async function pilgrimOf(services: Services, reference: string): Promise<Person> {
-  const order = await findOrderById(services.db, reference);
-  const pilgrim = order && (await findPerson(services.db, order.pilgrimUuid));
-  return pilgrim ?? personOf(services, reference);
 }
 
 /** A package by its code, or as that of an order. @throws UsageError */

@@ -4,7 +4,6 @@ import { CHANGE_COMMANDS } from './change-commands.ts';
 import type { StaffCommand } from './command.ts';
 import { DEPARTURE_COMMANDS } from './departure-commands.ts';
 import { DOCUMENT_COMMANDS } from './document-commands.ts';
-import { FACT_COMMANDS } from './fact-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
@@ -25,7 +24,6 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...PEOPLE_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
-  ...FACT_COMMANDS,
   ...AUDIT_COMMANDS,
   ...KEY_COMMANDS,
 ];
