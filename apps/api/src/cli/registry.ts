@@ -2,7 +2,6 @@ import { AGENCY_COMMANDS } from './agency-commands.ts';
 import { AUDIT_COMMANDS } from './audit-commands.ts';
 import { CHANGE_COMMANDS } from './change-commands.ts';
 import type { StaffCommand } from './command.ts';
-import { DEPARTURE_COMMANDS } from './departure-commands.ts';
 import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
@@ -18,7 +17,6 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...CHANGE_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...PACKAGE_COMMANDS,
-  ...DEPARTURE_COMMANDS,
   ...VISA_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,

@@ -1,4 +1,4 @@
-import type { DepartureChange } from '@rihlah/contract/departure';
+import type { TravelNotes } from '@rihlah/contract/departure';
 import { daysBetween } from '@rihlah/rules/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -7,12 +7,14 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { products } from '../packages/packages.tables.ts';
+import type { NewDeparture } from './add-departure.ts';
 import { departureRefusal, lockDeparture, travelNotesOf } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 
 interface Change {
   departureUuid: string;
-  change: DepartureChange;
+  /** What is left out stays. */
+  change: Partial<NewDeparture & TravelNotes>;
   why: string;
 }
 
