@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setManasik } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import {
@@ -176,11 +177,15 @@ testAlone(
   async ({ page, alone, customers }) => {
     const pilgrim = await customers.settled();
     const day = pilgrim.order.product.departureDate;
-    await alone.staff(
-      ...['package', 'manasik', pilgrim.order.orderId, '--place', 'Aula Al Mabrur', '--day', day],
-      ...['--address', 'Jl. Manyar Kertoadi', '--from', '08:00', '--until', '12:00'],
-      ...['--gather', 'Gerbang utama', '--gather-at', '07:30'],
-    );
+    await setManasik(alone, pilgrim.order.product.uuid, {
+      place: 'Aula Al Mabrur',
+      address: 'Jl. Manyar Kertoadi',
+      day,
+      startsAt: '08:00',
+      endsAt: '12:00',
+      gatheringPoint: 'Gerbang utama',
+      gatheringTime: '07:30',
+    });
     await openAs(page, pilgrim, '/akun');
     await expect(page.getByRole('region', { name: 'Undangan manasik' })).toBeVisible();
     await alone.staff('order', 'move', pilgrim.order.orderId, 'Manasik Haji', '--why', 'uji');

@@ -1,7 +1,6 @@
 import { phone as phoneSchema } from '@rihlah/contract/primitives';
 import { z } from 'zod';
 import type { Services } from '../infra/services.ts';
-import { findProductsByUuid } from '../modules/catalog/packages/product-queries.ts';
 import type { Person } from '../modules/identity/persons/persons.ts';
 import { findKnownPersons } from '../modules/identity/persons/verified-persons.ts';
 import { findOrderById } from '../modules/orders/record/find-order-by-id.ts';
@@ -27,16 +26,6 @@ export async function personOf({ db }: Services, phone: string): Promise<Person>
   const [person] = await findKnownPersons(db, [], [phoneOf(phone)]);
   if (!person) throw new UsageError(`Tidak ada orang dengan nomor ${phone}`);
   return person;
-}
-
-/** A package by its code, or as that of an order. @throws UsageError */
-export async function packageOf({ db }: Services, typed: string): Promise<string> {
-  const order = await findOrderById(db, typed);
-  if (order) return order.productUuid;
-  const uuid = uuidOf(typed);
-  if ((await findProductsByUuid(db, [uuid])).size === 0)
-    throw new UsageError(`Paket ${typed} tidak ditemukan`);
-  return uuid;
 }
 
 /** @throws UsageError for what is no uuid */

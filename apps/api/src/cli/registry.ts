@@ -6,7 +6,6 @@ import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
-import { PACKAGE_COMMANDS } from './package-commands.ts';
 import { PEOPLE_COMMANDS } from './people-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
 import { VISA_COMMANDS } from './visa-commands.ts';
@@ -16,7 +15,6 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
   ...CHANGE_COMMANDS,
   ...DOCUMENT_COMMANDS,
-  ...PACKAGE_COMMANDS,
   ...VISA_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,
