@@ -1,6 +1,5 @@
 import { AGENCY_COMMANDS } from './agency-commands.ts';
 import { AUDIT_COMMANDS } from './audit-commands.ts';
-import { CHANGE_COMMANDS } from './change-commands.ts';
 import type { StaffCommand } from './command.ts';
 import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
@@ -13,7 +12,6 @@ import { VISA_COMMANDS } from './visa-commands.ts';
 /** Every command of the staff's command line; a new group of commands is a new file and a line here. */
 export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
-  ...CHANGE_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...VISA_COMMANDS,
   ...MONEY_COMMANDS,

@@ -14,20 +14,25 @@ import { makeFamily, setStatus } from '../../../test/support/people/families.ts'
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { type StaffActor, staffActor } from '../../infra/access/actor.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { productAddOns } from '../catalog/packages/packages.tables.ts';
 import { members } from '../identity/persons/accounts.tables.ts';
+import { changeAddOn } from './change/change-add-on.ts';
+import { redeemFreePackage } from './place/redeem-free-package.ts';
 import { orderStatusHistory, orders } from './record/orders.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
 let staffUuid: string;
+let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
   staffUuid = await makeStaff(product, '081200000009');
+  owner = staffActor(staffUuid, '081200000009', [{ role: 'Pemilik', branchUuids: null }]);
 });
 afterAll(() => product.end());
 
@@ -150,35 +155,45 @@ describe('cancelling a paid order', () => {
 
 describe('add-ons', () => {
   it('reprice the unpaid bills, and come off only what is unpaid', async () => {
-    await db()
+    const [, progressive] = await db()
       .insert(productAddOns)
       .values([
         { description: 'Perlengkapan', price: 750_000, createdAt: new Date('2020-01-01') },
         { description: 'Visa progresif', price: 8_400_000, createdAt: new Date('2020-01-02') },
-      ]);
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    expect((await run('order', 'add', orderId, 'progresif', '--why', 'pernah umrah')).code).toBe(0);
-    expect((await run('order', 'add', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+      ])
+      .returning();
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const change = (action: 'add' | 'remove') =>
+      changeAddOn(product.services, owner, {
+        orderUuid,
+        addOnUuid: progressive?.uuid ?? '',
+        action,
+        why: 'pernah umrah',
+      });
+    expect(await change('add')).toBe(8_400_000);
+    await expect(change('add')).rejects.toMatchObject({ code: 'addOnPresent' });
     expect((await found().orderOf(orderUuid))?.amount).toBe(39_900_000);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(39_900_000);
-    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'keliru')).code).toBe(0);
+    expect(await change('remove')).toBe(-8_400_000);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
-    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+    await expect(change('remove')).rejects.toMatchObject({ code: 'addOnMissing' });
     expect(await found().eventsOf(orderUuid)).toEqual([
       'order.add-on-added staff',
       'order.add-on-removed staff',
     ]);
     expect(await found().typesIn(pilgrim.token)).toContain('add-on-added');
-    await run('order', 'add', orderId, 'progresif', '--why', 'benar');
+    await change('add');
     const { body } = await go.issue({ type: '02', order: orderUuid });
     await go.pay(body.paymentNumber ?? '');
-    const refused = await run('order', 'remove', orderId, 'progresif', '--why', 'sudah lunas');
-    expect(refused.code).toBe(1);
+    await expect(change('remove')).rejects.toMatchObject({ code: 'billsPaid' });
     expect((await found().orderOf(orderUuid))?.status).toBe('Lunas');
   });
 });
 
 describe('a free package', () => {
+  const redeem = (orderUuid: string) => redeemFreePackage(product.services, owner, { orderUuid });
+  const tooLittle = { fields: { amount: 'balanceTooLow' } };
+
   it('costs the agent a fixed part of the balance and settles their own order', async () => {
     const { agent } = await makeFamily(product);
     const productUuid = await makeProduct(db());
@@ -192,13 +207,13 @@ describe('a free package', () => {
     );
     const { uuid, orderId } = placed.body;
     const { body: living } = await go.issue({ type: '01', order: uuid });
-    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    await expect(redeem(uuid)).rejects.toMatchObject(tooLittle);
     expect((await go.order(uuid)).orderStatus).toBe('Pembayaran DP');
     await db()
       .insert(agentLedger)
       .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 10_000_000, createdAt: new Date() });
-    const outcomes = await Promise.all([1, 2].map(() => run('order', 'free-package', orderId)));
-    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const outcomes = await Promise.allSettled([redeem(uuid), redeem(uuid)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
     expect((await go.order(uuid)).orderStatus).toBe('Lunas');
     expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
@@ -214,7 +229,7 @@ describe('a free package', () => {
     await db()
       .insert(agentLedger)
       .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 20_000_000, createdAt: new Date() });
-    const { uuid, orderId } = (
+    const { uuid } = (
       await go.place(
         makeOrder(await makeProduct(db()), 1, {
           registrar: [makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name })],
@@ -223,20 +238,19 @@ describe('a free package', () => {
         { token: agent.token },
       )
     ).body;
-    expect((await run('order', 'free-package', orderId)).code).toBe(0);
+    expect(await redeem(uuid)).toBe(10_000_000);
     expect((await go.order(uuid)).orderStatus).toBe('Lunas');
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
     // What was chosen afterwards is billed as usual: the package was given already.
     await setStatus(product, uuid, 'Pelunasan');
-    const again = await run('order', 'free-package', orderId);
-    expect(again).toEqual({ code: 1, text: 'Pesanan ini sudah dibayar dengan paket gratis' });
+    await expect(redeem(uuid)).rejects.toMatchObject({ code: 'freePackageGiven' });
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });
 
   it('that the balance is too low for leaves the number that lives', async () => {
-    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid } = await makeFamily(product);
     const { body } = await go.issue({ type: '02', order: orderUuid });
-    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    await expect(redeem(orderUuid)).rejects.toMatchObject(tooLittle);
     expect((await go.pay(body.paymentNumber ?? '')).body.status).toBe('paid');
     expect((await go.order(orderUuid, pilgrim.token)).orderStatus).toBe('Lunas');
     expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
