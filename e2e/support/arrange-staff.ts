@@ -1,4 +1,5 @@
 import type { ManasikSession } from '@rihlah/contract/order';
+import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
 import { DEMO_PASSWORD, STAFF } from './arrange.ts';
 import type { DemoServer } from './server.ts';
@@ -29,3 +30,11 @@ async function ask<Body>(
 /** The manasik of a package. */
 export const setManasik = (server: DemoServer, product: string, session: ManasikSession, by?: StaffLogin) =>
   ask<{ told: number }>(server, 'PUT', `/departures/${product}/manasik`, { body: session, by });
+
+/** The visa of an order has been asked for, in a batch of its own. */
+export async function requestVisa(server: DemoServer, order: string, provider: string): Promise<void> {
+  const content = { provider, reference: null, orders: [order] };
+  const batch = await ask<VisaBatchDetail>(server, 'POST', '/visa-batches', { body: content });
+  const { uuid, version } = batch;
+  await ask(server, 'POST', `/visa-batches/${uuid}/sending`, { body: { version } });
+}

@@ -7,13 +7,11 @@ import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { PEOPLE_COMMANDS } from './people-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
-import { VISA_COMMANDS } from './visa-commands.ts';
 
 /** Every command of the staff's command line; a new group of commands is a new file and a line here. */
 export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
   ...DOCUMENT_COMMANDS,
-  ...VISA_COMMANDS,
   ...MONEY_COMMANDS,
   ...PEOPLE_COMMANDS,
   ...TEAM_COMMANDS,

@@ -1,9 +1,14 @@
 import type { Flight } from '@rihlah/contract/departure';
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
+import type { VisaFacts } from '@rihlah/contract/visa';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { inTransaction } from '../../../src/infra/db/database.ts';
+import { Failure } from '../../../src/infra/failure.ts';
 import type { Services } from '../../../src/infra/services.ts';
 import { writeFlights } from '../../../src/modules/catalog/departures/set-flights.ts';
+import { writeEnd } from '../../../src/modules/documents/visa/end-visa.ts';
+import { writeIssue } from '../../../src/modules/documents/visa/issue-visa.ts';
+import { writeRequest } from '../../../src/modules/documents/visa/request-visa.ts';
 import { writeFacts } from '../../../src/modules/identity/persons/set-facts.ts';
 
 // What staff do in Loket within a larger act, each alone in a transaction of its own.
@@ -21,3 +26,27 @@ export const setFlights = (
   actor: StaffActor,
   given: { departureUuid: string; flights: Flight[]; why: string },
 ) => inTransaction(db, (tx) => writeFlights(tx, actor, given, clock.now()));
+
+/** Has asked a provider for a visa. */
+export const requestVisa = (
+  { db, clock }: Services,
+  actor: StaffActor,
+  given: { orderUuid: string; provider: string },
+) => inTransaction(db, (tx) => writeRequest(tx, actor, given, clock.now()));
+
+/** Enters the visa that was issued. */
+export const issueVisa = (
+  services: Services,
+  actor: StaffActor,
+  given: { orderUuid: string; facts: VisaFacts; why: string },
+) => inTransaction(services.db, (tx) => writeIssue(tx, services, actor, given));
+
+/** Enters that a visa was refused, or is not wanted any more. @throws Failure `visaMissing` */
+export const endVisa = (
+  { db, clock }: Services,
+  actor: StaffActor,
+  given: { orderUuid: string; state: 'refused' | 'cancelled'; why: string },
+) =>
+  inTransaction(db, async (tx) => {
+    if (!(await writeEnd(tx, actor, given, clock.now()))) throw new Failure('visaMissing');
+  });
