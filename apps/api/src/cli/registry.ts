@@ -5,7 +5,6 @@ import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
-import { PEOPLE_COMMANDS } from './people-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
 
 /** Every command of the staff's command line; a new group of commands is a new file and a line here. */
@@ -13,7 +12,6 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
   ...DOCUMENT_COMMANDS,
   ...MONEY_COMMANDS,
-  ...PEOPLE_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
   ...AUDIT_COMMANDS,

@@ -1,12 +1,10 @@
-import { maskPhone } from '@rihlah/rules/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';
-import { makeOrder, makeProduct, newPhone } from '../../../../test/support/people/factories.ts';
+import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { makeStaff, staff } from '../../../../test/support/staff/make-staff.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
@@ -143,56 +141,5 @@ describe('withdrawals', () => {
       (list) => list.some(({ text }) => text.includes('ditolak')),
     );
     expect(texts.some(({ text }) => text.includes('TRF-9'))).toBe(true);
-  });
-});
-
-describe('people', () => {
-  it('get another phone, which is their user name, and are logged out', async () => {
-    const { agent, pilgrim } = await makeFamily(product);
-    const phone = newPhone();
-    await call(product.address, 'POST', '/api/v1/resetpassword/phone', { body: { phone: agent.phone } });
-    const linkOf = (list: { text: string }[]) =>
-      /reset-password\/([\w-]+)/.exec(list.map(({ text }) => text).join('\n'))?.[1];
-    const resetPasswordKey = linkOf(
-      await eventually(
-        () => go.sms(agent.phone),
-        (list) => linkOf(list) !== undefined,
-      ),
-    );
-    const taken = await run('person', 'phone', agent.phone, pilgrim.phone, '--why', 'a');
-    expect(taken).toEqual({ code: 1, text: 'Nomor telepon ini sudah dipakai orang lain' });
-    expect((await run('person', 'phone', agent.phone, '12', '--why', 'a')).code).toBe(2);
-    expect((await run('person', 'phone', agent.phone, phone, '--why', 'nomor hilang')).code).toBe(0);
-    expect((await call(product.address, 'GET', '/api/me', { token: agent.token })).status).toBe(401);
-    const late = await call(product.address, 'POST', '/api/v1/resetpassword/newpassword', {
-      body: { resetPasswordKey, newPassword: 'punya-pencuri', confirmNewPassword: 'punya-pencuri' },
-    });
-    expect(late.status).toBe(422);
-    expect((await go.signIn(agent.phone, agent.password)).status).toBe(400);
-    expect((await go.signIn(phone, agent.password)).status).toBe(200);
-    const changes = (await actsOn(db(), agent.uuid)).filter(({ verb }) => verb === 'person.phone-changed');
-    expect(changes).toMatchObject([
-      {
-        actorKind: 'staff',
-        actorUuid: staffUuid,
-        before: { phone: maskPhone(agent.phone) },
-        after: { phone: maskPhone(phone) },
-        why: 'nomor hilang',
-      },
-    ]);
-  });
-
-  it('get messages of the agency', async () => {
-    const { pilgrim } = await makeFamily(product);
-    const sent = await run('person', 'notify', pilgrim.phone, '--title', 'Jadwal', '--message', 'Besok pagi');
-    expect(sent.code).toBe(0);
-    const inbox = await call<{ _embedded: { notification: { title: string }[] } }>(
-      product.address,
-      'GET',
-      '/api/v1/notification',
-      { token: pilgrim.token },
-    );
-    expect(inbox.body._embedded.notification[0]?.title).toBe('Jadwal');
-    expect((await run('person', 'notify', newPhone(), '--title', 'a', '--message', 'b')).code).toBe(2);
   });
 });
