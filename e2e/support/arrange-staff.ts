@@ -1,4 +1,5 @@
 import type { ManasikSession } from '@rihlah/contract/order';
+import type { ListStaffWithdrawals } from '@rihlah/contract/staff/money';
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
 import { DEMO_PASSWORD, STAFF } from './arrange.ts';
@@ -37,4 +38,11 @@ export async function requestVisa(server: DemoServer, order: string, provider: s
   const batch = await ask<VisaBatchDetail>(server, 'POST', '/visa-batches', { body: content });
   const { uuid, version } = batch;
   await ask(server, 'POST', `/visa-batches/${uuid}/sending`, { body: { version } });
+}
+
+/** The withdrawal of an amount that waits is rejected. */
+export async function rejectWithdrawal(server: DemoServer, amount: number, why: string): Promise<void> {
+  const { withdrawals } = await ask<ListStaffWithdrawals['response']>(server, 'GET', '/withdrawals');
+  const asked = withdrawals.find((each) => each.amount === amount);
+  await ask(server, 'POST', `/withdrawals/${asked?.uuid}/rejection`, { body: { why } });
 }

@@ -3,7 +3,6 @@ import { AUDIT_COMMANDS } from './audit-commands.ts';
 import type { StaffCommand } from './command.ts';
 import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
-import { MONEY_COMMANDS } from './money-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
 
@@ -11,7 +10,6 @@ import { TEAM_COMMANDS } from './team-commands.ts';
 export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
   ...DOCUMENT_COMMANDS,
-  ...MONEY_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
   ...AUDIT_COMMANDS,

@@ -5,6 +5,17 @@ import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { inTransaction } from '../../../src/infra/db/database.ts';
 import { Failure } from '../../../src/infra/failure.ts';
 import type { Services } from '../../../src/infra/services.ts';
+import { lockWithdrawal } from '../../../src/modules/agents/agent-queries.ts';
+import {
+  agreeWithdrawal,
+  type WithdrawalDecision,
+  writeDecision,
+} from '../../../src/modules/agents/decide-withdrawal.ts';
+import {
+  agreeRefund,
+  type Refund,
+  transferRefund,
+} from '../../../src/modules/banking/matching/unmatched-payments.ts';
 import { writeFlights } from '../../../src/modules/catalog/departures/set-flights.ts';
 import { writeEnd } from '../../../src/modules/documents/visa/end-visa.ts';
 import { writeIssue } from '../../../src/modules/documents/visa/issue-visa.ts';
@@ -49,4 +60,24 @@ export const endVisa = (
 ) =>
   inTransaction(db, async (tx) => {
     if (!(await writeEnd(tx, actor, given, clock.now()))) throw new Failure('visaMissing');
+  });
+
+/** Rejects a withdrawal that nobody has agreed to, or agrees to it where nobody has and records its transfer. */
+export const decideWithdrawal = (services: Services, actor: StaffActor, decision: WithdrawalDecision) =>
+  inTransaction(services.db, async (tx) => {
+    const { uuid, status } = decision;
+    const isAgreed = (await lockWithdrawal(tx, uuid))?.agreedAt !== null;
+    if (status === 'Approved' && !isAgreed) await agreeWithdrawal(tx, services, actor, uuid);
+    await writeDecision(tx, services, actor, decision);
+  });
+
+/** Agrees to a refund and records its transfer. */
+export const refundReview = (
+  services: Services,
+  actor: StaffActor,
+  { reference, ...refund }: Refund & { reference: string },
+) =>
+  inTransaction(services.db, async (tx) => {
+    await agreeRefund(tx, services, actor, refund);
+    await transferRefund(tx, services, actor, { paymentUuid: refund.paymentUuid, reference });
   });

@@ -5,23 +5,29 @@ import { makeOrder, makeProduct } from '../../../../test/support/people/factorie
 import { makeFamily } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../../test/support/staff/make-staff.ts';
+import { decideWithdrawal, refundReview } from '../../../../test/support/staff/acts.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
+import { applyReview, findReviewList } from '../../banking/matching/unmatched-payments.ts';
 import { payments, refunds } from '../payments/payments.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
-let staffUuid: string;
+let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct({ SMS_PER_HOUR: '100' });
   go = journey(product.address);
-  staffUuid = await makeStaff(product, '081200000009');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
 const db = () => product.services.db;
-const run = (...argv: string[]) => staff(product, ...argv);
+const apply = (paymentUuid: string, billUuid = '') =>
+  applyReview(product.services, owner, { paymentUuid, billUuid });
+const expectOneDone = (outcomes: PromiseSettledResult<unknown>[]) =>
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 
 /** Money that came for a number which no longer takes any. */
 async function inReview(amount: number, billUuid: string | null = null): Promise<string> {
@@ -48,12 +54,11 @@ describe('the review list', () => {
     const placed = await go.place(makeOrder(await makeProduct(db())));
     const [first] = await go.bills(placed.body.uuid);
     const money = await inReview(1_500_000, first?.uuid);
-    expect((await run('review', 'list')).text).toContain(placed.body.orderId);
+    const listed = (await findReviewList(product.services)).find(({ uuid }) => uuid === money);
+    expect(listed?.orderId).toBe(placed.body.orderId);
     const wrong = await inReview(1_400_000);
-    const refused = await run('review', 'apply', wrong, first?.uuid ?? '');
-    expect(refused).toEqual({ code: 1, text: 'Jumlah uang tidak sama dengan tagihan' });
-    const outcomes = await Promise.all([1, 2, 3].map(() => run('review', 'apply', money, first?.uuid ?? '')));
-    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    await expect(apply(wrong, first?.uuid)).rejects.toMatchObject({ code: 'amountMismatch' });
+    expectOneDone(await Promise.allSettled([1, 2, 3].map(() => apply(money, first?.uuid))));
     expect((await go.order(placed.body.uuid)).orderStatus).toBe('Pelunasan');
     const bills = await go.bills(placed.body.uuid);
     expect(bills[0]).toMatchObject({ isPaid: true, paymentNumber: '77777000000099999' });
@@ -65,29 +70,27 @@ describe('the review list', () => {
     const { orderUuid } = await makeFamily(product);
     const [, bill] = await go.bills(orderUuid);
     const living = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
-    expect((await run('review', 'apply', await inReview(10_000_000), bill?.uuid ?? '')).code).toBe(0);
+    await apply(await inReview(10_000_000), bill?.uuid);
     // Once nobody can take the booking back any more.
     await go.advance(11);
     await eventually(
       async () => (await go.pay(living.body.paymentNumber ?? '')).body.status,
       (status) => status !== 'paid',
     );
-    expect((await run('review', 'apply', await inReview(10_000_000), bill?.uuid ?? '')).text).toContain(
-      'tidak menunggu pembayaran',
-    );
+    const late = apply(await inReview(10_000_000), bill?.uuid);
+    await expect(late).rejects.toMatchObject({ code: 'billNotOpen' });
   });
 
   it('records a refund once, and tells the order’s people', async () => {
     const { pilgrim, orderUuid } = await makeFamily(product);
     const [first] = await go.bills(orderUuid);
     const money = await inReview(1_500_000, first?.uuid);
-    const refund = () =>
-      run('review', 'refund', money, '--account', 'BCA 2830114477', '--reference', 'TRF-1');
-    const outcomes = await Promise.all([refund(), refund()]);
-    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const proof = { paymentUuid: money, account: 'BCA 2830114477', reference: 'TRF-1' };
+    const refund = () => refundReview(product.services, owner, proof);
+    expectOneDone(await Promise.allSettled([refund(), refund()]));
     const rows = await db().select().from(refunds).where(eq(refunds.paymentUuid, money));
-    expect(rows).toMatchObject([{ amount: 1_500_000, reference: 'TRF-1', by: staffUuid }]);
-    expect((await run('review', 'apply', money, first?.uuid ?? '')).code).toBe(1);
+    expect(rows).toMatchObject([{ amount: 1_500_000, reference: 'TRF-1', by: owner.uuid }]);
+    await expect(apply(money, first?.uuid)).rejects.toBeDefined();
     const inbox = await call<{ _embedded: { notification: { type: string }[] } }>(
       product.address,
       'GET',
@@ -99,7 +102,7 @@ describe('the review list', () => {
 });
 
 describe('withdrawals', () => {
-  it('are listed, approved and rejected', async () => {
+  it('are approved or rejected once, and the agent is told', async () => {
     const { agent } = await makeFamily(product);
     const [account] = await db()
       .insert(bankAccounts)
@@ -124,16 +127,14 @@ describe('withdrawals', () => {
         })
       ).body.uuid;
     const [one, two] = [await ask(), await ask()];
-    expect((await run('withdrawal', 'list')).text).toContain('Bank BRI 0042');
-    expect((await run('withdrawal', 'approve', one, '--reference', 'TRF-9')).code).toBe(0);
-    expect((await run('withdrawal', 'reject', two, '--why', 'nama berbeda')).code).toBe(0);
-    expect((await run('withdrawal', 'reject', one, '--why', 'lagi')).text).toBe(
-      'Sudah diputuskan sebelumnya',
-    );
-    expect((await run('withdrawal', 'approve', 'x', '--reference', 'a')).code).toBe(2);
+    const decide = (uuid: string, status: 'Approved' | 'Rejected', reason: string) =>
+      decideWithdrawal(product.services, owner, { uuid, status, reason });
+    await decide(one, 'Approved', 'TRF-9');
+    await decide(two, 'Rejected', 'nama berbeda');
+    await expect(decide(one, 'Rejected', 'lagi')).rejects.toMatchObject({ code: 'alreadyDecided' });
     expect(await balanceOf(db(), agent.uuid)).toBe(600_000);
     const [decided] = await db().select().from(withdrawals).where(eq(withdrawals.uuid, one));
-    expect(decided).toMatchObject({ status: 'Approved', decidedBy: staffUuid, reason: 'TRF-9' });
+    expect(decided).toMatchObject({ status: 'Approved', decidedBy: owner.uuid, reason: 'TRF-9' });
     // Of an agent's quarter of an hour.
     await go.advance(15 * 60);
     const texts = await eventually(
