@@ -1,8 +1,13 @@
-import type { ManasikSession } from '@rihlah/contract/order';
+import { randomUUID } from 'node:crypto';
+import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import type { ManasikSession, Order } from '@rihlah/contract/order';
+import { type DecideWaitingDocument, UNDO_SECONDS } from '@rihlah/contract/staff/documents';
 import type { ListStaffWithdrawals } from '@rihlah/contract/staff/money';
+import type { UploadTravelDocument } from '@rihlah/contract/staff/papers';
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
 import { DEMO_PASSWORD, STAFF } from './arrange.ts';
+import type { PhotoFile } from './photos.ts';
 import type { DemoServer } from './server.ts';
 
 // What staff do beside a test, by Loket's own calls.
@@ -13,6 +18,8 @@ export interface StaffLogin {
 }
 
 const OWNER: StaffLogin = { username: STAFF, password: DEMO_PASSWORD };
+/** Works at the visa desk. */
+const BAGAS: StaffLogin = { username: 'bagas', password: DEMO_PASSWORD };
 
 /** One call below /api/staff/v1, by somebody who signs in for it. @throws for every answer but success */
 async function ask<Body>(
@@ -45,4 +52,47 @@ export async function rejectWithdrawal(server: DemoServer, amount: number, why: 
   const { withdrawals } = await ask<ListStaffWithdrawals['response']>(server, 'GET', '/withdrawals');
   const asked = withdrawals.find((each) => each.amount === amount);
   await ask(server, 'POST', `/withdrawals/${asked?.uuid}/rejection`, { body: { why } });
+}
+
+/** A document that waits is decided, by two people where it comes to two; its readers are not told yet. @param why null accepts it */
+export async function decideDocument(server: DemoServer, uuid: string, why: string | null): Promise<void> {
+  const decision = why === null ? { decision: 'accept' } : { decision: 'reject', words: why };
+  for (const by of [OWNER, BAGAS]) {
+    const body = { uuid: randomUUID(), reasons: [], answers: {}, ...decision };
+    const path = `/documents/${uuid}/decision`;
+    const { state } = await ask<DecideWaitingDocument['response']>(server, 'POST', path, { body, by });
+    if (state === 'done') return;
+  }
+  throw new Error(`${uuid} was not decided`);
+}
+
+/** Decisions can be taken back no more, and are told. */
+export const settleDecisions = (server: DemoServer) => server.advance(UNDO_SECONDS + 1);
+
+/** Bagas leaves a document that he has open, and the owner is faster than his page. */
+export async function rejectHeld(server: DemoServer, uuid: string, why: string): Promise<void> {
+  await ask(server, 'POST', `/documents/${uuid}/release`, { by: BAGAS });
+  await decideDocument(server, uuid, why);
+}
+
+/** An order gets a visa, an e-ticket or a room list. */
+export async function giveDocument(
+  server: DemoServer,
+  { uuid, pilgrim, product }: Order,
+  type: AdditionalDocumentType,
+  { name, mimeType, buffer }: PhotoFile,
+): Promise<void> {
+  const form = new FormData();
+  form.set('type', type);
+  form.set('name', name);
+  form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  const at = `/departures/${product.uuid}/papers`;
+  const read = await ask<UploadTravelDocument['response']>(server, 'POST', at, { body: form });
+  const papers = read.papers.map((paper) => ({
+    uuid: paper.uuid,
+    order: uuid,
+    pilgrim: pilgrim.uuid,
+    replaces: false,
+  }));
+  await ask(server, 'POST', `${at}/confirmation`, { body: { type, papers } });
 }

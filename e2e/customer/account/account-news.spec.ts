@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { setManasik } from '../../support/arrange-staff.ts';
+import { giveDocument, setManasik } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import {
@@ -30,11 +30,15 @@ async function openMessage(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-test('a visa that was just issued is there when its message leads to it', async ({ page, customers }) => {
+test('a visa that was just issued is there when its message leads to it', async ({
+  page,
+  customers,
+  server,
+}) => {
   const pilgrim = await customers.traveller();
   await openAs(page, pilgrim, '/akun/visa-tiket-dll');
   await expect(page.getByText('No photo submitted')).toHaveCount(3);
-  await customers.giveDocument(pilgrim.order, 'visa', await smallPhoto());
+  await giveDocument(server, pilgrim.order, 'visa', await smallPhoto());
   await openMessage(page, 'Visa Anda sudah tersedia');
   await page.getByRole('link', { name: 'Lihat visa & tiket' }).click();
   await expectPicture(savedPhoto(page, 'Visa'));

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Services } from '../infra/services.ts';
 import { findOrderById } from '../modules/orders/record/find-order-by-id.ts';
 import type { OrderRow } from '../modules/orders/record/order-queries.ts';
@@ -9,11 +8,4 @@ export async function orderOf({ db }: Services, reference: string): Promise<Orde
   const order = await findOrderById(db, reference);
   if (!order) throw new UsageError(`Pesanan ${reference} tidak ditemukan`);
   return order;
-}
-
-/** @throws UsageError for what is no uuid */
-export function uuidOf(text: string): string {
-  const parsed = z.guid().safeParse(text);
-  if (!parsed.success) throw new UsageError(`${text} bukan kode yang benar`);
-  return parsed.data;
 }

@@ -1,7 +1,6 @@
 import { AGENCY_COMMANDS } from './agency-commands.ts';
 import { AUDIT_COMMANDS } from './audit-commands.ts';
 import type { StaffCommand } from './command.ts';
-import { DOCUMENT_COMMANDS } from './document-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
 import { ORDER_COMMANDS } from './order-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
@@ -9,7 +8,6 @@ import { TEAM_COMMANDS } from './team-commands.ts';
 /** Every command of the staff's command line; a new group of commands is a new file and a line here. */
 export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...ORDER_COMMANDS,
-  ...DOCUMENT_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
   ...AUDIT_COMMANDS,

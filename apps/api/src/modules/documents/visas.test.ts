@@ -7,10 +7,9 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { endVisa, issueVisa, requestVisa } from '../../../test/support/staff/acts.ts';
+import { addAdditionalDocument, endVisa, issueVisa, requestVisa } from '../../../test/support/staff/acts.ts';
 import { actsOn, STAFF } from '../../../test/support/staff/audit.ts';
 import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
-import { addAdditionalDocument } from './upload/add-additional-document.ts';
 import { findVisas } from './visa/visa-queries.ts';
 
 let product: TestProduct;

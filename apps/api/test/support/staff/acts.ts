@@ -1,9 +1,11 @@
 import type { Flight } from '@rihlah/contract/departure';
+import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import type { ManifestFacts } from '@rihlah/contract/person-facts';
 import type { VisaFacts } from '@rihlah/contract/visa';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { inTransaction } from '../../../src/infra/db/database.ts';
 import { Failure } from '../../../src/infra/failure.ts';
+import { stageUpload } from '../../../src/infra/files/stage-upload.ts';
 import type { Services } from '../../../src/infra/services.ts';
 import { lockWithdrawal } from '../../../src/modules/agents/agent-queries.ts';
 import {
@@ -17,6 +19,14 @@ import {
   transferRefund,
 } from '../../../src/modules/banking/matching/unmatched-payments.ts';
 import { writeFlights } from '../../../src/modules/catalog/departures/set-flights.ts';
+import {
+  type DecisionEvent,
+  type DocumentDecision,
+  followDecision,
+  writeDecision as writeDocumentDecision,
+} from '../../../src/modules/documents/decide/decide-document.ts';
+import { writeAdditionalDocument } from '../../../src/modules/documents/upload/add-additional-document.ts';
+import { openPictures } from '../../../src/modules/documents/upload/submit-document.ts';
 import { writeEnd } from '../../../src/modules/documents/visa/end-visa.ts';
 import { writeIssue } from '../../../src/modules/documents/visa/issue-visa.ts';
 import { writeRequest } from '../../../src/modules/documents/visa/request-visa.ts';
@@ -81,3 +91,26 @@ export const refundReview = (
     await agreeRefund(tx, services, actor, refund);
     await transferRefund(tx, services, actor, { paymentUuid: refund.paymentUuid, reference });
   });
+
+const decideDocument =
+  (event: DecisionEvent) => (services: Services, actor: StaffActor, decision: DocumentDecision) =>
+    inTransaction(services.db, async (tx) => {
+      const decided = await writeDocumentDecision(tx, services, actor, decision, event);
+      await followDecision(tx, services, actor, { ...decided, why: decision.why }, event);
+    });
+
+/** Accepts a document, and tells its readers at once. */
+export const verifyDocument = decideDocument('verified');
+
+/** Refuses a document, also one that was verified before, and tells its readers at once. */
+export const rejectDocument = decideDocument('rejected');
+
+/** Adds a visa, e-ticket or room list of one page to an order. */
+export const addAdditionalDocument = async (
+  services: Services,
+  actor: StaffActor,
+  { photo, ...given }: { orderUuid: string; type: AdditionalDocumentType; photo: Buffer; why: string },
+) =>
+  stageUpload(services, await openPictures(services.images, { photo }), (tx, keys) =>
+    writeAdditionalDocument(tx, services, actor, { ...given, pages: [keys.photo] }),
+  );
