@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
 import type { ManasikSession, Order } from '@rihlah/contract/order';
+import type { ListApprovals } from '@rihlah/contract/staff/approvals';
 import { type DecideWaitingDocument, UNDO_SECONDS } from '@rihlah/contract/staff/documents';
 import type { ListStaffWithdrawals } from '@rihlah/contract/staff/money';
+import type { CancelStaffOrder, MoveStaffOrder, PreviewCancellation } from '@rihlah/contract/staff/orders';
 import type { UploadTravelDocument } from '@rihlah/contract/staff/papers';
 import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
 import { signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
@@ -18,6 +20,8 @@ export interface StaffLogin {
 }
 
 const OWNER: StaffLogin = { username: STAFF, password: DEMO_PASSWORD };
+/** Another owner, who agrees to what the first asks for. */
+const FAHMI: StaffLogin = { username: 'fahmi', password: DEMO_PASSWORD };
 /** Works at the visa desk. */
 const BAGAS: StaffLogin = { username: 'bagas', password: DEMO_PASSWORD };
 
@@ -96,3 +100,23 @@ export async function giveDocument(
   }));
   await ask(server, 'POST', `${at}/confirmation`, { body: { type, papers } });
 }
+
+/** An order is cancelled, by two people where money was paid. */
+export async function cancelOrder(server: DemoServer, order: string, why: string): Promise<void> {
+  const at = `/orders/${order}/cancellation`;
+  const { basis } = await ask<PreviewCancellation['response']>(server, 'GET', at);
+  const body = { basis, why };
+  const { state } = await ask<CancelStaffOrder['response']>(server, 'POST', at, { body });
+  if (state === 'done') return;
+  const { approvals } = await ask<ListApprovals['response']>(server, 'GET', '/approvals', { by: FAHMI });
+  const asked = approvals.find(({ subjectUuid }) => subjectUuid === order);
+  const decision = { decision: 'approved', why };
+  await ask(server, 'POST', `/approvals/${asked?.uuid}/decision`, { body: decision, by: FAHMI });
+}
+
+/** An order goes a step along its journey, whatever the day. */
+export const moveOrder = (
+  server: DemoServer,
+  order: string,
+  { from, to }: Pick<MoveStaffOrder['body'], 'from' | 'to'>,
+) => ask(server, 'POST', `/orders/${order}/status`, { body: { from, to, why: 'uji', early: true } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { giveDocument, setManasik } from '../../support/arrange-staff.ts';
+import { cancelOrder, giveDocument, moveOrder, setManasik } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import {
@@ -192,17 +192,8 @@ testAlone(
     });
     await openAs(page, pilgrim, '/akun');
     await expect(page.getByRole('region', { name: 'Undangan manasik' })).toBeVisible();
-    await alone.staff('order', 'move', pilgrim.order.orderId, 'Manasik Haji', '--why', 'uji');
-    await alone.staff(
-      'order',
-      'move',
-      pilgrim.order.orderId,
-      'Berangkat Umrah',
-      '--why',
-      'uji',
-      '--early',
-      'ya',
-    );
+    await moveOrder(alone, pilgrim.order.uuid, { from: 'Lunas', to: 'Manasik Haji' });
+    await moveOrder(alone, pilgrim.order.uuid, { from: 'Manasik Haji', to: 'Berangkat Umrah' });
     await openAnew(page, '/akun/manasik-haji');
     await expect(page.getByRole('heading', { name: 'Manasik sudah lewat' })).toBeVisible();
     await expect(page.getByText('Aula Al Mabrur')).toBeVisible();
@@ -220,7 +211,7 @@ test('an order that staff cancelled tells their reason and the money, not a miss
   axe,
 }) => {
   const pilgrim = await customers.traveller();
-  await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
+  await cancelOrder(server, pilgrim.order.uuid, 'Permintaan keluarga');
   await openAs(page, pilgrim, `/akun/order-saya/${pilgrim.order.uuid}`);
   const paper = page.getByRole('region', { name: /^Pesanan RHL .*, dibatalkan$/ });
   await expect(paper).toContainText(/Pesanan dibatalkan oleh .+, alasannya: Permintaan keluarga\. Dicatat/);

@@ -1,18 +1,9 @@
 import { validationText } from '@rihlah/contract/messages';
 import type { z } from 'zod';
-import { UsageError, type Words } from './command.ts';
+import { UsageError } from './command.ts';
 
 /** Options of a command, by the names of the fields that they give. */
 export type FieldOptions = Readonly<Record<string, string>>;
-
-/** The typed values by field; of an option that was not given nothing. `-` alone is null: nothing is known of it. */
-export const typedFields = (options: FieldOptions, words: Words): Record<string, string | null> =>
-  Object.fromEntries(
-    Object.entries(options).flatMap(([option, field]) => {
-      const typed = words.find(option)?.trim();
-      return typed === undefined ? [] : [[field, typed === '-' ? null : typed]];
-    }),
-  );
 
 /** What was typed, as the contract reads it. @throws UsageError naming each wrong option */
 export function readTyped<Schema extends z.ZodType>(

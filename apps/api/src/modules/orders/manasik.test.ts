@@ -2,24 +2,31 @@ import type { PilgrimDetail } from '@rihlah/contract/account';
 import type { NotificationDetail } from '@rihlah/contract/inbox';
 import type { ManasikSession } from '@rihlah/contract/order';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures';
+import type { StaffStep } from '@rihlah/contract/staff/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeFamily, setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { cancelOrder } from '../../../test/support/staff/acts.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
 import { productRooms } from '../catalog/packages/packages.tables.ts';
+import { moveOrder } from './change/move-order.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
 let loket: StaffClient;
+let owner: StaffActor;
 const PASSWORD = 'rahasia-desk-1';
 beforeAll(async () => {
   product = await startTestProduct({ SMS_PER_HOUR: '100' });
   go = journey(product.address);
   await makeStaff(product, '081200000009', PASSWORD);
+  owner = await addStaffMember(product, 'Pemilik');
   loket = await signInAs(product.address, '081200000009', PASSWORD);
 });
 afterAll(() => product.end());
@@ -38,7 +45,9 @@ const put = (productUuid: string, change: Partial<ManasikSession> = {}) =>
   loket.ask<{ told: number; validation_messages?: unknown }>('PUT', `/departures/${productUuid}/manasik`, {
     body: { ...SESSION, ...change },
   });
-const run = (...argv: string[]) => staff(product, ...argv);
+const move = (orderUuid: string, to: StaffStep) =>
+  moveOrder(product.services, owner, { orderUuid, to, why: 'jadwal', early: true });
+const cancel = (orderUuid: string, why = 'uji') => cancelOrder(product.services, owner, { orderUuid, why });
 
 const messages = async (token: string, type: string): Promise<NotificationDetail[]> => {
   const { body } = await call<{ _embedded: { notification: NotificationDetail[] } }>(
@@ -82,16 +91,16 @@ describe('the manasik of a departure', () => {
     const known = await makeFamily(product);
     await put(known.productUuid);
     await setStatus(product, known.orderUuid, 'Lunas');
-    expect((await run('order', 'move', known.orderId, 'Manasik Haji', '--why', 'jadwal')).code).toBe(0);
+    await move(known.orderUuid, 'Manasik Haji');
     await smsAbout(known.pilgrim.phone, 'Gerbang utama');
     const open = await makeFamily(product);
     await setStatus(product, open.orderUuid, 'Lunas');
-    await run('order', 'move', open.orderId, 'Manasik Haji', '--why', 'jadwal');
+    await move(open.orderUuid, 'Manasik Haji');
     await smsAbout(open.pilgrim.phone, 'kami kabari di inbox dan lewat SMS');
   });
 
   it('stays with whoever was invited, also when a room that costs more is billed afterwards', async () => {
-    const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const { pilgrim, orderUuid, productUuid } = await makeFamily(product);
     const [room] = await product.services.db
       .insert(productRooms)
       .values({ productUuid, name: 'Double', beds: 2, price: 2_500_000 })
@@ -111,7 +120,7 @@ describe('the manasik of a departure', () => {
     });
     expect((await put(productUuid, { place: 'Masjid Raya' })).body).toEqual({ told: 1 });
     await smsAbout(pilgrim.phone, 'Masjid Raya');
-    await run('order', 'cancel', orderId, '--why', 'uji');
+    await cancel(orderUuid);
     expect((await go.order(orderUuid, pilgrim.token)).manasik).toBeNull();
   });
 
@@ -138,9 +147,9 @@ describe('the manasik of a departure', () => {
 
 describe('whoever is back', () => {
   it('learns their member id by inbox and SMS, and finds it on their record, alone', async () => {
-    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid } = await makeFamily(product);
     await setStatus(product, orderUuid, 'Berangkat Umrah');
-    await run('order', 'move', orderId, 'Selesai', '--why', 'pulang', '--early', 'ya');
+    await move(orderUuid, 'Selesai');
     await go.advance(FINISH_SETTLES_MINUTES * 60);
     const [message] = await eventually(
       () => messages(pilgrim.token, 'membership'),
@@ -162,20 +171,20 @@ describe('whoever is back', () => {
 
 describe('what is due of an order', () => {
   it('is its next bill and the sum of the open ones, and nothing once it is over', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { pilgrim, orderUuid } = await makeFamily(product);
     expect((await go.order(orderUuid, pilgrim.token)).due).toMatchObject({
       bill: { type: '03', amount: 10_000_000 },
       unpaidAmount: 30_000_000,
     });
-    await run('order', 'cancel', orderId, '--why', 'uji');
+    await cancel(orderUuid);
     expect((await go.order(orderUuid, pilgrim.token)).due).toBeNull();
   });
 });
 
 describe('a cancelled order', () => {
   it('tells its people who ended it, why, and where the money is; a holder of the link only that it ended', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    await run('order', 'cancel', orderId, '--why', 'Jamaah sakit');
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    await cancel(orderUuid, 'Jamaah sakit');
     expect((await go.order(orderUuid, pilgrim.token)).cancellation).toMatchObject({
       by: 'agency',
       reason: 'Jamaah sakit',

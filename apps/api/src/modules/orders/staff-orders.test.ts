@@ -1,4 +1,5 @@
 import type { ListOrders } from '@rihlah/contract/order';
+import type { StaffStep } from '@rihlah/contract/staff/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,68 +14,50 @@ import {
 import { makeFamily, setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
-import { type StaffActor, staffActor } from '../../infra/access/actor.ts';
+import { cancelOrder } from '../../../test/support/staff/acts.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { productAddOns } from '../catalog/packages/packages.tables.ts';
 import { members } from '../identity/persons/accounts.tables.ts';
 import { changeAddOn } from './change/change-add-on.ts';
+import { moveOrder } from './change/move-order.ts';
+import { resetPickup } from './pickup/reset-pickup.ts';
 import { redeemFreePackage } from './place/redeem-free-package.ts';
 import { orderStatusHistory, orders } from './record/orders.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
-let staffUuid: string;
 let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
-  staffUuid = await makeStaff(product, '081200000009');
-  owner = staffActor(staffUuid, '081200000009', [{ role: 'Pemilik', branchUuids: null }]);
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
 const db = () => product.services.db;
-const run = (...argv: string[]) => staff(product, ...argv);
-const found = () => look(product, staffUuid);
-
-describe('the command line', () => {
-  it('names what was typed wrongly', async () => {
-    expect(await run()).toEqual({ code: 0, text: 'help' });
-    expect((await run('order', 'paint')).code).toBe(2);
-    expect((await run('order', 'move', 'RHL 1')).text).toContain('order move <order> <status>');
-    expect(await run('order', 'list', '--colour', 'red')).toEqual({
-      code: 2,
-      text: 'Pilihan --colour tidak dikenal, atau tanpa isi',
-    });
-    expect((await run('order', 'list', '--status', 'Hilang')).text).toContain('Pembayaran DP');
-    expect((await run('order', 'list', '--as', '080000000000')).text).toContain('080000000000');
-  });
-});
+const cancel = (orderUuid: string) => cancelOrder(product.services, owner, { orderUuid, why: 'sakit' });
+const found = () => look(product, owner.uuid);
 
 describe('moving an order', () => {
   it('follows the one table, with history by name, and makes travellers members', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    const refused = await run('order', 'move', orderId, 'Manasik Haji', '--why', 'uji');
-    expect(refused).toEqual({ code: 1, text: 'Status pesanan tidak dapat berubah seperti itu' });
-    expect((await run('order', 'move', orderId, 'Lunas', '--why', 'uji')).code).toBe(2);
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const move = (to: StaffStep, early = false) =>
+      moveOrder(product.services, owner, { orderUuid, to, why: 'jadwal', early });
+    await expect(move('Manasik Haji')).rejects.toMatchObject({ code: 'stepNotAllowed' });
     await setStatus(product, orderUuid, 'Lunas');
-    const move = (status: string, ...options: string[]) =>
-      run('order', 'move', orderId.replaceAll(' ', ''), status, '--why', 'jadwal', ...options);
-    expect((await move('manasik haji')).code).toBe(0);
+    await move('Manasik Haji');
     // The departure is months away.
-    expect((await move('Berangkat Umrah')).text).toMatch(
-      /^Belum waktunya: Berangkat Umrah dapat dipilih mulai/,
-    );
-    for (const status of ['Berangkat Umrah', 'Selesai', 'Close'])
-      expect((await move(status, '--early', 'ya')).code).toBe(0);
+    await expect(move('Berangkat Umrah')).rejects.toMatchObject({ code: 'beforeItsDay' });
+    for (const status of ['Berangkat Umrah', 'Selesai', 'Close'] as const) await move(status, true);
     await go.advance(FINISH_SETTLES_MINUTES * 60);
     const history = await db()
       .select()
       .from(orderStatusHistory)
-      .where(and(eq(orderStatusHistory.orderUuid, orderUuid), eq(orderStatusHistory.by, staffUuid)));
+      .where(and(eq(orderStatusHistory.orderUuid, orderUuid), eq(orderStatusHistory.by, owner.uuid)));
     expect(history.map(({ toStatus }) => toStatus)).toEqual([
       'Manasik Haji',
       'Berangkat Umrah',
@@ -89,23 +72,20 @@ describe('moving an order', () => {
     expect(await found().typesIn(pilgrim.token)).toEqual(
       expect.arrayContaining(['manasik-invitation', 'rate-order']),
     );
-    expect((await run('order', 'list', '--status', 'Close')).text).toContain(orderId);
   });
 });
 
 describe('cancelling a paid order', () => {
   it('gives the seat back, takes the commission back, voids bills and closes their numbers', async () => {
-    const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid, productUuid } = await makeFamily(product);
     const [, bill] = await go.bills(orderUuid);
     const { body } = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
     await db()
       .insert(agentLedger)
       .values({ registrarUuid: agent.uuid, kind: 'withdrawal', amount: -300_000, createdAt: new Date() });
     const seats = await found().seatsOf(productUuid);
-    const outcomes = await Promise.all(
-      [1, 2, 3].map(() => run('order', 'cancel', orderId, '--why', 'sakit')),
-    );
-    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => cancel(orderUuid)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await found().seatsOf(productUuid)).toBe((seats ?? 0) + 1);
     expect(await balanceOf(db(), agent.uuid)).toBe(-300_000);
     const rows = await db().select().from(bills).where(eq(bills.orderUuid, orderUuid));
@@ -133,8 +113,8 @@ describe('cancelling a paid order', () => {
   });
 
   it('has a list of its own, for its people', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    await run('order', 'cancel', orderId, '--why', 'sakit');
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    await cancel(orderUuid);
     const listed = async (query: string) => {
       const path = `/api/v1/order?pilgrim_uuid=${pilgrim.uuid}${query}`;
       const { body } = await call<ListOrders['response']>(product.address, 'GET', path, {
@@ -147,9 +127,9 @@ describe('cancelling a paid order', () => {
   });
 
   it('is refused where the table has no such step', async () => {
-    const { orderUuid, orderId } = await makeFamily(product);
+    const { orderUuid } = await makeFamily(product);
     await setStatus(product, orderUuid, 'Berangkat Umrah');
-    expect((await run('order', 'cancel', orderId, '--why', 'uji')).code).toBe(1);
+    await expect(cancel(orderUuid)).rejects.toMatchObject({ code: 'stepNotAllowed' });
   });
 });
 
@@ -205,7 +185,7 @@ describe('a free package', () => {
       }),
       { token: agent.token },
     );
-    const { uuid, orderId } = placed.body;
+    const { uuid } = placed.body;
     const { body: living } = await go.issue({ type: '01', order: uuid });
     await expect(redeem(uuid)).rejects.toMatchObject(tooLittle);
     expect((await go.order(uuid)).orderStatus).toBe('Pembayaran DP');
@@ -220,7 +200,7 @@ describe('a free package', () => {
     expect((await go.bills(uuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     expect((await go.pay(living.paymentNumber ?? '')).body.status).not.toBe('paid');
     expect(await found().eventsOf(uuid)).toEqual(['order.free-package staff']);
-    expect((await run('order', 'cancel', orderId, '--why', 'batal')).code).toBe(0);
+    await cancel(uuid);
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });
 
@@ -259,10 +239,11 @@ describe('a free package', () => {
 
 describe('resetting a pick-up date', () => {
   it('lets another be chosen', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    expect((await run('order', 'reset-pickup', orderId, '--why', 'a')).code).toBe(1);
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const reset = () => resetPickup(product.services, owner, { orderUuid, why: 'kurir sakit' });
+    await expect(reset()).rejects.toMatchObject({ code: 'noSchedule' });
     await db().update(orders).set({ pickupDate: sql`current_date` }).where(eq(orders.uuid, orderUuid));
-    expect((await run('order', 'reset-pickup', orderId, '--why', 'kurir sakit')).code).toBe(0);
+    await reset();
     expect((await found().orderOf(orderUuid))?.pickupDate).toBeNull();
     expect(await found().typesIn(pilgrim.token)).toContain('pickup-reset');
   });

@@ -31,6 +31,7 @@ import { writeEnd } from '../../../src/modules/documents/visa/end-visa.ts';
 import { writeIssue } from '../../../src/modules/documents/visa/issue-visa.ts';
 import { writeRequest } from '../../../src/modules/documents/visa/request-visa.ts';
 import { writeFacts } from '../../../src/modules/identity/persons/set-facts.ts';
+import { type Cancellation, writeCancellation } from '../../../src/modules/orders/cancel/cancel-order.ts';
 
 // What staff do in Loket within a larger act, each alone in a transaction of its own.
 
@@ -114,3 +115,7 @@ export const addAdditionalDocument = async (
   stageUpload(services, await openPictures(services.images, { photo }), (tx, keys) =>
     writeAdditionalDocument(tx, services, actor, { ...given, pages: [keys.photo] }),
   );
+
+/** Cancels an order. */
+export const cancelOrder = (services: Services, actor: StaffActor, cancellation: Cancellation) =>
+  inTransaction(services.db, (tx) => writeCancellation(tx, services, actor, cancellation));

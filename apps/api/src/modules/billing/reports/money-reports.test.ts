@@ -6,7 +6,7 @@ import { makeOrder, makeProduct } from '../../../../test/support/people/factorie
 import { type Family, makeFamily, setStatus } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { decideWithdrawal } from '../../../../test/support/staff/acts.ts';
+import { cancelOrder, decideWithdrawal } from '../../../../test/support/staff/acts.ts';
 import { makeReviewMoney } from '../../../../test/support/staff/money.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -14,7 +14,6 @@ import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tabl
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
-import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
 import { orderStatusHistory } from '../../orders/record/orders.tables.ts';
 import { billReminders, bills } from '../bills/bills.tables.ts';
 import { askRefund } from '../staff/request-money-decision.ts';

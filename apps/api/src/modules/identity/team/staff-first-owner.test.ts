@@ -43,6 +43,16 @@ describe('the command line', () => {
     await makeStaff(product, 'yusuf', PASSWORD, [{ role: 'Keuangan', branchUuids: null }]);
   });
 
+  it('names what was typed wrongly', async () => {
+    expect(await staff(product)).toEqual({ code: 0, text: 'help' });
+    expect((await staff(product, 'team', 'paint')).code).toBe(2);
+    expect((await staff(product, 'team', 'end')).text).toContain('team end <username>');
+    expect(await staff(product, 'team', 'list', '--colour', 'red')).toEqual({
+      code: 2,
+      text: 'Pilihan --colour tidak dikenal, atau tanpa isi',
+    });
+  });
+
   it('acts with the roles of the account that is named', async () => {
     expect((await staff(product, 'agency', 'show')).text).toContain('--as');
     expect((await staff(product, 'agency', 'show', '--as', 'yusuf')).code).toBe(0);
