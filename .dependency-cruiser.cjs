@@ -209,7 +209,7 @@ module.exports = {
     {
       name: 'web-packages-are-for-browsers',
       severity: 'error',
-      from: { path: '^(apps/api|packages/(contract|rules|snap|bank-simulator|embedded-postgres))/' },
+      from: { path: '^(apps/api|packages/(contract|rules|snap|bank-simulator|demo|embedded-postgres))/' },
       to: { path: '^packages/(ui|web-client)/' },
     },
     ...['customer', 'console'].flatMap(webRules),

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { identifyViewers } from './http/admission/admit.ts';
 import { admitOtherOrigins } from './http/admission/other-origins.ts';
 import { CatalogueCache } from './http/cache/catalogue-cache.ts';
+import { MicroCache } from './http/cache/micro-cache.ts';
 import { useContractSchemas } from './http/calls.ts';
 import { acceptForms } from './http/forms.ts';
 import { healthRoutes, refuseWhenOutdated } from './http/health.ts';
@@ -88,8 +89,6 @@ import { orderViewsRoutes } from './modules/orders/staff/views.routes.ts';
 import { personDataRoutes } from './modules/privacy/personal-data/staff.routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
-/** Longer than the minute after which proxies drop an idle connection: the one who closes must be the one who asks. */
-const KEEP_ALIVE_MS = 72_000;
 
 export interface AppOptions {
   /** Checks every answer against the contract; for tests and development. */
@@ -109,9 +108,10 @@ const trustOf = (proxies: number | false | string[]) =>
 /** Builds the HTTP side of the product; listening is the server's business. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
+  const front = new MicroCache();
   const tail = new AuditTail(services);
   const app = Fastify({
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    serverFactory: front.serverFactory,
     forceCloseConnections: 'idle',
     // In the audit log it names the request among those of all processes.
     genReqId: () => randomUUID(),
@@ -127,8 +127,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerParserError,
   });
-  // An `Expect` other than 100-continue may be passed over (RFC 9110, section 10.1.1): Node would answer 417, empty.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   forbidStoring(app);
   const methodsOf = collectMethods(app);
   registerProblems(app);
@@ -149,7 +147,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerNotFound(app, { methodsOf, sendPage: web.sendPage });
   await options.demo?.(app);
   await app.register(async (api) => {
-    const cache = new CatalogueCache();
+    const cache = new CatalogueCache(front);
     oauthRoutes(api, services);
     accountsRoutes(api, services);
     profileRoutes(api, services);

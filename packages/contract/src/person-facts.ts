@@ -5,7 +5,7 @@ import { digits, isoDate, line, passportNumber, personName } from './primitives.
 
 /**
  * Words of the forms of the ministry (SISKOHAT, SISKOPATUH), each list in its order; the only place where they stand
- * (decision 0067).
+ * (decision 0109).
  */
 export const MARITAL_STATUSES = ['Belum Menikah', 'Menikah', 'Janda/Duda'] as const;
 

@@ -18,7 +18,7 @@ interface DayWords {
 
 /**
  * A day of `YYYY-MM-DD` in words. `Intl` says the same, but the first use of it takes a phone longer than half a screen
- * (decision 0135).
+ * (decision 0150).
  */
 export function dayWords(date: string): DayWords {
   const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';

@@ -1,5 +1,5 @@
+import { DRAWINGS } from '@rihlah/demo/data/document-files';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { DRAWINGS } from './data/document-files.ts';
 
 const QUALITY = 82;
 

@@ -1,12 +1,12 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import { FILES } from '@rihlah/demo/data/document-files';
+import { at } from '@rihlah/demo/moments';
 import { addDays } from '@rihlah/rules/dates';
 import type { Tx } from '../infra/db/database.ts';
 import { additionalDocuments } from '../modules/documents/record/documents.tables.ts';
-import { FILES } from './data/document-files.ts';
 import { insertAll } from './insert-all.ts';
-import { at } from './moments.ts';
-import type { PlannedOrder } from './plan-orders.ts';
-import { reachedAt } from './timeline.ts';
+import type { PlannedOrder } from './plan/plan-orders.ts';
+import { reachedAt } from './plan/timeline.ts';
 
 export const VISA_DAYS_BEFORE = 16;
 

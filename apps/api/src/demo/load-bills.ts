@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { BANK_RANGES } from '@rihlah/demo/data/banks';
+import { at, DAY_MS, earliest, HOUR_MS, latest } from '@rihlah/demo/moments';
+import { between, seeded } from '@rihlah/demo/seeded';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/database.ts';
 import { billReminders, bills, virtualAccounts } from '../modules/billing/bills/bills.tables.ts';
 import { payments } from '../modules/billing/payments/payments.tables.ts';
-import { BANK_RANGES } from './data/banks.ts';
 import { insertAll } from './insert-all.ts';
-import { at, DAY_MS, earliest, HOUR_MS, latest } from './moments.ts';
-import type { BillPlan } from './plan-bills.ts';
-import type { PlannedOrder } from './plan-orders.ts';
-import { between, seeded } from './seeded.ts';
-import { reachedAt } from './timeline.ts';
+import type { BillPlan } from './plan/plan-bills.ts';
+import type { PlannedOrder } from './plan/plan-orders.ts';
+import { reachedAt } from './plan/timeline.ts';
 
 type BillRow = typeof bills.$inferInsert & { uuid: string };
 

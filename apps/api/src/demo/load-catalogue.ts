@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { AIRLINES } from '@rihlah/demo/data/packages/airlines';
+import { DRIVERS, HOTELS, interiorPhotos } from '@rihlah/demo/data/packages/hotels';
+import { PRODUCT_TYPES } from '@rihlah/demo/data/packages/package-kinds';
 import type { Tx } from '../infra/db/database.ts';
 import { airlines } from '../modules/catalog/departures/departures.tables.ts';
 import {
@@ -8,9 +11,6 @@ import {
   productTypes,
 } from '../modules/catalog/packages/packages.tables.ts';
 import { ADD_ONS } from './data/add-ons.ts';
-import { AIRLINES } from './data/airlines.ts';
-import { DRIVERS, HOTELS, interiorPhotos } from './data/hotels.ts';
-import { PRODUCT_TYPES } from './data/package-kinds.ts';
 
 export interface AddOn {
   uuid: string;

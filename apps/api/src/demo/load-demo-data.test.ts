@@ -2,6 +2,9 @@ import { verify } from '@node-rs/argon2';
 import { demoBankSides } from '@rihlah/bank-simulator/demo-keys';
 import { ORDER_STATUSES } from '@rihlah/contract/order-status';
 import { STAFF_ROLES } from '@rihlah/contract/staff/role';
+import { hijri } from '@rihlah/demo/calendar';
+import { BANK_RANGES } from '@rihlah/demo/data/banks';
+import { DRAWINGS } from '@rihlah/demo/data/document-files';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
 import { nightsFit, nightsNeeded } from '@rihlah/rules/hotel-nights';
@@ -14,9 +17,6 @@ import { markActsWith } from '../infra/audit/act-mark.ts';
 import { Encryption } from '../infra/crypto/encryption.ts';
 import { migrateDatabase } from '../infra/db/migrate.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { hijri } from './calendar.ts';
-import { BANK_RANGES } from './data/banks.ts';
-import { DRAWINGS } from './data/document-files.ts';
 import { keepDemoPictures } from './keep-demo-pictures.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
@@ -308,7 +308,7 @@ describe('orders', () => {
         ),
       ).toBe(0);
     }
-    expect(await count("payments where status = 'paid'")).toBe(
+    expect(await count("bills where status = 'paid'")).toBe(
       await count(
         "payments b join virtual_accounts v on v.uuid = b.virtual_account_uuid where v.status = 'paid' and b.state = 'applied' and b.amount = v.amount",
       ),
@@ -320,7 +320,7 @@ describe('orders', () => {
   it('cause no reminder on the day they are loaded', async () => {
     expect(
       await count(
-        `payments p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
+        `bills p join orders o on o.uuid = p.order_uuid where p.type = '03' and p.status = 'open'
          and p.due_date <= $1 and not exists (select 1 from bill_reminders r where r.bill_uuid = p.uuid and r.kind = 'overdue')`,
         addDays(today, 7),
       ),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AirlineCode } from '@rihlah/demo/data/packages/airlines';
+import { boardingAirport, flightsOf } from '@rihlah/demo/data/packages/flights';
 import { addDays } from '@rihlah/rules/dates';
 import { returnDay } from '@rihlah/rules/travel-day';
 import type { Tx } from '../infra/db/database.ts';
 import { departureFlights, departures } from '../modules/catalog/departures/departures.tables.ts';
-import type { AirlineCode } from './data/airlines.ts';
-import { boardingAirport, flightsOf } from './data/flights.ts';
 
 /** What a package asks of its departure. */
 interface Traveller {

@@ -1,3 +1,6 @@
+import { COVID_VACCINES, FILES } from '@rihlah/demo/data/document-files';
+import { birthDateOf } from '@rihlah/demo/nik';
+import { between, seeded } from '@rihlah/demo/seeded';
 import { addDays } from '@rihlah/rules/dates';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
@@ -7,11 +10,8 @@ import {
   type NewDocument,
 } from '../modules/documents/record/insert-documents.ts';
 import { hashPassportNumber } from '../modules/identity/persons/passport-number.ts';
-import { COVID_VACCINES, FILES } from './data/document-files.ts';
-import { birthDateOf } from './nik.ts';
-import { passportExpiryOf } from './passport.ts';
-import type { PlannedDocument } from './plan-documents.ts';
-import { between, seeded } from './seeded.ts';
+import { passportExpiryOf } from './plan/passport.ts';
+import type { PlannedDocument } from './plan/plan-documents.ts';
 
 /** Whoever was born later was never offered a Covid vaccination. */
 const LAST_COVID_BIRTH = '2021-01-01';

@@ -1,14 +1,14 @@
+import { NEWS } from '@rihlah/demo/data/messages';
+import { DAY_MS } from '@rihlah/demo/moments';
 import type { Tx } from '../infra/db/database.ts';
 import { groupBy } from '../infra/group-by.ts';
 import { notifications } from '../modules/messaging/inbox/inbox.tables.ts';
-import { NEWS } from './data/messages.ts';
-import { documentMessages, type Message, messagesOf, withdrawalMessages } from './inbox-messages.ts';
 import { insertAll } from './insert-all.ts';
-import { DAY_MS } from './moments.ts';
-import type { PlannedDocument } from './plan-documents.ts';
-import type { PlannedOrder } from './plan-orders.ts';
-import type { People, PlannedPerson } from './plan-people.ts';
-import { historyOf, ordersByPerson } from './timeline.ts';
+import { documentMessages, type Message, messagesOf, withdrawalMessages } from './plan/inbox-messages.ts';
+import type { PlannedDocument } from './plan/plan-documents.ts';
+import type { PlannedOrder } from './plan/plan-orders.ts';
+import type { People, PlannedPerson } from './plan/plan-people.ts';
+import { historyOf, ordersByPerson } from './plan/timeline.ts';
 
 interface Input {
   orders: PlannedOrder[];

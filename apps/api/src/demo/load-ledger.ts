@@ -2,8 +2,8 @@ import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import type { Tx } from '../infra/db/database.ts';
 import { agentLedger } from '../modules/agents/agents.tables.ts';
 import { insertAll } from './insert-all.ts';
-import type { PlannedOrder } from './plan-orders.ts';
-import { firstPaidAt, reachedAt } from './timeline.ts';
+import type { PlannedOrder } from './plan/plan-orders.ts';
+import { firstPaidAt, reachedAt } from './plan/timeline.ts';
 
 /** Credits the agents for every pilgrim whose first payment was received, and takes back what was cancelled. */
 export async function loadLedger(tx: Tx, orders: PlannedOrder[]): Promise<void> {

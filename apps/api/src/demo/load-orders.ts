@@ -1,3 +1,4 @@
+import { later } from '@rihlah/demo/moments';
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { mustBeAsked } from '@rihlah/rules/paper-access';
@@ -11,10 +12,9 @@ import {
 } from '../modules/orders/record/orders.tables.ts';
 import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
-import { later } from './moments.ts';
-import { passportExpiryOf } from './passport.ts';
-import type { PlannedOrder } from './plan-orders.ts';
-import { historyOf, ordersByPerson, reachedAt, stageOf } from './timeline.ts';
+import { passportExpiryOf } from './plan/passport.ts';
+import type { PlannedOrder } from './plan/plan-orders.ts';
+import { historyOf, ordersByPerson, reachedAt, stageOf } from './plan/timeline.ts';
 
 const PICKUP_DAYS_BEFORE = 18;
 const HOURS_TO_CONSENT = 6;

@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { dateOf, hijri, type Seasons } from '@rihlah/demo/calendar';
+import { HIJRI_MONTHS } from '@rihlah/demo/data/hijri-months';
+import type { AirlineCode } from '@rihlah/demo/data/packages/airlines';
+import { boardingAirport, flightsOf } from '@rihlah/demo/data/packages/flights';
+import { PACKAGE_KINDS, type PackageKind } from '@rihlah/demo/data/packages/package-kinds';
+import type { PackageRow } from '@rihlah/demo/data/packages/packages';
+import { descriptionOf } from '@rihlah/demo/description';
+import { hotelNights, itineraryOf } from '@rihlah/demo/itinerary';
 import { dayWords } from '@rihlah/rules/calendar-words';
 import type { Tx } from '../infra/db/database.ts';
 import {
@@ -8,14 +16,6 @@ import {
   productRooms,
   products,
 } from '../modules/catalog/packages/packages.tables.ts';
-import { dateOf, hijri, type Seasons } from './calendar.ts';
-import type { AirlineCode } from './data/airlines.ts';
-import { boardingAirport, flightsOf } from './data/flights.ts';
-import { HIJRI_MONTHS } from './data/hijri-months.ts';
-import { PACKAGE_KINDS, type PackageKind } from './data/package-kinds.ts';
-import type { PackageRow } from './data/packages.ts';
-import { descriptionOf } from './description.ts';
-import { hotelNights, itineraryOf } from './itinerary.ts';
 import type { Catalogue } from './load-catalogue.ts';
 import { loadDepartures } from './load-departures.ts';
 

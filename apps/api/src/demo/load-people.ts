@@ -1,17 +1,17 @@
 import { hash } from '@node-rs/argon2';
+import type { Family } from '@rihlah/demo/data/facts';
+import { AREAS } from '@rihlah/demo/data/people';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
 import { accounts, members, persons } from '../modules/identity/persons/accounts.tables.ts';
 import { sealPassportNumber } from '../modules/identity/persons/passport-number.ts';
 import { personRelations } from '../modules/identity/relations/relations.tables.ts';
 import { asStored } from '../modules/identity/relations/relations.ts';
-import type { Family } from './data/facts.ts';
-import { AREAS } from './data/people.ts';
-import { bpjsOf, factsOf } from './facts-of.ts';
 import { insertAll } from './insert-all.ts';
-import type { PlannedOrder } from './plan-orders.ts';
-import { type People, type PlannedPerson, personOf } from './plan-people.ts';
-import { historyOf, ordersByPerson, type PersonHistory } from './timeline.ts';
+import { bpjsOf, factsOf } from './plan/facts-of.ts';
+import type { PlannedOrder } from './plan/plan-orders.ts';
+import { type People, type PlannedPerson, personOf } from './plan/plan-people.ts';
+import { historyOf, ordersByPerson, type PersonHistory } from './plan/timeline.ts';
 
 export const DEMO_PASSWORD = 'rahasia123';
 

@@ -1,7 +1,7 @@
+import type { DemoMember } from '@rihlah/demo/data/team';
 import type { Tx } from '../infra/db/database.ts';
 import { accounts } from '../modules/identity/persons/accounts.tables.ts';
 import { staffGrants, staffMembers } from '../modules/identity/team/team.tables.ts';
-import type { DemoMember } from './data/team.ts';
 
 interface Input {
   /** Account of the first of the team, whom other rows name. */

@@ -1,14 +1,14 @@
+import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
+import { at } from '@rihlah/demo/moments';
+import { between, seeded } from '@rihlah/demo/seeded';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
 import { visas } from '../modules/documents/visa/visas.tables.ts';
-import { VISA_PROVIDERS } from './data/facts.ts';
 import { insertAll } from './insert-all.ts';
 import { VISA_DAYS_BEFORE } from './load-additional-documents.ts';
-import { at } from './moments.ts';
-import type { PlannedOrder } from './plan-orders.ts';
-import { between, seeded } from './seeded.ts';
-import { reachedAt } from './timeline.ts';
+import type { PlannedOrder } from './plan/plan-orders.ts';
+import { reachedAt } from './plan/timeline.ts';
 
 const REQUESTED_DAYS_BEFORE = 24;
 /** So long a visa for Umrah is good. */

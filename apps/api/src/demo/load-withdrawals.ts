@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { bankName } from '@rihlah/contract/banks';
+import type { AccountRow, WithdrawalRow } from '@rihlah/demo/data/withdrawals';
+import { at, daysBefore } from '@rihlah/demo/moments';
 import type { Tx } from '../infra/db/database.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../modules/agents/agents.tables.ts';
-import type { AccountRow, WithdrawalRow } from './data/withdrawals.ts';
-import { at, daysBefore } from './moments.ts';
-import { type People, personOf } from './plan-people.ts';
+import { type People, personOf } from './plan/plan-people.ts';
 
 interface Input {
   people: People;

@@ -49,6 +49,25 @@ export function halCollection<Name extends string, T>(request: CollectionRequest
   };
 }
 
+/** A value that is JSON already. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** As `halCollection`, of items that are JSON already. @throws Failure `invalidPage` */
+export function halCollectionJson(request: CollectionRequest<string>, page: Page<string>): JsonText {
+  const { _links, _embedded, ...counts } = halCollection(request, { items: [], total: page.total });
+  const [name] = Object.keys(_embedded);
+  const embedded = `{${JSON.stringify(name)}:[${page.items.join(',')}]}`;
+  return new JsonText(
+    `{"_links":${JSON.stringify(_links)},"_embedded":${embedded},${JSON.stringify(counts).slice(1)}`,
+  );
+}
+
 function addressOf(request: CollectionRequest<string>, page: number): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.filters ?? {})) {

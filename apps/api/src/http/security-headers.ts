@@ -29,7 +29,7 @@ declare module 'fastify' {
  * its markers with them; they cannot run code. connect-src follows the configured API base.
  *
  * What is only data gets the few headers that mean something for it, a quarter of the bytes
- * (docs/decisions/0134-headers-of-data.md).
+ * (docs/decisions/0002-catalogue-answers.md).
  */
 export async function registerSecurityHeaders(
   app: FastifyInstance,

@@ -20,7 +20,6 @@ const OLD = newKey();
 const NEW = newKey();
 /** Every column of the product that holds sealed text, so that one more is not forgotten here. */
 const SEALED = [
-  'travel_documents.strange_number_sealed',
   'issued_passwords.password_sealed',
   'manifest_freezes.rows_sealed',
   'passport_details.number_sealed',
@@ -29,6 +28,7 @@ const SEALED = [
   'persons.nik_sealed',
   'persons.passport_number_sealed',
   'staff_members.totp_secret_sealed',
+  'travel_documents.strange_number_sealed',
   'visas.number_sealed',
 ];
 

@@ -53,7 +53,7 @@ export const personMerge = z.object({
       isSame: z.boolean(),
     }),
   ),
-  /** Whether a second person must agree where the phone of this record stays, or that of the other (decision 0140). */
+  /** Whether a second person must agree where the phone of this record stays, or that of the other (decision 0004). */
   takesTwo: z.object({ kept: z.boolean(), other: z.boolean() }),
   /** What moves from the other record; `balance` in rupiah. */
   moves: z.array(z.object({ what: z.enum(MERGE_PARTS), count: z.int() })),

@@ -1,3 +1,4 @@
+import { later } from '@rihlah/demo/moments';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { withdrawals } from '../../modules/agents/agents.tables.ts';
@@ -7,7 +8,6 @@ import { cancellationEffects } from '../../modules/orders/cancel/cancellation-ef
 import { findOrdersByUuid } from '../../modules/orders/record/order-queries.ts';
 import { orderNotes } from '../../modules/orders/staff/order-notes.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { later } from '../moments.ts';
 import { accountOf, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 const NOTES = [

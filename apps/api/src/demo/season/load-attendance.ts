@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Occasion } from '@rihlah/contract/staff/attendance';
+import { at, later } from '@rihlah/demo/moments';
+import { HALLS } from '@rihlah/demo/season/data/halls';
+import { seeded } from '@rihlah/demo/seeded';
 import type { Tx } from '../../infra/db/database.ts';
 import { manasikSessions } from '../../modules/catalog/packages/packages.tables.ts';
 import { attendanceEntries, attendances } from '../../modules/departures/attendance/attendance.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { demoManasik } from '../load-manasik.ts';
-import { at, later } from '../moments.ts';
-import { seeded } from '../seeded.ts';
-import { reachedAt } from '../timeline.ts';
-import { HALLS } from './data/halls.ts';
+import { reachedAt } from '../plan/timeline.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 /** Manasik is entered so many days before departure; of earlier journeys nobody looks up who came. */

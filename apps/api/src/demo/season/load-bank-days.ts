@@ -1,11 +1,11 @@
 import { type PastPayment, recordPast } from '@rihlah/bank-simulator/past-payments';
+import { BANK_RANGES } from '@rihlah/demo/data/banks';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { reconciliations } from '../../modules/banking/reconciliation/reconciliation.tables.ts';
 import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
 import { payments } from '../../modules/billing/payments/payments.tables.ts';
-import { BANK_RANGES } from '../data/banks.ts';
 import type { SeasonWorld } from './season-world.ts';
 
 /** Days that the product compares with the banks by itself (`RECONCILE_DAYS`, and a night), and those that were compared before. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { later } from '@rihlah/demo/moments';
+import { COMPLAINTS } from '@rihlah/demo/season/data/complaints';
 import { complaintLimit } from '@rihlah/rules/complaint';
 import type { Tx } from '../../infra/db/database.ts';
 import { complaintEvents, complaints } from '../../modules/backoffice/complaints/complaints.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { later } from '../moments.ts';
-import { COMPLAINTS } from './data/complaints.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 /** The nearest ones, for around the hajj nobody travels for weeks. */

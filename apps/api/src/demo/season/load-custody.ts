@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
+import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
+import { at, later } from '@rihlah/demo/moments';
 import { addDays, jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
@@ -12,11 +14,9 @@ import {
   passportMovements,
   passportPlaces,
 } from '../../modules/custody/passports/passports.tables.ts';
-import { VISA_PROVIDERS } from '../data/facts.ts';
 import { insertAll } from '../insert-all.ts';
-import { at, later } from '../moments.ts';
-import type { PlannedOrder } from '../plan-orders.ts';
-import { reachedAt, stageOf } from '../timeline.ts';
+import type { PlannedOrder } from '../plan/plan-orders.ts';
+import { reachedAt, stageOf } from '../plan/timeline.ts';
 import { type Colleague, colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 /** The way of a passport: from, to, and how many days before departure. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { later } from '@rihlah/demo/moments';
 import type { Tx } from '../../infra/db/database.ts';
 import { MAX_ATTEMPTS } from '../../infra/sms/claim-sms.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { messageRecipients, messages } from '../../modules/messaging/campaigns/messages.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { later } from '../moments.ts';
-import { reachedAt } from '../timeline.ts';
+import { reachedAt } from '../plan/timeline.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 interface Line {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { BANK_RANGES } from '@rihlah/demo/data/banks';
+import { HOUR_MS, later } from '@rihlah/demo/moments';
 import { jakartaIso } from '@rihlah/rules/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { bills, virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
 import { payments } from '../../modules/billing/payments/payments.tables.ts';
-import { BANK_RANGES } from '../data/banks.ts';
 import { insertAll } from '../insert-all.ts';
-import { HOUR_MS, later } from '../moments.ts';
 import type { SeasonWorld } from './season-world.ts';
 
 /** Numbers that ran out before their money came, those of them that were typed wrong, and money of strangers. */

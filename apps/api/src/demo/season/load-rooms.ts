@@ -1,10 +1,10 @@
+import { at, earliest, later } from '@rihlah/demo/moments';
 import { proposeRooms } from '@rihlah/rules/rooming';
 import type { Tx } from '../../infra/db/database.ts';
 import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
 import { findGuests } from '../../modules/departures/rooms/find-rooms.ts';
 import { planRooms, roomPlaces, roomPlans } from '../../modules/departures/rooms/rooms.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { at, earliest, later } from '../moments.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 /** Rooms are proposed so many days before departure and published some days later. */

@@ -1,4 +1,6 @@
 import type { StaffRole } from '@rihlah/contract/staff/role';
+import { DAY_MS } from '@rihlah/demo/moments';
+import { OFFICES, type Office } from '@rihlah/demo/season/data/places';
 import { sql } from 'drizzle-orm';
 import { ownMarkOf } from '../../infra/audit/act-mark.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
@@ -8,9 +10,7 @@ import { bills } from '../../modules/billing/bills/bills.tables.ts';
 import { documents } from '../../modules/documents/record/documents.tables.ts';
 import { staffGrants } from '../../modules/identity/team/team.tables.ts';
 import { insertAll } from '../insert-all.ts';
-import { DAY_MS } from '../moments.ts';
-import { reachedAt } from '../timeline.ts';
-import { OFFICES, type Office } from './data/places.ts';
+import { reachedAt } from '../plan/timeline.ts';
 import { type Colleague, colleagueOf, type SeasonWorld } from './season-world.ts';
 
 /** What was done longer ago than this is not told. */

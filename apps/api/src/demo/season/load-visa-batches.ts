@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
+import { later } from '@rihlah/demo/moments';
 import { jakartaDate } from '@rihlah/rules/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { groupBy } from '../../infra/group-by.ts';
 import { visaBatches, visaBatchMembers } from '../../modules/custody/visa-batches/visa-batches.tables.ts';
 import { visas } from '../../modules/documents/visa/visas.tables.ts';
-import { VISA_PROVIDERS } from '../data/facts.ts';
 import { insertAll } from '../insert-all.ts';
-import { later } from '../moments.ts';
-import { stageOf } from '../timeline.ts';
+import { stageOf } from '../plan/timeline.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 
 /** Batches that wait to be sent are of journeys that leave within so many days. */

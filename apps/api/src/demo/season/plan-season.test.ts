@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STAFF_ROLES } from '@rihlah/contract/staff/role';
+import { OFFICES } from '@rihlah/demo/season/data/places';
+import { SEASON_TEAM } from '@rihlah/demo/season/data/team';
+import { DEPARTURES, planDepartures } from '@rihlah/demo/season/plan-departures';
 import { addDays, addMonths } from '@rihlah/rules/dates';
 import { describe, expect, it } from 'vitest';
-import { OFFICES } from './data/places.ts';
-import { SEASON_TEAM } from './data/team.ts';
-import { DEPARTURES, planDepartures } from './plan-departures.ts';
 import { PILGRIMS, planSeason } from './plan-season.ts';
 
 const DAYS = ['2026-11-21', '2027-01-25', '2027-03-02', '2027-06-05', '2027-09-30', '2028-02-29'];

@@ -1,17 +1,17 @@
+import type { Family } from '@rihlah/demo/data/facts';
+import type { PackageRow } from '@rihlah/demo/data/packages/packages';
+import type { DemoPerson } from '@rihlah/demo/data/people';
+import type { AccountRow, WithdrawalRow } from '@rihlah/demo/data/withdrawals';
+import { OFFICES, type Office } from '@rihlah/demo/season/data/places';
+import { detailsOf, homeIn, placedDaysAgo, statusOf } from '@rihlah/demo/season/order-of';
+import { planDepartures, type SeasonPackage } from '@rihlah/demo/season/plan-departures';
+import { planSeats } from '@rihlah/demo/season/plan-seats';
+import { type SeasonAgent, withdrawalsOf } from '@rihlah/demo/season/plan-withdrawals';
+import { SeasonPeople } from '@rihlah/demo/season/season-people';
+import { between, seeded } from '@rihlah/demo/seeded';
 import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
 import { addMonths } from '@rihlah/rules/dates';
-import type { Family } from '../data/facts.ts';
-import type { PackageRow } from '../data/packages.ts';
-import type { DemoPerson } from '../data/people.ts';
-import type { AccountRow, WithdrawalRow } from '../data/withdrawals.ts';
-import type { Placed } from '../plan-orders.ts';
-import { between, seeded } from '../seeded.ts';
-import { OFFICES, type Office } from './data/places.ts';
-import { detailsOf, homeIn, placedDaysAgo, statusOf } from './order-of.ts';
-import { planDepartures, type SeasonPackage } from './plan-departures.ts';
-import { planSeats } from './plan-seats.ts';
-import { type SeasonAgent, withdrawalsOf } from './plan-withdrawals.ts';
-import { SeasonPeople } from './season-people.ts';
+import type { Placed } from '../plan/plan-orders.ts';
 
 /** A season of the demo agency as data, before anything is written. */
 export interface Season {

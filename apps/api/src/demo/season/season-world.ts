@@ -1,11 +1,11 @@
 import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { Office } from '@rihlah/demo/season/data/places';
+import { SEASON_TEAM } from '@rihlah/demo/season/data/team';
+import type { SeasonPackage } from '@rihlah/demo/season/plan-departures';
 import type pg from 'pg';
 import type { Encryption } from '../../infra/crypto/encryption.ts';
 import type { DemoPackage } from '../load-packages.ts';
-import type { PlannedOrder } from '../plan-orders.ts';
-import type { Office } from './data/places.ts';
-import { SEASON_TEAM } from './data/team.ts';
-import type { SeasonPackage } from './plan-departures.ts';
+import type { PlannedOrder } from '../plan/plan-orders.ts';
 import type { Season } from './plan-season.ts';
 
 /** What the demo has written before the season's own records are. */

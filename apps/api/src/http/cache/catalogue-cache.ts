@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { JsonText } from '../hal.ts';
+import type { MicroCache } from './micro-cache.ts';
 
 /** A sold seat must show within a second; half of it is left for the answer's way. */
 const TTL_MS = 500;
@@ -17,6 +19,8 @@ const COMPRESS_FROM_BYTES = 1024;
 
 interface Entry {
   etag: string;
+  /** When it stops being fresh, on the clock of `performance.now()`. */
+  until: number;
   text: string;
   bytes: Partial<Record<'br' | 'gzip' | 'identity', Promise<Buffer>>>;
 }
@@ -43,7 +47,11 @@ const encodingOf = (request: FastifyRequest): 'br' | 'gzip' | null => {
  * and no message between processes is needed to keep them true.
  */
 export class CatalogueCache {
-  constructor() {
+  readonly #front: MicroCache;
+
+  /** @param front where finished answers are kept for those who ask the same */
+  constructor(front: MicroCache) {
+    this.#front = front;
     // What is old is of no use to anybody: a flood of different addresses leaves nothing behind.
     setInterval(() => this.#entries.purgeStale(), PURGE_MS).unref();
   }
@@ -55,10 +63,11 @@ export class CatalogueCache {
     // One that makes room for others while it is being made is still the answer to who asked for it.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => {
+      const asked = performance.now();
       const made = await context();
-      const text = JSON.stringify(made);
+      const text = made instanceof JsonText ? made.text : JSON.stringify(made);
       const digest = createHash('sha1').update(text).digest('base64url');
-      return { etag: `W/"${digest}"`, text, bytes: {} };
+      return { etag: `W/"${digest}"`, until: asked + TTL_MS, text, bytes: {} };
     },
   });
 
@@ -90,6 +99,7 @@ export class CatalogueCache {
     const encoding = entry.text.length >= COMPRESS_FROM_BYTES ? encodingOf(request) : null;
     if (encoding) reply.header('content-encoding', encoding);
     const bytes = encoding || isWanted ? await bytesOf(entry, encoding) : null;
+    if (bytes && isWanted) this.#front.keep(request, reply, bytes, entry.etag, entry.until);
     if (!request.headers['if-none-match']?.includes(entry.etag)) return reply.send(bytes ?? entry.text);
     return reply.removeHeader('content-encoding').code(304).send();
   }

@@ -17,7 +17,7 @@ export const markActsWith = (encryption: Encryption): void => {
 
 /**
  * Shows that the product wrote a row: a keyed code of all that it says, in a spelling that does not depend on how the
- * database keeps it (docs/decisions/0202).
+ * database keeps it (docs/decisions/0051).
  */
 export const markOf = (encryption: Encryption, row: Said): string =>
   encryption.hash(

@@ -42,7 +42,7 @@ export function silentSince(bank: BankConnection): Date | null {
 
 /**
  * A circuit breaker: whoever waits for a bank's answer is told at once while it is silent, but for one now and then, whose
- * call finds out whether it answers again (decision 0163).
+ * call finds out whether it answers again (decision 0021).
  *
  * @param as what is said: of a new number, or of one that must end first
  * @throws Failure `bankSilent`, `formerBankSilent`

@@ -47,7 +47,7 @@ export function openDatabase(
     onConnect: (client) => client.query(LIMITS),
     keepAlive: true,
     Client: PreparedClient,
-    // What is asked on one connection without waiting in between travels together (docs/decisions/0082).
+    // What is asked on one connection without waiting in between travels together (docs/decisions/0141).
     pipeline: true,
   });
   pool.on('error', options.onError);

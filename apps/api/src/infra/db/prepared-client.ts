@@ -16,7 +16,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * A PostgreSQL client that gives every statement with values a name, so that each connection parses and plans it once
- * instead of at every call (docs/decisions/0017-named-statements.md).
+ * instead of at every call (docs/decisions/0161-processes-and-the-database.md).
  */
 export class PreparedClient extends pg.Client {
   // The overloads of `pg` all come down to this; what is not a plain statement passes untouched.

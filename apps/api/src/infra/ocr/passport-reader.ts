@@ -20,7 +20,7 @@ export interface ZoneReading {
   namePlace: Corners | null;
 }
 
-/** Reads the machine-readable zone of passports (decision 0103). */
+/** Reads the machine-readable zone of passports (decision 0160). */
 export class PassportReader {
   readonly #process = new OwnProcess<Uint8Array, ZoneReading>({
     worker: fileURLToPath(new URL('./passport-worker.mjs', import.meta.url)),

@@ -27,7 +27,7 @@ const OUT_OF_MEMORY = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGKILL']);
 /**
  * Work on one file after the other in a process of its own with a low priority: what its engine takes of the memory
  * comes back whole when it ends, a fault in its machine code ends nobody else, and a file that takes too long or too much
- * is given up by ending it (decisions 0103, 0160).
+ * is given up by ending it (decision 0160).
  */
 export class OwnProcess<Asked, Answer> {
   readonly #limits: ProcessLimits;

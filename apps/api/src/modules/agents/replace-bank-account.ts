@@ -14,6 +14,7 @@ import type { NewBankAccount } from './add-bank-account.ts';
 import { type BankAccountRow, findBankAccount } from './agent-queries.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
 import { writeDecision } from './decide-withdrawal.ts';
+import { agentFailure } from './failures.ts';
 
 /** No money leaves to an account that staff entered before its owner had a day to object (look.md, Agen). */
 const FREEZE_MS = 86_400_000;
@@ -71,7 +72,7 @@ export async function assertReplaceable(
     waiting.map(({ uuid }) => uuid),
   );
   if (approvals.length > 0 || waiting.some(({ agreedAt }) => agreedAt !== null))
-    throw new Failure('payoutUnderWay');
+    throw agentFailure('payoutUnderWay');
   return old;
 }
 

@@ -1,5 +1,5 @@
+import { passportPage } from '@rihlah/demo/pictures/personal-documents';
 import sharp from 'sharp';
-import { passportPage } from '../../../src/demo/pictures/personal-papers.ts';
 
 export interface PassportData {
   /** Family name, then given names. */

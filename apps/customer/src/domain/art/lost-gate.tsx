@@ -1,4 +1,4 @@
-import picture from '../../art/lost-gate.svg?inline';
+import picture from '../../styles/art/lost-gate.svg?inline';
 
 /** A gate that leads nowhere. */
 export const LostGate = () => <img src={picture} alt="" width={160} height={136} />;

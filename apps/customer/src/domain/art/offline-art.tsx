@@ -1,6 +1,6 @@
-import blankTicket from '../../art/blank-ticket.svg?inline';
-import brokenRoute from '../../art/broken-route.svg?inline';
-import expiredTicket from '../../art/expired-ticket.svg?inline';
+import blankTicket from '../../styles/art/blank-ticket.svg?inline';
+import brokenRoute from '../../styles/art/broken-route.svg?inline';
+import expiredTicket from '../../styles/art/expired-ticket.svg?inline';
 
 const PICTURES = {
   blankTicket: { src: blankTicket, width: 200, height: 104 },

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
+import { backofficeFailure } from './failures.ts';
 
 /** What waits for a second person, the oldest first. */
 export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>
@@ -29,7 +29,7 @@ export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<
  * @throws Failure `approvalOpen`
  */
 export async function assertNoOpenApproval(tx: Tx, subjectUuid: string): Promise<void> {
-  if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw new Failure('approvalOpen');
+  if ((await findApprovalsAbout(tx, [subjectUuid])).length > 0) throw backofficeFailure('approvalOpen');
 }
 
 /** A request, also one that was decided. */

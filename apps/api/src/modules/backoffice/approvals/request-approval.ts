@@ -2,9 +2,9 @@ import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
+import { backofficeFailure } from './failures.ts';
 
 export interface ApprovalRequest {
   kind: ApprovalKind;
@@ -39,7 +39,7 @@ export async function requestApproval(
     .values({ ...approval, askedBy: actor.uuid, askedAt: now })
     .onConflictDoNothing()
     .returning();
-  if (!asked) throw new Failure('approvalOpen');
+  if (!asked) throw backofficeFailure('approvalOpen');
   const { kind, label, amount, why } = approval;
   const after = { kind, label, amount };
   await record(tx, actor, { verb: 'approval.asked', subjectUuid: asked.uuid, after, why }, now);

@@ -33,7 +33,7 @@ export function bankArrivals(db: Db, bank: Bank): BankArrivals {
 
 /**
  * The commit does not wait for the disk: the commit that books the money does, and with it comes all that was written before
- * (docs/decisions/0119).
+ * (docs/decisions/0018).
  */
 const COMMIT_SOON = sql`set_config('synchronous_commit', 'off', true)`;
 

@@ -13,6 +13,7 @@ import { paymentBookings, payments, refunds } from '../../billing/payments/payme
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
 import { findOrder, findOrderSummaries, lockOrder, lockOrders } from '../../orders/record/order-queries.ts';
+import { bankingFailure } from '../failures.ts';
 import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
 
 /** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */
@@ -74,7 +75,7 @@ export async function lockMoneyAndOrder(tx: Tx, uuid: string) {
 
 /** Of what a bank has only hinted at the money itself is still to come, and is booked then. @throws Failure `moneyIncomplete` */
 export function assertWhole({ reason }: Pick<typeof payments.$inferSelect, 'reason'>): void {
-  if (reason === 'incomplete') throw new Failure('moneyIncomplete');
+  if (reason === 'incomplete') throw bankingFailure('moneyIncomplete');
 }
 
 /** As SQL, the review list as rows `at, key, amount`, the key being bank and number. */
@@ -100,13 +101,14 @@ async function decide(tx: Tx, uuid: string, set: Partial<typeof payments.$inferI
 
 /** Nobody books or sends back anew what two people have agreed to send back. @throws Failure `refundAgreed` */
 export async function assertNotLeaving(tx: Tx, paymentUuid: string): Promise<void> {
-  if ((await tx.$count(refunds, eq(refunds.paymentUuid, paymentUuid))) > 0) throw new Failure('refundAgreed');
+  if ((await tx.$count(refunds, eq(refunds.paymentUuid, paymentUuid))) > 0)
+    throw bankingFailure('refundAgreed');
 }
 
 /** A bill that other waiting money fits better is not for this money. @throws Failure `billHeld` */
 async function assertNotHeld(tx: Tx, moneyUuid: string, billUuid: string): Promise<void> {
   const [match] = await matchMoney(tx, await findWaitingMoney(tx), { moneyUuid, billUuids: [billUuid] });
-  if (match?.heldFor) throw new Failure('billHeld');
+  if (match?.heldFor) throw bankingFailure('billHeld');
 }
 
 /** So long a booking can be taken back before the customer is told. */
@@ -137,12 +139,12 @@ export function applyReview(
     if (!order || !bill) throw new Failure('notFound');
     if (isCancelled(order.status)) throw new Failure('orderExpired');
     if (bill.status === 'suspended') throw new Failure('settlementPending');
-    if (bill.status !== 'open') throw new Failure('billNotOpen');
+    if (bill.status !== 'open') throw bankingFailure('billNotOpen');
     const before = await lockMoney(tx, paymentUuid);
     await assertNotLeaving(tx, paymentUuid);
     await assertNotHeld(tx, paymentUuid, billUuid);
     const money = await decide(tx, paymentUuid, { state: 'applied', billUuid });
-    if (money.amount !== bill.amount) throw new Failure('amountMismatch');
+    if (money.amount !== bill.amount) throw bankingFailure('amountMismatch');
     if (order.status === 'Pendaftaran') {
       const step = { orderUuid: order.uuid, from: order.status, to: 'Pembayaran DP' as const };
       await changeStatus(tx, actor, { ...step, why: 'uang dari daftar periksa' }, now);

@@ -23,6 +23,7 @@ import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from '../../billing/bills/settlement.ts';
 import { accountJob } from '../../billing/payments/account-jobs.ts';
 import { findOrder, lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
+import { bankingFailure } from '../failures.ts';
 import { resolveUnknownStatus } from './check-account.ts';
 import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
@@ -95,7 +96,7 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
     // Only later bills are paid by their own uuid; the first and a settlement have calls of their own.
     if (!bill || !order || bill.type !== '03') throw invalid('payment', 'paymentNotFound');
     // A settlement whose money is looked at has no number to be pointed to.
-    if (bill.status === 'suspended' && (await isInReview(db, [bill]))) throw new Failure('moneyInReview');
+    if (bill.status === 'suspended' && (await isInReview(db, [bill]))) throw bankingFailure('moneyInReview');
     assertPayable(order, bill, clock.now());
     return { order, bill };
   }
@@ -123,7 +124,7 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
   if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
   const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
   // Asked before a number ends for nothing, and again behind the lock: a bank may tell of money while its number is closed.
-  if (await isInReview(services.db, bills)) throw new Failure('moneyInReview');
+  if (await isInReview(services.db, bills)) throw bankingFailure('moneyInReview');
   for (const account of await findVirtualAccounts(
     services.db,
     bills.map(({ uuid }) => uuid),
@@ -135,14 +136,14 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
     const standing = await findOpenSettlement(tx, order.uuid);
     if (standing) return standing;
     const open = await findOpenBills(tx, order.uuid);
-    if (open.length === 0) throw new Failure('nothingToSettle');
+    if (open.length === 0) throw bankingFailure('nothingToSettle');
     const accounts = await findVirtualAccounts(
       tx,
       open.map(({ uuid }) => uuid),
     );
     if (accounts.some(({ status }) => status === 'wanted' || status === 'live'))
       throw new Failure('bankUnavailable');
-    if (await isInReview(tx, open)) throw new Failure('moneyInReview');
+    if (await isInReview(tx, open)) throw bankingFailure('moneyInReview');
     return openSettlement(tx, actor, order.uuid, open, services.clock.now());
   });
 }
@@ -217,7 +218,7 @@ async function storePendingAccount(
       const bill = await findBill(tx, billUuid);
       if (!order || !bill) throw new Failure('notFound');
       assertPayable(order, bill, now);
-      if (await isInReview(tx, [bill])) throw new Failure('moneyInReview');
+      if (await isInReview(tx, [bill])) throw bankingFailure('moneyInReview');
       return insertPendingAccount(tx, services, actor, { order, bill, bank });
     });
   } catch (error) {

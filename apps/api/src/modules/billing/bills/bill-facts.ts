@@ -12,6 +12,6 @@ export const billFactsForSearch = (orderUuid: SQL): SQL => sql`
       where n.order_uuid = ${orderUuid}) as numbers
   from ${bills} b where b.order_uuid = ${orderUuid}`;
 
-/** As SQL, a query of the orders that some bills are of. @param bills as SQL, a query of their uuids */
-export const ordersOfBills = (bills: SQL): SQL =>
-  sql`select b.order_uuid from ${bills} b where b.uuid in (${bills})`;
+/** As SQL, a query of the orders that some bills are of. @param uuids as SQL, a query of the bills' uuids */
+export const ordersOfBills = (uuids: SQL): SQL =>
+  sql`select b.order_uuid from ${bills} b where b.uuid in (${uuids})`;

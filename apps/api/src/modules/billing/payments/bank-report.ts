@@ -104,7 +104,7 @@ export function judgeReport(
         : 'unknown';
   if (why && report.source === '25')
     return { kind: 'known', outcome: { state: 'refused', why: why === 'early' ? 'unknown' : why, name } };
-  // Staff decide about early money too: a request to a second person says that it was sent back already (record 0138).
+  // Staff decide about early money too: a request to a second person says that it was sent back already (record 0094).
   if (before && (why || before.isAsked)) return { kind: 'known', outcome: { state: 'review', name } };
   if (why) return { kind: 'list', why, target, outcome: { state: 'review', name } };
   if (!target || !order) throw new Error(`report ${report.paymentRequestId} has no bill to book on`);

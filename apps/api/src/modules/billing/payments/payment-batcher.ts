@@ -7,7 +7,7 @@ import { recordPayments } from './record-payments.ts';
 const AT_ONCE = 64;
 const LANES = 2;
 
-/** Takes the banks' reports of money; those that arrive together share a transaction and its commit (docs/decisions/0057). */
+/** Takes the banks' reports of money; those that arrive together share a transaction and its commit (docs/decisions/0141). */
 export class PaymentBatcher {
   readonly #together: MicroBatcher<BankPaymentReport, Recorded>;
 

@@ -5,8 +5,9 @@ import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { billingFailure } from '../failures.ts';
 import { findJournalAccounts } from './journal-accounts.ts';
 import { findEntries, type JournalEntry, sumJournal } from './journal-entries.ts';
 import type { Period } from './period.ts';
@@ -54,7 +55,7 @@ export async function exportJournal(
   const { sums } = await findJournal(services, period);
   const nameless = sums.filter(({ code, debit, credit }) => code === '' && debit + credit > 0);
   if (nameless.length > 0)
-    throw new Failure('accountWithoutNumber', {
+    throw billingFailure('accountWithoutNumber', {
       words: { accounts: nameless.map(({ name }) => name).join(', ') },
     });
   await inTransaction(db, (tx) =>

@@ -8,6 +8,7 @@ import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findCurrentAccounts, findFirstBill, findUnpaidBills } from '../bills/bill-queries.ts';
 import { findOpenSettlement } from '../bills/settlement.ts';
+import { billingFailure } from '../failures.ts';
 import { hasBills, type PriceChange, plan } from './reprice-bills.ts';
 
 /** What a change of an order's price does to its bills. Rupiah. */
@@ -69,7 +70,7 @@ async function billsAfter(db: DbOrTx, order: OrderRow, { delta, description }: P
   if (delta === 0) return [];
   if (!hasBills(order)) {
     const first = await findFirstBill(db, order.uuid);
-    if (first && order.amount + delta < first.amount) throw new Failure('billsPaid');
+    if (first && order.amount + delta < first.amount) throw billingFailure('billsPaid');
     return [];
   }
   const unpaid = await findUnpaidBills(db, order.uuid);

@@ -22,6 +22,7 @@ import {
 } from '../bills/bill-queries.ts';
 import { bills } from '../bills/bills.tables.ts';
 import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
+import { billingFailure } from '../failures.ts';
 import { type Repricing as Plan, planRepricing } from './reprice-plan.ts';
 
 /** A number that ended for the new price and comes back, with another amount, at the same bank. */
@@ -52,7 +53,7 @@ export const hasBills = (order: OrderRow): boolean => !isAwaitingFirstPayment(or
 /** @throws Failure `billsPaid` */
 export function plan(unpaid: BillRow[], delta: number): Plan {
   const repricing = planRepricing(unpaid, delta);
-  if (!repricing) throw new Failure('billsPaid');
+  if (!repricing) throw billingFailure('billsPaid');
   return repricing;
 }
 
@@ -72,7 +73,7 @@ export async function repriceBills(
   if (delta === 0) return [];
   if (!hasBills(order)) {
     const first = await findFirstBill(tx, order.uuid);
-    if (first && order.amount + delta < first.amount) throw new Failure('billsPaid');
+    if (first && order.amount + delta < first.amount) throw billingFailure('billsPaid');
     return [];
   }
   const settlement = await findOpenSettlement(tx, order.uuid);

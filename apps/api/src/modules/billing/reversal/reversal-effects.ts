@@ -10,6 +10,7 @@ import { findPersonsWithLogin } from '../../identity/persons/persons.ts';
 import { findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { type BillRow, findBills } from '../bills/bill-queries.ts';
 import { findOwedAmounts } from '../bills/due-bills.ts';
+import { billingFailure } from '../failures.ts';
 import type { WholeBooking } from '../payments/payment-bookings.ts';
 
 /** The statuses that a payment led to, taken back one after the other; a journey that has gone on stays where it is. */
@@ -41,7 +42,7 @@ export async function reversalEffects(
   const later = bills.filter(
     ({ uuid, status, type }) => uuid !== bill.uuid && status === 'paid' && type !== '01',
   );
-  if (isFirst && later.length > 0) throw new Failure('laterBillsPaid');
+  if (isFirst && later.length > 0) throw billingFailure('laterBillsPaid');
   if (bill.type === '02' && bills.some(({ type, status }) => type === '02' && status === 'open'))
     throw new Failure('settlementPending');
   const rest = restOf(bills, bill).filter(({ type }) => type !== '02');

@@ -6,6 +6,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { brokenConstraint, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { catalogFailure } from '../failures.ts';
 import { agencyPolicies } from './agency.tables.ts';
 import { findPolicyPeriods } from './agency-queries.ts';
 import { LEAD_MS } from './follow-agency.ts';
@@ -36,7 +37,7 @@ export async function changePolicy(
   { version, startsOn, changes }: PolicyDecision,
 ): Promise<Date> {
   const now = services.clock.now();
-  if (startsOn < jakartaDate(now)) throw new Failure('policyInPast');
+  if (startsOn < jakartaDate(now)) throw catalogFailure('policyInPast');
   const midnight = new Date(`${startsOn}T00:00:00+07:00`);
   const startsAt = new Date(Math.max(midnight.getTime(), now.getTime() + LEAD_MS));
   try {
@@ -75,5 +76,5 @@ export async function changePolicy(
 function checkDueDates(periods: PolicyPeriod[], from: Date): void {
   const isCrossed = ({ startsAt, policy }: PolicyPeriod) =>
     startsAt >= from && policy.finalPaymentMonthsBefore > policy.secondPaymentMonthsBefore;
-  if (periods.some(isCrossed)) throw new Failure('dueDatesCrossed');
+  if (periods.some(isCrossed)) throw catalogFailure('dueDatesCrossed');
 }

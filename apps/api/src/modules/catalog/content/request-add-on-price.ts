@@ -7,7 +7,7 @@ import { ADD_ON_SHELF } from '../packages/catalogue-reference-data.ts';
 
 /**
  * Where customers have ordered, any of them could be charged an add-on: another price waits for a second person, and so does
- * a new add-on, which one that was removed and added anew would be (docs/decisions/0203).
+ * a new add-on, which one that was removed and added anew would be (docs/decisions/0094).
  */
 async function approvalOf(
   tx: Tx,

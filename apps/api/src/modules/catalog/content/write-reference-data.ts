@@ -14,6 +14,7 @@ import type {
 import type { Services } from '../../../infra/services.ts';
 import { assertNoOpenApproval } from '../../backoffice/approvals/approval-queries.ts';
 import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
+import { catalogFailure } from '../failures.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import { usesOf } from './list-reference-data.ts';
 
@@ -219,7 +220,7 @@ export async function removeReferenceData<Body extends ReferenceDataBody>(
       await shelf.checkRemoval?.(tx, named.uuid);
       await assertNoOpenApproval(tx, named.uuid);
       const { packages, orders, cities } = await usesOf(tx, shelf, { uuid: named.uuid, now });
-      if (packages + orders + cities > 0) throw new Failure('stillUsed');
+      if (packages + orders + cities > 0) throw catalogFailure('stillUsed');
       await shelf.removeParts?.(tx, named.uuid);
       await tx.delete(shelf.table).where(eq(shelf.table.uuid, named.uuid));
       const act = { verb: verbOf(shelf, 'removed'), subjectUuid: named.uuid, why, before: told(before.body) };
@@ -227,7 +228,7 @@ export async function removeReferenceData<Body extends ReferenceDataBody>(
     });
   } catch (error) {
     // A package took it up at the same moment.
-    if (sqlState(error) === FOREIGN_KEY) throw new Failure('stillUsed');
+    if (sqlState(error) === FOREIGN_KEY) throw catalogFailure('stillUsed');
     throw error;
   }
 }

@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import type { NewDeparture } from './add-departure.ts';
 import { departureRefusal, lockDeparture, travelNotesOf } from './departure-queries.ts';
@@ -78,5 +79,5 @@ async function assertUnsold(tx: Tx, departureUuid: string): Promise<void> {
     .orderBy(products.uuid)
     .for('no key update');
   if (rows.some(({ seatTotal, seatAvailable }) => seatAvailable < seatTotal))
-    throw new Failure('departureSold');
+    throw catalogFailure('departureSold');
 }

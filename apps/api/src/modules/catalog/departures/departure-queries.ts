@@ -2,6 +2,7 @@ import type { Flight, TravelNotes } from '@rihlah/contract/departure';
 import { asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
+import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { airlines, departureFlights, departures } from './departures.tables.ts';
 
@@ -117,7 +118,7 @@ export async function lockDeparture(tx: Tx, uuid: string): Promise<DepartureRow>
 export function departureRefusal(error: unknown): unknown {
   switch (brokenConstraint(error)) {
     case 'departures_allotted':
-      return new Failure('departureFull');
+      return catalogFailure('departureFull');
     case 'departures_airline_uuid_airlines_uuid_fk':
       return invalid('airline', 'airlineNotFound');
     default:

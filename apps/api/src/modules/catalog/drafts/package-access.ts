@@ -6,6 +6,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { packageDrafts } from './drafts.tables.ts';
 import { contentOf, emptyContent, isSame, type ProductRecord, rebased } from './package-content.ts';
@@ -81,7 +82,7 @@ export async function reachPackageForStaff(
   await tx.select().from(packageDrafts).where(eq(packageDrafts.uuid, uuid)).for('update');
   await tx.select({ uuid: products.uuid }).from(products).where(eq(products.uuid, uuid)).for('no key update');
   const found = await findStaffPackage(tx, actor, { uuid, permission });
-  if (found.version !== version) throw new Failure('draftChanged');
+  if (found.version !== version) throw catalogFailure('draftChanged');
   return found;
 }
 
@@ -114,6 +115,6 @@ export async function writeDraft(
       setWhere: eq(packageDrafts.version, count),
     })
     .returning({ version: packageDrafts.version });
-  if (written.length === 0) throw new Failure('draftChanged');
+  if (written.length === 0) throw catalogFailure('draftChanged');
   return next;
 }

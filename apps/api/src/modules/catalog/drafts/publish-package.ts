@@ -13,6 +13,7 @@ import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts'
 import type { Services } from '../../../infra/services.ts';
 import { departureRefusal } from '../departures/departure-queries.ts';
 import { departures } from '../departures/departures.tables.ts';
+import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { type PlannedRoom, planRooms, wordsOfRooms, writeRoomPrices } from '../packages/room-prices.ts';
 import { reachPackageForStaff, type StaffPackageRecord, writeDraft } from './package-access.ts';
@@ -62,7 +63,7 @@ export async function writePublication(
   const now = clock.now();
   const found = await reachPackageForStaff(tx, actor, { uuid, permission: 'package.publish', version });
   const isBack = found.product?.withdrawnAt != null;
-  if (!found.isChanged && !isBack) throw new Failure('packageUnchanged');
+  if (!found.isChanged && !isBack) throw catalogFailure('packageUnchanged');
   const content = readContent(found.draft);
   await assertChoices(tx, content);
   assertDay(found, content, jakartaDate(now));
@@ -175,7 +176,7 @@ async function writeProduct(
   }
   const isMoved = departureDate !== product.departureDate || durationDays !== product.durationDays;
   if (isMoved && product.departureUuid !== departureUuid && soldOf({ product }) > 0)
-    throw new Failure('departureSold');
+    throw catalogFailure('departureSold');
   // Conditional, so that it holds whoever else is selling.
   const written = await tx
     .update(products)

@@ -4,12 +4,13 @@ import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid } from '../../../infra/failure.ts';
 import { writeDeparture } from '../departures/add-departure.ts';
 import { writeDepartureChange } from '../departures/change-departure.ts';
 import { type DepartureRow, findFlights } from '../departures/departure-queries.ts';
 import { departures } from '../departures/departures.tables.ts';
 import { writeFlights } from '../departures/set-flights.ts';
+import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { isSame } from './package-content.ts';
 
@@ -69,5 +70,5 @@ export async function assertOwnDeparture(
     .select({ branchUuid: products.branchUuid })
     .from(products)
     .where(eq(products.departureUuid, departureUuid));
-  if (rows.some(({ branchUuid }) => !branches.includes(branchUuid))) throw new Failure('departureShared');
+  if (rows.some(({ branchUuid }) => !branches.includes(branchUuid))) throw catalogFailure('departureShared');
 }

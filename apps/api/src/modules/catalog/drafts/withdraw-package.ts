@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { reachPackageForStaff, writeDraft } from './package-access.ts';
 import { soldOf } from './publish-package.ts';
@@ -28,7 +28,7 @@ export function withdrawPackage(
   const now = clock.now();
   return inTransaction(db, async (tx) => {
     const found = await reachPackageForStaff(tx, actor, { uuid, permission: 'package.publish', version });
-    if (!found.product || found.product.withdrawnAt) throw new Failure('notPublished');
+    if (!found.product || found.product.withdrawnAt) throw catalogFailure('notPublished');
     await tx.update(products).set({ withdrawnAt: now, isActive: false }).where(eq(products.uuid, uuid));
     const { content = null, base = null } = found.row ?? {};
     await writeDraft(tx, actor, found, { content, base, now });

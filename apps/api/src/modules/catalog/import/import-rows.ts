@@ -1,8 +1,8 @@
 import { MAX_BEDS } from '@rihlah/contract/primitives';
 import { MAX_NIGHTS, type PackageDraft } from '@rihlah/contract/staff/package-content';
-import { Failure } from '../../../infra/failure.ts';
 import type { SheetRow } from '../../../infra/sheets/sheets.ts';
 import { emptyContent } from '../drafts/package-content.ts';
+import { catalogFailure } from '../failures.ts';
 import { sanitizeDescription } from '../packages/sanitize-description.ts';
 import { type Read, readDay, readName, readNumber, readYes } from './import-values.ts';
 
@@ -47,7 +47,7 @@ export function rowsByColumn([head, ...rows]: SheetRow[]): KeptRow[] {
   const titles = (head?.cells ?? []).map((cell) =>
     IMPORT_COLUMNS.find((title) => title.toLowerCase() === cell.toLowerCase()),
   );
-  if (!titles.includes('Nama') || !titles.includes('Cabang')) throw new Failure('sheetColumns');
+  if (!titles.includes('Nama') || !titles.includes('Cabang')) throw catalogFailure('sheetColumns');
   return rows.map(({ row, cells }) => ({
     row,
     cells: Object.fromEntries(

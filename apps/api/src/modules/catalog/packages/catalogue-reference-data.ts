@@ -1,8 +1,8 @@
 import type { AddOnBody, AirlineBody, HotelBody, ProductTypeBody } from '@rihlah/contract/staff/content';
 import { asc, eq, sql } from 'drizzle-orm';
-import { Failure } from '../../../infra/failure.ts';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { airlines } from '../departures/departures.tables.ts';
+import { catalogFailure } from '../failures.ts';
 import { hotelPhotos, hotels, productAddOns, productTypes } from './packages.tables.ts';
 import { findAddOns, findAllAddOns } from './product-queries.ts';
 
@@ -82,6 +82,6 @@ export const ADD_ON_SHELF: ReferenceData<AddOnBody> = {
   columnsOf: (body, createdAt) => ({ ...body, ...(createdAt && { createdAt }) }),
   checkRemoval: async (tx, uuid) => {
     const place = (await findAddOns(tx)).findIndex((addOn) => addOn.uuid === uuid);
-    if (place !== -1 && place < KEPT_ADD_ONS) throw new Failure('addOnKept');
+    if (place !== -1 && place < KEPT_ADD_ONS) throw catalogFailure('addOnKept');
   },
 };

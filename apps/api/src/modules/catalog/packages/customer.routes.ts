@@ -16,10 +16,11 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { offsetOf, oneOf } from '../../../http/hal.ts';
+import { oneOf } from '../../../http/hal.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findDepartureOf, travelNotesOf } from '../departures/departure-queries.ts';
+import { listProducts as listPage } from './list-products.ts';
 import {
   presentAddOn,
   presentDay,
@@ -34,12 +35,12 @@ import {
   findHotelWithPhotos,
   findItinerary,
   findItineraryItem,
-  findProductPage,
   findProductsByUuid,
   findProductTypes,
   findRooms,
   findRoomsByUuid,
 } from './product-queries.ts';
+import { ShownProducts } from './shown-products.ts';
 
 /** Seats change by the second, and what staff change must show within one: nobody keeps an answer without asking. */
 const ASK_EVERY_TIME = 0;
@@ -66,18 +67,8 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
       load,
     });
 
-  serveCall(app, services, listProducts, (call) =>
-    cached(call, async () => {
-      const { items, total } = await findProductPage(db, call.query, {
-        ...call.query,
-        offset: offsetOf(call.query),
-      });
-      return call.hal(
-        items.map((row) => presentProduct(row, call.origin)),
-        total,
-      );
-    }),
-  );
+  const shown = new ShownProducts(db);
+  serveCall(app, services, listProducts, (call) => cached(call, () => listPage(db, shown, call)));
 
   serveCall(app, services, getProduct, (call) =>
     cached(call, async () => {

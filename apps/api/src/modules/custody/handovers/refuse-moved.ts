@@ -5,6 +5,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
+import { custodyFailure } from '../failures.ts';
 import { handovers, passportPlaces } from '../passports/passports.tables.ts';
 
 /** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */
@@ -19,5 +20,5 @@ export async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promis
   const name = (await findStaffNames(db, [last.madeBy])).get(last.madeBy) ?? 'Rekan';
   const [day = '', time = ''] = jakartaIso(last.at).split('T');
   const when = `${formatDayFirst(day)} ${time.slice(0, 5).replace(':', '.')}`;
-  throw new Failure('passportMoved', { words: { name, pilgrim, when } });
+  throw custodyFailure('passportMoved', { words: { name, pilgrim, when } });
 }

@@ -8,6 +8,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { custodyFailure } from '../failures.ts';
 import { handoverSignatures, handovers } from '../passports/passports.tables.ts';
 import { findOwnOrderNames } from './custody-access.ts';
 import {
@@ -60,7 +61,7 @@ export async function signHandover(
             signedFor: handoverUuid,
             name: how === 'loket' ? name : otherName(whole, side),
           });
-        else if (how === 'loket') throw new Failure('signedByPilgrim');
+        else if (how === 'loket') throw custodyFailure('signedByPilgrim');
         else rows.push(...(await pens(tx, whole, { act, side, among: order ? new Set([order]) : own })));
       }
       await sign(tx, services, actor, whole, rows);
@@ -69,7 +70,7 @@ export async function signHandover(
       return signed;
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'handover_signatures_two_people') throw new Failure('ownHandover');
+    if (brokenConstraint(error) === 'handover_signatures_two_people') throw custodyFailure('ownHandover');
     throw error;
   }
 }

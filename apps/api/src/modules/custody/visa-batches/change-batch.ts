@@ -12,6 +12,7 @@ import { writeIssue } from '../../documents/visa/issue-visa.ts';
 import { writeRequest } from '../../documents/visa/request-visa.ts';
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { custodyFailure } from '../failures.ts';
 import { reachPassports } from '../handovers/custody-access.ts';
 import { findBatchDetail } from './present-batches.ts';
 import { endDecided, findBatch, findMembers } from './visa-batch-queries.ts';
@@ -139,7 +140,7 @@ async function inBatch<T>({ db, clock }: Services, work: (tx: Tx, now: Date) => 
     return await inTransaction(db, (tx) => work(tx, clock.now()));
   } catch (error) {
     if (brokenConstraint(error) === 'visa_batch_members_one_open')
-      throw new Failure('visaInBatch', { words: { names: 'seorang rekan baru saja memasukkannya' } });
+      throw custodyFailure('visaInBatch', { words: { names: 'seorang rekan baru saja memasukkannya' } });
     throw error;
   }
 }
@@ -184,7 +185,7 @@ async function addMembers(
     (uuid) => isTaken.has(uuid) || ['requested', 'issued'].includes(visas.get(uuid) ?? ''),
   );
   const names = taken.map((uuid) => heads.get(uuid)?.name ?? '').join(', ');
-  if (taken.length > 0) throw new Failure('visaInBatch', { words: { names } });
+  if (taken.length > 0) throw custodyFailure('visaInBatch', { words: { names } });
   await tx.insert(visaBatchMembers).values(uuids.map((uuid) => ({ batchUuid, orderUuid: uuid })));
   return uuids.map((uuid) => heads.get(uuid)?.orderId ?? '');
 }

@@ -10,6 +10,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { readDay } from '../../catalog/import/import-values.ts';
 import { writeFacts } from '../../identity/persons/set-facts.ts';
+import { departureFailure } from '../failures.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { type FrozenRow, findManifest } from './find-rows.ts';
 import { findFormats } from './list-formats.ts';
@@ -81,12 +82,12 @@ async function proposalOf(
     if (!columns.some((other) => other.field === field)) column.field = field;
   }
   const has = (field: ListField) => columns.some((column) => column.field === field);
-  if (!has('passportNumber') && !has('orderId')) throw new Failure('tableColumns');
+  if (!has('passportNumber') && !has('orderId')) throw departureFailure('tableColumns');
   const filled = lines
     .map((cells, index) => ({ cells, line: index + 2 }))
     .filter(({ cells }) => cells.some(Boolean));
-  if (filled.length === 0) throw new Failure('tableEmpty');
-  if (filled.length > MAX_ROWS) throw new Failure('tableTooLong');
+  if (filled.length === 0) throw departureFailure('tableEmpty');
+  if (filled.length > MAX_ROWS) throw departureFailure('tableTooLong');
   const manifest = await findManifest(db, services, head);
   const seen = new Map<string, number>();
   const read = filled.map(({ cells, line }) => {

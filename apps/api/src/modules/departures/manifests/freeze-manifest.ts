@@ -6,6 +6,7 @@ import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { departureFailure } from '../failures.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { type FrozenRow, findManifest } from './find-rows.ts';
 import { manifestFreezes } from './lists.tables.ts';
@@ -24,7 +25,7 @@ export async function findFreeze(db: DbOrTx, encryption: Encryption, productUuid
 
 /**
  * Fixes who is on the manifest of a package and what is known of them, as it is now, also with holes: a list that needs
- * them goes on refusing. Of two who freeze at once one does (decision 0110).
+ * them goes on refusing. Of two who freeze at once one does (decision 0109).
  *
  * @throws Failure `notFound`, `listEmpty`, `manifestFrozen` (409)
  */
@@ -49,7 +50,7 @@ export async function freezeManifest(
       })
       .onConflictDoNothing()
       .returning({ uuid: manifestFreezes.uuid });
-    if (!frozen) throw new Failure('manifestFrozen');
+    if (!frozen) throw departureFailure('manifestFrozen');
     const after = { pilgrims: rows.length };
     await record(tx, actor, { verb: 'package.manifest-frozen', subjectUuid: productUuid, after }, now);
   });
@@ -69,7 +70,7 @@ export async function releaseManifest(
       .set({ releasedAt: now })
       .where(standing(productUuid))
       .returning({ uuid: manifestFreezes.uuid });
-    if (released.length === 0) throw new Failure('manifestNotFrozen');
+    if (released.length === 0) throw departureFailure('manifestNotFrozen');
     const act = { verb: 'package.manifest-released', subjectUuid: productUuid, why } as const;
     await record(tx, actor, act, now);
   });

@@ -10,6 +10,7 @@ import { Failure } from '../../../infra/failure.ts';
 import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { departureFailure } from '../failures.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { lackingIn, refusalOf } from './check-list.ts';
 import { findGiven, findManifest, NO_STAY } from './find-rows.ts';
@@ -46,7 +47,7 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
   const rows = await findGiven(db, services, head, manifest);
   const format = (await findFormats(db)).find((each) => each.kind === kind);
   const lacking = lackingIn(rows, format?.columns ?? [], stay ?? NO_STAY);
-  if (lacking.length > 0) throw new Failure('listIncomplete', { numbers: { people: lacking.length } });
+  if (lacking.length > 0) throw departureFailure('listIncomplete', { numbers: { people: lacking.length } });
   const now = clock.now();
   // TravelDocument and sheets are drawn by libraries that no other call needs.
   const { drawList } = await import('./pdf/draw-list.ts');

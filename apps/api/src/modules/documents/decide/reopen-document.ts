@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { documentFailure } from '../failures.ts';
 import { documents } from '../record/documents.tables.ts';
 import type { DecisionEvent } from './decide-document.ts';
 
@@ -31,7 +32,7 @@ export async function reopenDocument(
     );
     if (reopened.length === 0) throw new Failure('documentDecided');
   } catch (error) {
-    if (brokenConstraint(error)) throw new Failure('documentReplaced');
+    if (brokenConstraint(error)) throw documentFailure('documentReplaced');
     throw error;
   }
 }

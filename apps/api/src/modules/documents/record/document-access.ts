@@ -12,6 +12,7 @@ import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { mayReachPilgrim } from '../../orders/record/order-access.ts';
 import { findOrdersOfPilgrim } from '../../orders/record/order-queries.ts';
+import { documentFailure } from '../failures.ts';
 
 type Doors = Pick<Services, 'db' | 'clock'>;
 
@@ -112,7 +113,7 @@ export async function assertMayReplace(
 /** Whoever handed a document in has no say about it, of whatever kind it is. @throws Failure `ownUpload` */
 export async function assertNotOwnUpload(db: DbOrTx, actor: StaffActor, documentUuid: string): Promise<void> {
   const upload = { verb: 'document.uploaded' as const, subjectUuid: documentUuid, actorUuid: actor.uuid };
-  if (await wasDoneBy(db, upload)) throw new Failure('ownUpload');
+  if (await wasDoneBy(db, upload)) throw documentFailure('ownUpload');
 }
 
 /** Staff see every picture, others those of the pilgrims they reach: an agent's right may have ended since the link was made. */

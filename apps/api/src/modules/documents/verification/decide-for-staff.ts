@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { writeDecision } from '../decide/decide-document.ts';
+import { documentFailure } from '../failures.ts';
 import { assertNotOwnUpload } from '../record/document-access.ts';
 import { type DocumentRow, lockDocument } from '../record/document-queries.ts';
 import { findClaim, releaseDocument } from './claim-document.ts';
@@ -36,7 +37,7 @@ export interface StaffDecided {
 /**
  * Decides about a document for staff. It counts at once, and nobody is told before it can no longer be taken back
  * (`settle-decisions.ts`). One in twenty is an opinion: a second person decides too, and where they do not agree somebody
- * who may settle it does (decision 0102).
+ * who may settle it does (decision 0065).
  *
  * @throws Failure `notFound`, `documentDecided`, `documentHeld`, `ownUpload`, `ownOpinion`, `opinionsDiffer`,
  *   `differencesOpen`, `rejectionUnexplained`
@@ -101,17 +102,18 @@ async function assertMayDecide(
 ): Promise<void> {
   if (!isWaiting(document)) throw new Failure('documentDecided');
   await assertNotOwnUpload(tx, actor, document.uuid);
-  if (opinions.some(({ by }) => by === actor.uuid)) throw new Failure('ownOpinion');
-  if (opinions.length > 1 && !mayStaff(actor.grants, 'document.settle')) throw new Failure('opinionsDiffer');
+  if (opinions.some(({ by }) => by === actor.uuid)) throw documentFailure('ownOpinion');
+  if (opinions.length > 1 && !mayStaff(actor.grants, 'document.settle'))
+    throw documentFailure('opinionsDiffer');
   const claim = await findClaim(tx, document.uuid, clock.now());
-  if (claim && claim.staffUuid !== actor.uuid) throw new Failure('documentHeld');
+  if (claim && claim.staffUuid !== actor.uuid) throw documentFailure('documentHeld');
 }
 
 /** Why it is refused, as the customers read it; an accepted one needs no words. @throws Failure `rejectionUnexplained` */
 function reasonOf({ decision, reasons, words }: StaffDecision): string {
   if (decision === 'accept') return '';
   const said = [...reasons.map((reason) => REJECTION_REASONS[reason]), ...(words ? [words] : [])];
-  if (said.length === 0) throw new Failure('rejectionUnexplained');
+  if (said.length === 0) throw documentFailure('rejectionUnexplained');
   return said.join('; ');
 }
 
@@ -123,7 +125,7 @@ async function repairsOf(
   { answers }: StaffDecision,
 ): Promise<PassportField[]> {
   const differing = await findDifferences(tx, services, document);
-  if (differing.some((field) => answers[field] === undefined)) throw new Failure('differencesOpen');
+  if (differing.some((field) => answers[field] === undefined)) throw documentFailure('differencesOpen');
   return differing.filter((field) => answers[field] === 'passport' && field !== 'nationality');
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { followDecision, writeDecision } from '../decide/decide-document.ts';
+import { documentFailure } from '../failures.ts';
 import { assertNotOwnUpload } from '../record/document-access.ts';
 import { lockDocument } from '../record/document-queries.ts';
 import { isWaiting, reachDocument } from './reach-document.ts';
@@ -23,7 +24,7 @@ export function rejectVerified(
     await reachDocument(tx, actor, documentUuid, 'document.review');
     const document = await lockDocument(tx, documentUuid);
     if (!document) throw new Failure('notFound');
-    if (isWaiting(document)) throw new Failure('documentWaits');
+    if (isWaiting(document)) throw documentFailure('documentWaits');
     await assertNotOwnUpload(tx, actor, documentUuid);
     const decided = await writeDecision(tx, services, actor, { documentUuid, why }, 'rejected');
     await followDecision(tx, services, actor, { ...decided, why }, 'rejected');

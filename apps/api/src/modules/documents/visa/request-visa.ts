@@ -3,6 +3,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { documentFailure } from '../failures.ts';
 import { lockVisa } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
 
@@ -26,7 +27,7 @@ export async function writeRequest(
   const { order, visa } = await lockVisa(tx, orderUuid);
   if (isPastChanging(order.status)) throw new Failure('orderClosed');
   if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
-  if (visa) throw new Failure('visaPresent');
+  if (visa) throw documentFailure('visaPresent');
   const { pilgrimUuid } = order;
   const [row] = await tx
     .insert(visas)

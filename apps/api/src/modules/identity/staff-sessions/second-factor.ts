@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { mustHaveSecondFactor } from '../../../infra/access/grants.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { identityFailure } from '../failures.ts';
 import { grantsJson, grantsOf, MEMBER } from '../team/grants-of.ts';
 import { staffMembers, staffPasskeys } from '../team/team.tables.ts';
 
@@ -57,5 +58,5 @@ export async function keepOneFactor(
       ),
     );
   const isLeft = others.length > 0 || (gone !== 'totp' && member.confirmedAt !== null);
-  if (!isLeft && mustHaveSecondFactor(grantsOf(member.grants))) throw new Failure('secondFactorKept');
+  if (!isLeft && mustHaveSecondFactor(grantsOf(member.grants))) throw identityFailure('secondFactorKept');
 }

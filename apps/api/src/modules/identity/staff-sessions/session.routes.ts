@@ -11,8 +11,8 @@ import { clearSessionCookie, deviceCookie } from '../../../http/admission/staff-
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
-import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { identityFailure } from '../failures.ts';
 import { siteOf } from './challenges.ts';
 import { endOwnSession } from './own-access.ts';
 import { presentSession } from './present-session.ts';
@@ -52,7 +52,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
       const token = await limits.within(tried, () => signInStaff(services, body, browser));
       if (token === null) {
         log.info({ address: tried.address }, 'staff sign-in refused');
-        throw new Failure('signInRefused');
+        throw identityFailure('signInRefused');
       }
       return answerSignedIn(services, reply, token, browser);
     },

@@ -6,8 +6,8 @@ import {
 } from '@simplewebauthn/server';
 import { and, eq, lt } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { identityFailure } from '../failures.ts';
 import { usernameOfAccount } from '../persons/find-account.ts';
 import { staffPasskeys } from '../team/team.tables.ts';
 import { challengeOf, keepChallenge, type Site, takeChallenge } from './challenges.ts';
@@ -41,7 +41,7 @@ export async function signInByPasskey(
   const challenge = challengeOf(response);
   const isAsked = challenge !== null && (await takeChallenge(db, challenge, null, now));
   const passkey = isAsked ? await findPasskey(services, response.id) : null;
-  if (!passkey || challenge === null) throw new Failure('passkeyRefused');
+  if (!passkey || challenge === null) throw identityFailure('passkeyRefused');
   const account = { uuid: passkey.accountUuid, username: passkey.username };
   const counter = await counterOf(passkey, response, { challenge, site });
   const token =
@@ -54,7 +54,7 @@ export async function signInByPasskey(
         );
   if (token !== null) return token;
   await recordRefusal(services, account, browser, 'passkey');
-  throw new Failure('passkeyRefused');
+  throw identityFailure('passkeyRefused');
 }
 
 async function findPasskey({ db }: Services, credentialId: string): Promise<Passkey | null> {

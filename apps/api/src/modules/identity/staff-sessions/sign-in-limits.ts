@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 import { WindowCounter } from '../../../http/limits/window-counter.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { identityFailure } from '../failures.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ export class SignInLimits {
   async within<T>(tried: SignInTry, attempt: () => Promise<T | null>): Promise<T | null> {
     const counters = this.#countersOf(tried);
     const wait = Math.max(...counters.map(([counter, key]) => counter.secondsToWait(key)));
-    if (wait > 0) throw new Failure('tooManySignIns', { retryAfter: wait });
+    if (wait > 0) throw identityFailure('tooManySignIns', { retryAfter: wait });
     for (const [counter, key] of counters) counter.count(key);
     let isWrong = false;
     try {

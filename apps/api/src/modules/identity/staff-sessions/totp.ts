@@ -3,8 +3,9 @@ import { generateSecret, generateURI } from 'otplib';
 import QRCode from 'qrcode';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { identityFailure } from '../failures.ts';
 import { verifyStaffPassword } from '../logins/staff-logins.ts';
 import { staffMembers } from '../team/team.tables.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -19,7 +20,7 @@ export async function beginTotp({ db, encryption, agency }: Services, actor: Sta
     .set({ totpSecretSealed: encryption.seal(secret) })
     .where(and(eq(staffMembers.accountUuid, actor.uuid), isNull(staffMembers.totpConfirmedAt)))
     .returning({ uuid: staffMembers.accountUuid });
-  if (begun.length === 0) throw new Failure('totpOn');
+  if (begun.length === 0) throw identityFailure('totpOn');
   const uri = generateURI({ issuer: `${agency.settings.name} Loket`, label: actor.label, secret });
   return { secret, uri, qrSvg: await QRCode.toString(uri, { type: 'svg', margin: 1 }) };
 }
@@ -39,8 +40,8 @@ export async function confirmTotp(services: Services, actor: StaffActor, code: s
       .from(staffMembers)
       .where(eq(staffMembers.accountUuid, actor.uuid))
       .for('update');
-    if (member?.confirmedAt) throw new Failure('totpOn');
-    if (!member?.sealed) throw new Failure('totpNotBegun');
+    if (member?.confirmedAt) throw identityFailure('totpOn');
+    if (!member?.sealed) throw identityFailure('totpNotBegun');
     if (!(await takeTotp(tx, services, { accountUuid: actor.uuid, sealed: member.sealed }, code)))
       throw invalid('code', 'totpWrong');
     await tx

@@ -2,8 +2,8 @@ import type { StaffGrant } from '@rihlah/contract/staff/role';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { identityFailure } from '../failures.ts';
 import { forgetRecoveryCodes } from '../staff-sessions/recovery-codes.ts';
 import { endStaffSessions } from '../staff-sessions/staff-sessions.ts';
 import { checkBranches, writeGrants } from './grants-of.ts';
@@ -24,7 +24,7 @@ async function keepAnOwner(tx: Tx, former: ReachedMember): Promise<void> {
     .where(
       and(eq(staffGrants.role, 'Pemilik'), isNull(staffGrants.branchUuid), isNull(staffMembers.endedAt)),
     );
-  if (owners?.left === 0) throw new Failure('lastOwner');
+  if (owners?.left === 0) throw identityFailure('lastOwner');
 }
 
 /** Somebody's rights from now on, none of somebody who left, and why. */
@@ -58,7 +58,7 @@ export async function changeMember(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const former = await reachMember(tx, actor, uuid);
-    if (former.endedAt) throw new Failure('memberEnded');
+    if (former.endedAt) throw identityFailure('memberEnded');
     checkReach(actor, grants);
     await checkBranches(tx, grants);
     await tx.update(staffMembers).set({ name }).where(eq(staffMembers.accountUuid, uuid));
@@ -91,7 +91,7 @@ export async function endMember(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const former = await reachMember(tx, actor, uuid);
-    if (former.endedAt) throw new Failure('memberEnded');
+    if (former.endedAt) throw identityFailure('memberEnded');
     await tx.update(staffMembers).set({ endedAt: now }).where(eq(staffMembers.accountUuid, uuid));
     await keepAnOwner(tx, former);
     await endStaffSessions(tx, uuid, now);
@@ -131,7 +131,7 @@ export async function resetSecondFactor(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const member = await reachMember(tx, actor, uuid);
-    if (member.endedAt) throw new Failure('memberEnded');
+    if (member.endedAt) throw identityFailure('memberEnded');
     await tx
       .update(staffMembers)
       .set({ totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null })

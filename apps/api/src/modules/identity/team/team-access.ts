@@ -5,6 +5,7 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { identityFailure } from '../failures.ts';
 import { grantsJson, grantsOf } from './grants-of.ts';
 import { staffMembers } from './team.tables.ts';
 
@@ -52,6 +53,6 @@ export async function reachMember(tx: Tx, actor: TeamActor, accountUuid: string)
   if (!row) throw new Failure('notFound');
   const member = { ...row, grants: grantsOf(row.grants) };
   checkReach(actor, member.grants);
-  if (actor.uuid === accountUuid) throw new Failure('ownAccess');
+  if (actor.uuid === accountUuid) throw identityFailure('ownAccess');
   return member;
 }

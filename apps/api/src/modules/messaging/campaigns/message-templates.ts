@@ -8,6 +8,7 @@ import { brokenConstraint, type DbOrTx, inTransaction } from '../../../infra/db/
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { messagingFailure } from '../failures.ts';
 import { messageTemplates } from './messages.tables.ts';
 
 type Row = typeof messageTemplates.$inferSelect;
@@ -50,7 +51,7 @@ export async function keepTemplate(
   const { unknown } = fieldsOf(`${kept.title} ${kept.text}`);
   if (unknown.length > 0) {
     const what = `tidak mengenal ${unknown.map((name) => `{${name}}`).join(', ')}`;
-    throw new Failure('messageWithHoles', { words: { what } });
+    throw messagingFailure('messageWithHoles', { words: { what } });
   }
   try {
     return await inTransaction(db, async (tx) => {

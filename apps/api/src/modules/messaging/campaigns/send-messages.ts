@@ -3,9 +3,9 @@ import { fillIn } from '@rihlah/rules/message-template';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
+import { messagingFailure } from '../failures.ts';
 import { DELIVER_MESSAGES } from './deliver-messages.ts';
 import { findRecipients, type Recipient } from './find-recipients.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
@@ -41,10 +41,10 @@ export async function sendMessages(
       .returning({ uuid: messages.uuid });
     if (!fresh) return;
     const all = await findRecipients(services, actor, message, tx);
-    if (all.length !== message.recipients) throw new Failure('recipientsChanged');
+    if (all.length !== message.recipients) throw messagingFailure('recipientsChanged');
     // Without a login there is no inbox.
     const recipients = channels === 'inbox' ? all.filter(({ isKnown }) => isKnown) : all;
-    if (recipients.length === 0) throw new Failure('nobodyToNotify');
+    if (recipients.length === 0) throw messagingFailure('nobodyToNotify');
     refuseHoles(message, recipients);
     await keep(tx, message, recipients);
     const whom = 'filter' in audience ? { ...audience.filter } : { orders: audience.orders.length };
@@ -60,13 +60,13 @@ function refuseHoles(message: NewMessage, recipients: Recipient[]): void {
   const { unknown, lacking } = problemsOf(message, recipients);
   if (unknown.length > 0) {
     const words = { what: `tidak mengenal ${unknown.map((name) => `{${name}}`).join(', ')}` };
-    throw new Failure('messageWithHoles', { words });
+    throw messagingFailure('messageWithHoles', { words });
   }
   const [first] = lacking;
   if (!first) return;
   const others = lacking.length > 1 ? ` dan ${lacking.length - 1} lainnya` : '';
   const what = `{${first.fields.join('}, {')}} kosong pada ${first.name}${others}`;
-  throw new Failure('messageWithHoles', { words: { what } });
+  throw messagingFailure('messageWithHoles', { words: { what } });
 }
 
 async function keep(tx: Tx, { uuid, title, text }: NewMessage, recipients: Recipient[]) {

@@ -9,6 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import { findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { findOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
 import type { RoomChoice } from './choose-room.ts';
@@ -27,7 +28,7 @@ export async function priceRoom({ db }: { db: DbOrTx }, { orderUuid, roomUuid }:
   const room = rooms.get(roomUuid);
   if (!room || room.productUuid !== order.productUuid) throw invalid('productRoom', 'roomNotFound');
   if (!mayChooseRoom(order.status)) throw new Failure('orderClosed');
-  if (order.productRoomUuid === room.uuid) throw new Failure('roomKept');
+  if (order.productRoomUuid === room.uuid) throw orderFailure('roomKept');
   const before = order.productRoomUuid ? (rooms.get(order.productRoomUuid)?.name ?? null) : null;
   const delta = room.price - order.roomPrice;
   return {

@@ -9,6 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { changePrice } from '../../billing/repricing/change-price.ts';
 import { findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { reachJourney, reachOrder } from '../record/order-access.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
@@ -54,7 +55,7 @@ export async function chooseRoom(
 }
 
 function assertOpen(order: OrderRow): void {
-  if (order.productRoomUuid) throw new Failure('roomChosen');
+  if (order.productRoomUuid) throw orderFailure('roomChosen');
   if (!mayChooseRoom(order.status)) throw new Failure('orderClosed');
 }
 
@@ -64,7 +65,7 @@ async function setRoom(tx: Tx, order: OrderRow, room: Room): Promise<void> {
     .set({ productRoomUuid: room.uuid, roomPrice: room.price, amount: order.amount + room.price })
     .where(and(eq(orders.uuid, order.uuid), isNull(orders.productRoomUuid)))
     .returning({ uuid: orders.uuid });
-  if (chosen.length === 0) throw new Failure('roomChosen');
+  if (chosen.length === 0) throw orderFailure('roomChosen');
 }
 
 async function announce(tx: Tx, actor: CustomerActor, order: OrderRow, room: Room, now: Date): Promise<void> {

@@ -9,6 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import { assertAsShown } from '../../billing/repricing/preview-price.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
 
@@ -22,7 +23,7 @@ export interface InfantDecision {
 /** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided` */
 function assertUndecided(order: OrderRow | null): asserts order is OrderRow {
   if (!order) throw new Failure('notFound');
-  if (order.infantDiscount === 0) throw new Failure('noInfantDiscount');
+  if (order.infantDiscount === 0) throw orderFailure('noInfantDiscount');
   if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
 }
 

@@ -13,6 +13,7 @@ import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import type { OrderNews } from '../../messaging/inbox/notify-parties.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { queueFinish } from '../finish/finish-order.ts';
 import { changeStatus } from '../record/change-status.ts';
 import { lockOrder, type OrderRow } from '../record/order-queries.ts';
@@ -93,5 +94,5 @@ async function isBeforeDay(tx: Tx, actor: StaffActor, { order, to, early, today 
   if (!isBeforeItsDay(to, days, today)) return false;
   if (early && mayAt(actor, 'order.early', product.branch.uuid)) return true;
   const words = { status: to, day: formatDayFirst(firstDayOf(to, days) ?? today) };
-  throw new Failure('beforeItsDay', { words });
+  throw orderFailure('beforeItsDay', { words });
 }

@@ -13,6 +13,7 @@ import { findProductToOrder, type ProductToOrder } from '../../catalog/packages/
 import { writeEnd } from '../../documents/visa/end-visa.ts';
 import { findPerson, insertPersons, type Person } from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { type OrderPerson, resolveReplacement } from '../place/order-people.ts';
 import { findOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
@@ -94,7 +95,8 @@ export async function draftReplacement(
   if (!order || !product || !registrar) throw new Failure('notFound');
   if (isPastChanging(order.status)) throw new Failure('orderClosed');
   const today = jakartaDate(clock.now());
-  if (today > addMonths(product.departureDate, -REPLACED_MONTHS_BEFORE)) throw new Failure('replacedTooLate');
+  if (today > addMonths(product.departureDate, -REPLACED_MONTHS_BEFORE))
+    throw orderFailure('replacedTooLate');
   const { person } = await resolveReplacement(db, encryption, pilgrim, registrar, clock.now());
   if (person.nikHash === order.pilgrimNikHash) throw invalid('icnumber', 'alreadyOrdered');
   const price = await priceForReplacement(services, order, product, {

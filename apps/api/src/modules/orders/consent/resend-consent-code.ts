@@ -4,6 +4,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { sendConsentCode } from '../../agents/request-consent.ts';
+import { orderFailure } from '../failures.ts';
 import { findConsent } from '../record/agent-consents.ts';
 import { reachOrder } from '../record/order-access.ts';
 import { lockOrder, type OrderRow } from '../record/order-queries.ts';
@@ -25,7 +26,7 @@ export async function resendConsentCode(
     if (!order || isCancelled(order.status)) throw new Failure('orderClosed');
     if ((await findConsent(tx, order, { isLocked: true }))?.state !== 'asked')
       throw new Failure('orderClosed');
-    if (!(await sendConsentCode(tx, services, actor, order))) throw new Failure('consentCodesSent');
+    if (!(await sendConsentCode(tx, services, actor, order))) throw orderFailure('consentCodesSent');
   });
   return reachOrder(services.db, orderUuid, actor.uuid);
 }

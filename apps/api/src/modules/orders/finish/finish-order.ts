@@ -7,6 +7,7 @@ import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { welcomeMember } from '../place/welcome-member.ts';
 import { changeStatus } from '../record/change-status.ts';
 import { lockOrder } from '../record/order-queries.ts';
@@ -48,7 +49,7 @@ export function takeBackFinish(
     const order = await lockOrder(tx, orderUuid);
     if (!order) throw new Failure('notFound');
     const isOpen = (await findUnsettledFinishes(tx, [orderUuid], now)).has(orderUuid);
-    if (!isOpen || order.status !== 'Selesai' || order.rating !== null) throw new Failure('finishSettled');
+    if (!isOpen || order.status !== 'Selesai' || order.rating !== null) throw orderFailure('finishSettled');
     await tx.delete(finishedOrders).where(eq(finishedOrders.orderUuid, orderUuid));
     const step = { orderUuid, from: order.status, to: 'Berangkat Umrah', isUndo: true, why } as const;
     await changeStatus(tx, actor, step, now);

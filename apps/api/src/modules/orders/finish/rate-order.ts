@@ -3,9 +3,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { reachOrder } from '../record/order-access.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
@@ -24,14 +24,14 @@ export function rateOrder(
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
     const order = await reachOrder(tx, orderUuid, actor.uuid);
-    if (order.rating !== null) throw new Failure('alreadyRated');
-    if (!isFinished(order.status)) throw new Failure('notFinished');
+    if (order.rating !== null) throw orderFailure('alreadyRated');
+    if (!isFinished(order.status)) throw orderFailure('notFinished');
     const [rated] = await tx
       .update(orders)
       .set({ rating })
       .where(and(eq(orders.uuid, order.uuid), eq(orders.status, order.status), isNull(orders.rating)))
       .returning();
-    if (!rated) throw new Failure('alreadyRated');
+    if (!rated) throw orderFailure('alreadyRated');
     const stars = String(rating).replace('.', ',');
     await record(tx, actor, { verb: 'order.rated', subjectUuid: order.uuid, after: { rating } }, now);
     const title = `Terima kasih atas ${stars} bintang untuk ${order.orderId}`;

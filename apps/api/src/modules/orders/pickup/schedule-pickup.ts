@@ -11,6 +11,7 @@ import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findProductsByUuid, findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { findVerifiedMoments } from '../../documents/record/find-verified-moments.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { reachJourney } from '../record/order-access.ts';
 import { findOrder, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
@@ -62,7 +63,7 @@ async function setDay(
   { order, schedule, why }: DayChoice,
 ): Promise<OrderRow> {
   const now = services.clock.now();
-  if (order.pickupDate) throw new Failure('pickupChosen');
+  if (order.pickupDate) throw orderFailure('pickupChosen');
   if (isPastPickup(order.status)) throw new Failure('orderClosed');
   await checkDay(tx, services, order, schedule);
   const [chosen] = await tx
@@ -78,7 +79,7 @@ async function setDay(
       ),
     )
     .returning();
-  if (!chosen) throw new Failure('pickupChosen');
+  if (!chosen) throw orderFailure('pickupChosen');
   const day = formatDayFirst(schedule);
   const act = { verb: 'order.pickup-scheduled' as const, subjectUuid: order.uuid, after: { day: schedule } };
   await record(tx, actor, { ...act, ...(why && { why }) }, now);
@@ -120,7 +121,7 @@ export async function findPickupDays(
 
 async function checkDay(tx: Tx, services: Services, order: OrderRow, schedule: string): Promise<void> {
   const days = await findPickupDays(tx, services, order);
-  if (days.state === 'unverified') throw new Failure('pickupNotReady');
+  if (days.state === 'unverified') throw orderFailure('pickupNotReady');
   if (days.state === 'too-late' || schedule > days.last) throw invalid('schedule', 'pickupTooLate');
   if (schedule < days.first) throw invalid('schedule', 'pickupTooEarly');
   if (!isPickupDay(schedule, days)) throw invalid('schedule', 'pickupSunday');

@@ -19,7 +19,7 @@ const RACES = new Set(['orders_live_pilgrim']);
 
 /**
  * Places orders, one per pilgrim, each request all or nothing. Requests that arrive together share one transaction of a
- * few statements and its commit; what one of them is refused for is told to it alone (docs/decisions/0055).
+ * few statements and its commit; what one of them is refused for is told to it alone (docs/decisions/0141).
  */
 export class OrderBatcher {
   readonly #services: Services;

@@ -10,6 +10,7 @@ import { findFreePackages } from '../../agents/reverse-ledger.ts';
 import { takeFromBalance } from '../../agents/take-from-balance.ts';
 import { freeAllBills, settleAllBills } from '../../billing/repricing/settle-by-balance.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
+import { orderFailure } from '../failures.ts';
 import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts';
 
 /**
@@ -59,7 +60,7 @@ export async function redeemFreePackage(
 
 async function assertFit(db: DbOrTx, order: OrderRow): Promise<void> {
   if (!isAwaitingFirstPayment(order.status) && !sameStatus(order.status, 'Pelunasan'))
-    throw new Failure('nothingToPay');
+    throw orderFailure('nothingToPay');
   // A room chosen afterwards is billed as usual.
-  if ((await findFreePackages(db, [order.uuid])).has(order.uuid)) throw new Failure('freePackageGiven');
+  if ((await findFreePackages(db, [order.uuid])).has(order.uuid)) throw orderFailure('freePackageGiven');
 }

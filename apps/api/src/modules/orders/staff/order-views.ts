@@ -8,6 +8,7 @@ import { brokenConstraint, type DbOrTx, inTransaction } from '../../../infra/db/
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { orderFailure } from '../failures.ts';
 import { orderViews } from './order-notes.tables.ts';
 
 type Row = typeof orderViews.$inferSelect;
@@ -53,7 +54,7 @@ export async function keepOrderView(
   view: Pick<OrderView, 'uuid' | 'name' | 'address' | 'isShared'>,
 ): Promise<OrderView> {
   assertMayShare(actor, view);
-  if (nik.safeParse(new URLSearchParams(view.address).get('cari')).success) throw new Failure('viewWithNik');
+  if (nik.safeParse(new URLSearchParams(view.address).get('cari')).success) throw orderFailure('viewWithNik');
   return nameOnce(() =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
@@ -65,7 +66,7 @@ export async function keepOrderView(
         .onConflictDoNothing({ target: orderViews.uuid })
         .returning();
       if (!fresh) return presentOne(tx, await lockOwn(tx, actor, view.uuid), actor);
-      if (own >= MOST) throw new Failure('tooManyViews');
+      if (own >= MOST) throw orderFailure('tooManyViews');
       const after = { name: view.name, isShared: view.isShared };
       await record(tx, actor, { verb: 'view.added', subjectUuid: view.uuid, after }, now);
       return presentOne(tx, fresh, actor);

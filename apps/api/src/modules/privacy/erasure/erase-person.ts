@@ -11,6 +11,7 @@ import type { Services } from '../../../infra/services.ts';
 import { emptyPerson } from '../../identity/persons/empty-person.ts';
 import { findMerged } from '../../identity/persons/join-persons.ts';
 import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
+import { privacyFailure } from '../failures.ts';
 import { eraseFreezes } from './erase-freezes.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
@@ -34,10 +35,10 @@ export async function assertErasable(
   now: Date,
 ): Promise<void> {
   if (!person) throw new Failure('notFound');
-  if (person.erasedAt) throw new Failure('alreadyErased');
-  if ((await findBlockers(db, person.uuid)).length > 0) throw new Failure('erasureBlocked');
+  if (person.erasedAt) throw privacyFailure('alreadyErased');
+  if ((await findBlockers(db, person.uuid)).length > 0) throw privacyFailure('erasureBlocked');
   if (ground === 'retention' && (await retainedUntil(db, person.uuid)) >= jakartaDate(now))
-    throw new Failure('stillRetained');
+    throw privacyFailure('stillRetained');
 }
 
 /**

@@ -54,7 +54,7 @@ export async function findMergeBlockers(db: DbOrTx, kept: string, other: string)
 }
 
 /**
- * Whether a second person must agree that a record is reached under this phone (decision 0140): it has a login, or will get
+ * Whether a second person must agree that a record is reached under this phone (decision 0004): it has a login, or will get
  * one, or money, and its phone is another.
  */
 export async function takesTwo(

@@ -8,6 +8,7 @@ import { renumberPerson } from '../../identity/logins/renumber-person.ts';
 import { joinPersons } from '../../identity/persons/join-persons.ts';
 import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
 import { notifyNewPhone } from '../../identity/profile/change-phone.ts';
+import { privacyFailure } from '../failures.ts';
 import { findMergeBlockers, takesTwo } from './merge-effects.ts';
 import { compareFields, valuesFrom, versionOf } from './merge-fields.ts';
 import { moveRows, nameOrders } from './move-rows.ts';
@@ -64,7 +65,7 @@ export async function lockMergeable(
   if (kept.mergedInto || other.mergedInto) throw new Failure('editedMeanwhile');
   if (versionOf(encryption, kept) !== versions.kept || versionOf(encryption, other) !== versions.other)
     throw new Failure('editedMeanwhile');
-  if ((await findMergeBlockers(tx, keptUuid, otherUuid)).length > 0) throw new Failure('mergeBlocked');
+  if ((await findMergeBlockers(tx, keptUuid, otherUuid)).length > 0) throw privacyFailure('mergeBlocked');
   return { kept, other };
 }
 

@@ -53,7 +53,7 @@ export async function previewMerge(
 
 /**
  * Makes two records of one person one, whole or not at all; where somebody's way in ends or changes by it, a second person
- * is asked first (decision 0140). Of two who do it at once, or after somebody changed either, the second is told so.
+ * is asked first (decision 0004). Of two who do it at once, or after somebody changed either, the second is told so.
  *
  * @returns whether it is done, or waits
  * @throws Failure `notFound`, `editedMeanwhile` (412), `mergeBlocked`, or 422 on `phone` or `nik` when a third has it

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 import styles from '../for-pilgrim.module.css';
 
-/** The pilgrim has refused the agent: no code lets in any more, only the pilgrim's own tap (decision 0042). */
+/** The pilgrim has refused the agent: no code lets in any more, only the pilgrim's own tap (decision 0185). */
 export function ConsentRefused({ order }: { order: Order }) {
   const client = useQueryClient();
   const lookAgain = useLocked(() => refreshOrders(client));

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '@rihlah/contract/order-status';
+import { AGENT_ORDERS } from '@rihlah/demo/data/agent-orders';
+import { FAMILY_ORDERS, OWN_ORDERS } from '@rihlah/demo/data/customer-orders';
+import type { OrderDetails, OrderRow } from '@rihlah/demo/data/orders';
+import { atDaytime, DAY_MS, daysBefore } from '@rihlah/demo/moments';
+import { seeded } from '@rihlah/demo/seeded';
+import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
+import { jakartaDate } from '@rihlah/rules/dates';
+import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
+import { owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
+import type { AddOn, Catalogue } from '../load-catalogue.ts';
+import type { DemoPackage } from '../load-packages.ts';
+import { type BillPlan, billsOf, firstBill } from './plan-bills.ts';
+import { type People, type PlannedPerson, personOf } from './plan-people.ts';
+import { type Step, stepsOf } from './plan-steps.ts';
+
+export interface PlannedOrder {
+  uuid: string;
+  requestUuid: string;
+  status: OrderStatus;
+  product: DemoPackage;
+  registrar: PlannedPerson;
+  pilgrim: PlannedPerson;
+  bank: 'BRI' | 'BNI';
+  details: OrderDetails;
+  placedAt: Date;
+  /** First month of a former Umrah, `YYYY-MM-01`. */
+  wentUmrahDate: string | null;
+  addOns: AddOn[];
+  price: OrderPrice;
+  room: { uuid: string; price: number } | null;
+  bills: BillPlan[];
+  /** Statuses passed. */
+  steps: Step[];
+}
+
+export interface World {
+  people: People;
+  packages: Map<string, DemoPackage>;
+  catalogue: Catalogue;
+  /** Account of a staff member. */
+  staff: string;
+  now: Date;
+}
+
+/** An order with the person who placed it. */
+export type Placed = readonly [registrar: string, row: OrderRow];
+
+/** Those that a demo always has. */
+export const KNOWN_ORDERS: readonly Placed[] = [
+  ...AGENT_ORDERS.map((row): Placed => ['siti', row]),
+  ...FAMILY_ORDERS.map((row): Placed => ['hendra', row]),
+  ...OWN_ORDERS.map((row): Placed => [row[0], row]),
+];
+
+/** Seats that orders hold, by the key of the package. */
+export function seatsSold(placed: readonly Placed[]): Map<string, number> {
+  const sold = new Map<string, number>();
+  for (const [, [, packageKey, status]] of placed)
+    if (status !== 'Batal') sold.set(packageKey, (sold.get(packageKey) ?? 0) + 1);
+  return sold;
+}
+
+/** Orders, the oldest first, with amounts and bills by the product's own rules. */
+export function planOrders(world: World, placed: readonly Placed[]): PlannedOrder[] {
+  const requests = new Map<string, string>();
+  const requestOf = (key: string) => {
+    const uuid = requests.get(key) ?? randomUUID();
+    requests.set(key, uuid);
+    return uuid;
+  };
+  return placed
+    .map(([registrar, row]) => {
+      const [, packageKey, , daysAgo] = row;
+      // Orders for one package at one moment were placed in one request.
+      return planOrder(world, registrar, row, requestOf(`${registrar}/${packageKey}/${daysAgo}`));
+    })
+    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
+}
+
+function planOrder(world: World, registrarKey: string, row: OrderRow, requestUuid: string): PlannedOrder {
+  const [pilgrimKey, packageKey, status, daysAgo, bank, details = {}] = row;
+  const { now, catalogue } = world;
+  const random = seeded(`${registrarKey}/${pilgrimKey}/${packageKey}`);
+  const product = packageOf(world, packageKey);
+  const pilgrim = personOf(world.people, pilgrimKey);
+  const placedAt = placedAtOf(now, daysAgo, `${registrarKey}/${packageKey}/${daysAgo}`);
+  const wentUmrahDate = formerMonth(world, details.former);
+  const addOns = [
+    ...(details.withEquipment ? [catalogue.equipment] : []),
+    ...(owesProgressiveVisa(wentUmrahDate) ? [catalogue.progressiveVisa] : []),
+  ];
+  const room = details.room ? (product.rooms.get(details.room) ?? null) : null;
+  const roomPrice = room?.price ?? 0;
+  const price = priceOrder(
+    {
+      packagePrice: product.price,
+      departureDate: product.departureDate,
+      isRamadhan: product.isRamadhan,
+      nik: pilgrim.nik,
+      isRegistrar: registrarKey === pilgrimKey,
+      isMember: details.isMember === true,
+      addOns: addOns.map((addOn) => addOn.price),
+      room: roomPrice,
+      today: jakartaDate(placedAt),
+    },
+    DEFAULT_POLICY,
+  );
+  const { cancelledDaysAgo, isOverdue = false } = details;
+  const isUnpaid =
+    status === 'Pendaftaran' ||
+    status === 'Pembayaran DP' ||
+    (status === 'Batal' && cancelledDaysAgo === undefined);
+  const { departureDate, durationDays } = product;
+  const paid = status === 'Pelunasan' ? 'due' : status === 'Batal' ? 'none' : 'all';
+  const amount = price.amount - roomPrice;
+  const bills = isUnpaid
+    ? [firstBill(amount, placedAt)]
+    : billsOf({ amount, roomPrice, departureDate, placedAt, paid, isOverdue, now, random });
+  const cancelledAt = cancelledDaysAgo ? new Date(now.getTime() - cancelledDaysAgo * DAY_MS) : null;
+  const { staff } = world;
+  return {
+    uuid: randomUUID(),
+    requestUuid,
+    registrar: personOf(world.people, registrarKey),
+    steps: stepsOf({ status, placedAt, bank, bills, departureDate, durationDays, cancelledAt, staff, now }),
+    status,
+    product,
+    pilgrim,
+    bank,
+    details,
+    placedAt,
+    wentUmrahDate,
+    addOns,
+    price,
+    room,
+    bills,
+  };
+}
+
+function packageOf({ packages }: World, key: string): DemoPackage {
+  const found = packages.get(key);
+  if (!found) throw new Error(`the demo data has no package ${key}`);
+  return found;
+}
+
+const placedAtOf = (now: Date, daysAgo: number, seed: string): Date =>
+  daysAgo < 1
+    ? new Date(now.getTime() - daysAgo * DAY_MS)
+    : atDaytime(daysBefore(now, daysAgo), seeded(seed));
+
+/** A month as data has it, or that of a package travelled on. */
+function formerMonth(world: World, former: string | undefined): string | null {
+  if (!former) return null;
+  const date = /^\d{4}-/.test(former) ? former : packageOf(world, former).departureDate;
+  return `${date.slice(0, 7)}-01`;
+}

@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+type Headers = Record<string, string | number | string[]>;
+
+interface StoredAnswer {
+  /** What the request said in each header of `VARYING`. */
+  said: readonly (string | undefined)[];
+  headers: Headers;
+  /** Headers of the 304 that stands for it. */
+  unchangedHeaders: Headers;
+  etag: string;
+  body: Buffer;
+  /** On the clock of `performance.now()`. */
+  until: number;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const MAX_BYTES = 8 * 1024 * 1024;
+/** No address of the app is nearly as long; a longer one is not kept, so that strangers cannot fill the cache with keys. */
+const MAX_KEY = 1000;
+/** Answers of one address, the newest of them: more ways to ask for it than browsers have are strangers' too. */
+const MAX_WAYS = 8;
+const PURGE_MS = 1_000;
+/** Longer than the minute after which proxies drop an idle connection: the one who closes must be the one who asks. */
+const KEEP_ALIVE_MS = 72_000;
+/** Headers that an answer depends on: where links point to, who may read it, and its encoding. */
+const VARYING = [
+  'host',
+  'origin',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'accept',
+  'accept-encoding',
+] as const;
+
+/** What a 304 repeats (RFC 9110, section 15.4.5; CORS as every answer): the rest stands in the copy that is kept. */
+const IN_UNCHANGED = /^(etag|cache-control|vary|expires|content-location|access-control-.*)$/;
+
+const saidIn = ({ headers }: IncomingMessage): (string | undefined)[] =>
+  VARYING.map((name) => headers[name] as string | undefined);
+
+/** The one among the answers of an address that was made for a request like this; compared one by one, nothing is built. */
+const answerFor = (answers: readonly StoredAnswer[], { headers }: IncomingMessage) =>
+  answers.find(({ said }) => VARYING.every((name, at) => said[at] === headers[name]));
+
+/**
+ * Answers of the public catalogue, kept whole (headers too) for what is left of their half second and sent before the
+ * framework is asked: a package list that a thousand phones want at once costs little more than writing its bytes.
+ */
+export class MicroCache {
+  /** By address; those of one address one after the other. */
+  readonly #answers = new LRUCache<string, readonly StoredAnswer[]>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (answers, address) =>
+      answers.reduce((sum, { body, said }) => sum + body.length + said.join('').length, address.length),
+  });
+
+  constructor() {
+    // What is old is of no use to anybody: it goes although nobody asks for it again.
+    setInterval(() => this.#purge(), PURGE_MS).unref();
+  }
+
+  #purge(): void {
+    const now = performance.now();
+    for (const [address, answers] of this.#answers.entries())
+      if (answers.every(({ until }) => until <= now)) this.#answers.delete(address);
+  }
+
+  /** Makes the HTTP server that Fastify listens with. */
+  readonly serverFactory = (handler: Handler): Server => {
+    const answer: Handler = (request, response) => {
+      if (!this.#answer(request, response)) handler(request, response);
+    };
+    // An `Expect` other than 100-continue may be passed over (RFC 9110, section 10.1.1): Node would answer 417, empty.
+    return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, answer).on('checkExpectation', answer);
+  };
+
+  #answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+    const answers = this.#answers.get(request.url ?? '');
+    const stored = answers && answerFor(answers, request);
+    if (!stored || stored.until <= performance.now()) return false;
+    if (request.headers['if-none-match']?.includes(stored.etag)) {
+      response.writeHead(304, stored.unchangedHeaders).end();
+      return true;
+    }
+    response.writeHead(200, stored.headers).end(stored.body);
+    return true;
+  }
+
+  /** Keeps an answer that is about to be sent. Call it last, when its headers are complete. */
+  keep(request: FastifyRequest, reply: FastifyReply, body: Buffer, etag: string, until: number): void {
+    const address = request.raw.url ?? '';
+    const said = saidIn(request.raw);
+    if (address.length + said.join('').length > MAX_KEY) return;
+    const headers: Headers = Object.fromEntries(
+      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value]],
+      ),
+    );
+    const unchanged = Object.entries(headers).filter(([name]) => IN_UNCHANGED.test(name));
+    const now = performance.now();
+    const kept = this.#answers.get(address) ?? [];
+    const old = answerFor(kept, request.raw);
+    const others = kept.filter((other) => other !== old && other.until > now);
+    const answer = {
+      said,
+      headers: { ...headers, 'content-length': body.length },
+      unchangedHeaders: Object.fromEntries(unchanged),
+      etag,
+      body,
+      until,
+    };
+    this.#answers.set(address, [answer, ...others].slice(0, MAX_WAYS));
+  }
+}

@@ -1,0 +1,9 @@
+import { defineFailures } from '../../infra/failure.ts';
+
+/** What is refused about agents: code, HTTP status and text. */
+export const agentFailure = defineFailures({
+  payoutUnderWay: [
+    409,
+    'Penarikan ke rekening lama sedang menunggu orang kedua atau transfernya. Selesaikan itu dulu.',
+  ],
+});

@@ -1,0 +1,14 @@
+import { defineFailures } from '../../infra/failure.ts';
+
+/** What is refused about departures: code, HTTP status and text. */
+export const departureFailure = defineFailures({
+  tableColumns: [422, 'Baris pertama harus judul kolom, dan salah satunya No Paspor atau Nomor pesanan.'],
+  tableEmpty: [422, 'Tabel ini tidak berisi satu baris pun di bawah judul kolom'],
+  tableTooLong: [422, 'Tabel ini terlalu panjang: paling banyak 500 baris'],
+  listIncomplete: [
+    422,
+    'Daftar ini belum dapat dibuat: {people} jamaah masih kurang data. Tidak ada yang diisi dengan perkiraan.',
+  ],
+  manifestFrozen: [409, 'Manifes ini sudah dibekukan'],
+  manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
+});

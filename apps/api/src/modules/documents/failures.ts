@@ -1,0 +1,14 @@
+import { defineFailures } from '../../infra/failure.ts';
+
+/** What is refused about documents: code, HTTP status and text. */
+export const documentFailure = defineFailures({
+  documentWaits: [409, 'Dokumen ini belum diperiksa: putuskan di antrean Dokumen'],
+  documentHeld: [409, 'Dokumen ini sedang diperiksa orang lain'],
+  documentReplaced: [409, 'Jamaah sudah mengunggah penggantinya, jadi keputusan ini tidak dapat diurungkan'],
+  ownUpload: [422, 'Yang mengunggah tidak dapat memeriksanya sendiri: orang lain yang memutuskan'],
+  ownOpinion: [422, 'Anda sudah memutuskan dokumen ini. Sekarang giliran orang kedua.'],
+  opinionsDiffer: [422, 'Dua pemeriksa tidak sepakat: Pemilik atau Visa yang belum memeriksanya memutuskan'],
+  differencesOpen: [422, 'Setiap beda antara paspor dan pesanan harus diputuskan dulu'],
+  rejectionUnexplained: [422, 'Pilih atau tulis alasan penolakan'],
+  visaPresent: [409, 'Pesanan ini sudah punya visa yang berjalan'],
+});
