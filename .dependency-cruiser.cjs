@@ -135,7 +135,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/rules/src', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: '^(packages/rules/src|packages/contract/src/order-status\\.ts$)',
+        pathNot: '^(packages/rules/src|packages/contract/src/orders/order-status\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -191,7 +191,7 @@ module.exports = {
       from: { path: '^packages/web-client/src', pathNot: '\\.test\\.ts$' },
       to: {
         pathNot:
-          '^(packages/web-client/src|packages/contract/src/(hal|call)\\.ts$|node_modules/(react|@types/react|@tanstack)/)',
+          '^(packages/web-client/src|packages/contract/src/wire/(hal|call)\\.ts$|node_modules/(react|@types/react|@tanstack)/)',
       },
     },
     {
@@ -203,7 +203,7 @@ module.exports = {
       to: {
         path: '^packages/',
         pathNot:
-          '^packages/(ui/src|web-client/src|contract/src/(messages|issue-codes|clean-text)\\.ts$|rules/src/(calendar-words|dates|read-rupiah|rupiah|typed-day)\\.ts$)',
+          '^packages/(ui/src|web-client/src|contract/src/wire/(messages|issue-codes|clean-text)\\.ts$|rules/src/(text/(calendar-words|dates|typed-day)|money/(read-rupiah|rupiah))\\.ts$)',
       },
     },
     {

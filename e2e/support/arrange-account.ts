@@ -1,7 +1,7 @@
-import type { PilgrimIdentity } from '@rihlah/contract/document';
-import type { Notification } from '@rihlah/contract/inbox';
-import type { Order } from '@rihlah/contract/order';
-import type { Product } from '@rihlah/contract/product';
+import type { Product } from '@rihlah/contract/catalog/product';
+import type { PilgrimIdentity } from '@rihlah/contract/documents/document';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { Notification } from '@rihlah/contract/people/inbox';
 import { call, eventually } from '../../apps/api/test/support/http/http.ts';
 import { upload } from '../../apps/api/test/support/people/uploads.ts';
 import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';

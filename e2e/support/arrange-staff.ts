@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
-import type { ManasikSession, Order } from '@rihlah/contract/order';
-import type { ListApprovals } from '@rihlah/contract/staff/approvals';
-import { type DecideWaitingDocument, UNDO_SECONDS } from '@rihlah/contract/staff/documents';
-import type { ListStaffWithdrawals } from '@rihlah/contract/staff/money';
-import type { CancelStaffOrder, MoveStaffOrder, PreviewCancellation } from '@rihlah/contract/staff/orders';
-import type { UploadTravelDocument } from '@rihlah/contract/staff/papers';
-import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import type { ManasikSession, Order } from '@rihlah/contract/orders/order';
+import type { ListApprovals } from '@rihlah/contract/staff/backoffice/approvals';
+import type { ListStaffWithdrawals } from '@rihlah/contract/staff/billing/money';
+import type { VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
+import { type DecideWaitingDocument, UNDO_SECONDS } from '@rihlah/contract/staff/documents/documents';
+import type { UploadTravelDocument } from '@rihlah/contract/staff/documents/travel-documents';
+import type {
+  CancelStaffOrder,
+  MoveStaffOrder,
+  PreviewCancellation,
+} from '@rihlah/contract/staff/orders/orders';
 import { signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
 import { DEMO_PASSWORD, STAFF } from './arrange.ts';
 import type { PhotoFile } from './photos.ts';

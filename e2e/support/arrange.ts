@@ -1,8 +1,8 @@
-import type { Notification } from '@rihlah/contract/inbox';
-import type { Order } from '@rihlah/contract/order';
-import type { Payment } from '@rihlah/contract/payment';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import type { Product } from '@rihlah/contract/product';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import type { Product } from '@rihlah/contract/catalog/product';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import type { Notification } from '@rihlah/contract/people/inbox';
 import { call } from '../../apps/api/test/support/http/http.ts';
 import { journey } from '../../apps/api/test/support/people/journey.ts';
 import { newPerson, type Person } from './people.ts';

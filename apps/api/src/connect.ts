@@ -34,8 +34,8 @@ import { SmsBudget } from './infra/sms/sms-budget.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import {
   hasAgency,
-  reportLeftVariables,
-  takeOverVariables,
+  importLegacyVariables,
+  reportLegacyVariables,
 } from './modules/catalog/agency/import-legacy-variables.ts';
 
 /** How long connections still in use hold up the end of the process. */
@@ -128,7 +128,7 @@ async function connectAll(
   if (config.DEMO) begun.add(await followClock(database.db, clock));
   const { agency, stop: stopAgency } = await followAgency(database.db);
   begun.add(stopAgency);
-  if (isServer) reportLeftVariables(config.initialAgency, agency, clock.now(), log);
+  if (isServer) reportLegacyVariables(config.initialAgency, agency, clock.now(), log);
   const port = await choosePort();
   const sides = secrets && (await bankSides(config, secrets, port));
   const profiles = ownProfiles ?? sides?.profiles ?? [];
@@ -206,7 +206,7 @@ async function prepare(
     if (brought.includes(MARKS_COME)) await markUnsealed(db, encryption);
     if (!(await hasAgency(db))) {
       if (!isServer) throw new Error(NEVER_SERVED);
-      await takeOverVariables(db, { initial: config.initialAgency, now, log });
+      await importLegacyVariables(db, { initial: config.initialAgency, now, log });
     }
     if (!config.DEMO || !config.DEMO_DATA || !isServer) return;
     const { loadDemoData } = await import('./demo/load-demo-data.ts');

@@ -3,7 +3,7 @@ import {
   type AgencySettings,
   agencyPolicy,
   agencySettings,
-} from '@rihlah/contract/agency';
+} from '@rihlah/contract/catalog/agency';
 import { z } from 'zod';
 
 const { shape: settings } = agencySettings;

@@ -1,4 +1,4 @@
-import type { StaffAppConfig } from '@rihlah/contract/staff/app-config';
+import type { StaffAppConfig } from '@rihlah/contract/staff/identity/app-config';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** What the server would write into the page; for the development server alone. */

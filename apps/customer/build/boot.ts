@@ -4,7 +4,7 @@
  * the HTML as the one inline script, whose hash the Content-Security-Policy allows.
  */
 
-import { mendAddress } from '@rihlah/contract/paths';
+import { mendAddress } from '@rihlah/contract/wire/paths';
 import { ACCOUNT_KEY, BRANCH_KEY, PLACED_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
 import type { StoredAccount, Tokens } from '../src/client/stored-session.ts';
 import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';

@@ -1,5 +1,5 @@
-import type { AppConfig } from '@rihlah/contract/app-config';
-import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
+import type { AppConfig } from '@rihlah/contract/wire/app-config';
+import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/money/agency-defaults';
 
 const { name, callCenter, permit, instagram, facebook, youtube, whatsapp } = DEFAULT_SETTINGS;
 

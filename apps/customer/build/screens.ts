@@ -5,7 +5,7 @@ import {
   orderPath,
   SCREENS,
   screenAt,
-} from '@rihlah/contract/paths';
+} from '@rihlah/contract/wire/paths';
 
 export interface Screen {
   name: 'home' | 'map' | 'list' | 'detail' | 'payment' | 'account' | 'order' | 'acting' | 'other';

@@ -1,5 +1,5 @@
 /** Names that the page and the service worker share. */
-import { SCREENS } from '@rihlah/contract/paths';
+import { SCREENS } from '@rihlah/contract/wire/paths';
 
 /** The page that stands for every address. */
 export const SHELL = SCREENS.account;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDayFirst } from '@rihlah/rules/dates';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';

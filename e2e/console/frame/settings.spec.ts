@@ -1,4 +1,4 @@
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { DESKS, signIn } from '../../support/steps/staff.ts';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { expectNothingCut } from '../../support/steps/screens.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ReviewMoney } from '@rihlah/contract/staff/money';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { ReviewMoney } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { AGENT } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';

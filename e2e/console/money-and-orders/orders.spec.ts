@@ -1,4 +1,4 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';

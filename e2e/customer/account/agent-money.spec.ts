@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { AGENT, PILGRIM } from '../../support/arrange.ts';
 import { rejectWithdrawal } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';

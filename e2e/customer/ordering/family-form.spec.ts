@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import { ECONOMY } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '@rihlah/contract/order';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { AGENT, AGENT_TOO, ECONOMY } from '../../support/arrange.ts';
 import { inDays } from '../../support/days.ts';
 import { expect, test } from '../../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '@rihlah/contract/order';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { AGENT, PILGRIM } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@rihlah/rules/dates';
+import { addDays, addMonths } from '@rihlah/rules/text/dates';
 import { ECONOMY } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { answer, openForm, part } from '../../support/steps/order-form.ts';

@@ -1,5 +1,5 @@
-import { longDate } from '@rihlah/rules/calendar-words';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { longDate } from '@rihlah/rules/text/calendar-words';
 import { call } from '../../../apps/api/test/support/http/http.ts';
 import { PILGRIM } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { formatDate } from '@rihlah/ui/text/format';
 import { ECONOMY } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';

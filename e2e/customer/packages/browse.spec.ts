@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { ECONOMY } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { card, cards, heading, monthTitles, openPackage } from '../../support/steps/browse.ts';

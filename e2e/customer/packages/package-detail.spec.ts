@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ECONOMY } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openPackage } from '../../support/steps/browse.ts';

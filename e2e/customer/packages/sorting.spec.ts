@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { expect, test } from '../../support/fixtures.ts';
 import { cards, heading, openPackage } from '../../support/steps/browse.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, isSunday, jakartaDate } from '@rihlah/rules/text/dates';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAnew, openAs } from '../../support/steps/account.ts';
 import { notice } from '../../support/steps/order-form.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '@rihlah/contract/order';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { AGENT, type Arrange, ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import type { Traveller } from '../../support/arrange-account.ts';
 import { expect, test } from '../../support/fixtures.ts';

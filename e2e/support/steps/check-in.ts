@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { GetPilgrimCard } from '@rihlah/contract/orders/pilgrim-card';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { call } from '../../../apps/api/test/support/http/http.ts';
 import type { Traveller } from '../arrange-account.ts';
 import { type StaffLogin, setManasik } from '../arrange-staff.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { expect } from '../fixtures.ts';
 
 export const withdrawal = (page: Page, amount: number) =>

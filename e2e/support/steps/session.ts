@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { AccountData } from '@rihlah/contract/account';
+import type { AccountData } from '@rihlah/contract/people/account';
 import { DEMO_PASSWORD } from '../arrange.ts';
 import { digitsOf } from './text.ts';
 

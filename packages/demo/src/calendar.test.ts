@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@rihlah/rules/dates';
+import { addDays, addMonths } from '@rihlah/rules/text/dates';
 import { describe, expect, it } from 'vitest';
 import { dateOf, hijri, seasonsFrom } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 
 /** When a package leaves, said without a year: demo data is loaded on any day. */
 export type When =

@@ -1,4 +1,4 @@
-import { addMonths } from '@rihlah/rules/dates';
+import { addMonths } from '@rihlah/rules/text/dates';
 import { AREAS, type DemoPerson } from './data/people.ts';
 
 const WOMAN_DAY_OFFSET = 40;

@@ -1,4 +1,4 @@
-import type { GetMe } from '@rihlah/contract/account';
+import type { GetMe } from '@rihlah/contract/people/account';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './api-client.ts';
 import type { SessionWay } from './api-options.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@rihlah/contract/hal';
+import type { Problem } from '@rihlah/contract/wire/hal';
 
 /** No answer: no connection, or none in time. */
 export class NetworkError extends Error {

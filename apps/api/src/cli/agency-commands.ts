@@ -1,5 +1,5 @@
-import { type AgencyPolicy, agencyPolicy, agencySettings } from '@rihlah/contract/agency';
-import { isoDate } from '@rihlah/contract/primitives';
+import { type AgencyPolicy, agencyPolicy, agencySettings } from '@rihlah/contract/catalog/agency';
+import { isoDate } from '@rihlah/contract/wire/primitives';
 import type { z } from 'zod';
 import type { Services } from '../infra/services.ts';
 import { findPolicyPeriods, findSettings } from '../modules/catalog/agency/agency-queries.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@rihlah/contract/permission';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import type { StaffActor, SystemActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
 

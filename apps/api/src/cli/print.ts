@@ -1,4 +1,4 @@
-import { jakartaIso } from '@rihlah/rules/dates';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 
 /** `2026-11-21 08:00` in Jakarta. */
 export const moment = (at: Date): string => jakartaIso(at).slice(0, 16).replace('T', ' ');

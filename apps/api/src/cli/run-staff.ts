@@ -1,4 +1,4 @@
-import { validationText } from '@rihlah/contract/messages';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { type StaffActor, staffActor, systemActor } from '../infra/access/actor.ts';
 import { mayStaff } from '../infra/access/grants.ts';
 import { Failure } from '../infra/failure.ts';

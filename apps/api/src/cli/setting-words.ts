@@ -1,5 +1,5 @@
-import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 
 /** How one setting is called, typed and shown. */
 export interface SettingWord {

@@ -1,6 +1,6 @@
-import { validationText } from '@rihlah/contract/messages';
-import { line } from '@rihlah/contract/primitives';
-import { type StaffGrant, staffRole } from '@rihlah/contract/staff/role';
+import { type StaffGrant, staffRole } from '@rihlah/contract/staff/identity/role';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { line } from '@rihlah/contract/wire/primitives';
 import type { z } from 'zod';
 import { systemActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';

@@ -1,4 +1,4 @@
-import { jakartaIso } from '@rihlah/rules/dates';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

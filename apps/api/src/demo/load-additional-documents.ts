@@ -1,7 +1,7 @@
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
 import { FILES } from '@rihlah/demo/data/document-files';
 import { at } from '@rihlah/demo/moments';
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import type { Tx } from '../infra/db/database.ts';
 import { additionalDocuments } from '../modules/documents/record/documents.tables.ts';
 import { insertAll } from './insert-all.ts';

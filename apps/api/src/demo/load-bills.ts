@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BANK_RANGES } from '@rihlah/demo/data/banks';
 import { at, DAY_MS, earliest, HOUR_MS, latest } from '@rihlah/demo/moments';
 import { between, seeded } from '@rihlah/demo/seeded';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/database.ts';

@@ -8,7 +8,7 @@ import { TEAM } from '@rihlah/demo/data/team';
 import { BANK_ACCOUNTS, WITHDRAWALS } from '@rihlah/demo/data/withdrawals';
 import { later } from '@rihlah/demo/moments';
 import { SEASON_TEAM } from '@rihlah/demo/season/data/team';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Encryption } from '../infra/crypto/encryption.ts';

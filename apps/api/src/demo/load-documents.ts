@@ -1,7 +1,7 @@
 import { COVID_VACCINES, FILES } from '@rihlah/demo/data/document-files';
 import { birthDateOf } from '@rihlah/demo/nik';
 import { between, seeded } from '@rihlah/demo/seeded';
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
 import {

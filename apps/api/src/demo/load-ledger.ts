@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import type { Tx } from '../infra/db/database.ts';
 import { agentLedger } from '../modules/agents/agents.tables.ts';
 import { insertAll } from './insert-all.ts';

@@ -1,4 +1,4 @@
-import { addDays, isSunday } from '@rihlah/rules/dates';
+import { addDays, isSunday } from '@rihlah/rules/text/dates';
 import type { Tx } from '../infra/db/database.ts';
 import { saveManasikSession } from '../modules/catalog/packages/manasik-queries.ts';
 import type { DemoPackage } from './load-packages.ts';

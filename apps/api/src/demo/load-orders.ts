@@ -1,7 +1,7 @@
 import { later } from '@rihlah/demo/moments';
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { mustBeAsked } from '@rihlah/rules/paper-access';
+import { mustBeAsked } from '@rihlah/rules/documents/document-access';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/database.ts';
 import {

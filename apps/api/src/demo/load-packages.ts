@@ -7,7 +7,7 @@ import { PACKAGE_KINDS, type PackageKind } from '@rihlah/demo/data/packages/pack
 import type { PackageRow } from '@rihlah/demo/data/packages/packages';
 import { descriptionOf } from '@rihlah/demo/description';
 import { hotelNights, itineraryOf } from '@rihlah/demo/itinerary';
-import { dayWords } from '@rihlah/rules/calendar-words';
+import { dayWords } from '@rihlah/rules/text/calendar-words';
 import type { Tx } from '../infra/db/database.ts';
 import {
   productAirlines,

@@ -1,7 +1,7 @@
 import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
 import { at } from '@rihlah/demo/moments';
 import { between, seeded } from '@rihlah/demo/seeded';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
 import { visas } from '../modules/documents/visa/visas.tables.ts';

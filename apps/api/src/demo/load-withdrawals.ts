@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bankName } from '@rihlah/contract/banks';
+import { bankName } from '@rihlah/contract/billing/banks';
 import type { AccountRow, WithdrawalRow } from '@rihlah/demo/data/withdrawals';
 import { at, daysBefore } from '@rihlah/demo/moments';
 import type { Tx } from '../infra/db/database.ts';

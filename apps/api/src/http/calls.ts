@@ -1,4 +1,4 @@
-import type { Call } from '@rihlah/contract/call';
+import type { Call } from '@rihlah/contract/wire/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';
@@ -7,7 +7,7 @@ import { actorOf } from './admission/actor-of.ts';
 import { type Admitted, admit } from './admission/admit.ts';
 import { originOf } from './admission/origin.ts';
 import type { Customer, StaffViewer, Viewer } from './admission/viewer.ts';
-import { absentStringsOf } from './empty-to-undefined.ts';
+import { findAbsentStrings } from './empty-to-undefined.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
 import { HAL, halCollection, type PageRequest, sliceOf } from './hal.ts';
 import { type InputPart, InvalidInput } from './problems/invalid-input.ts';
@@ -174,7 +174,7 @@ function filesOf(request: FastifyRequest, form: Form | undefined): Record<string
 export function useContractSchemas(app: FastifyInstance, options: { checkAnswers: boolean }): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as InputPart;
-    const dropAbsent = part === 'body' ? absentStringsOf(schema) : (data: unknown) => data;
+    const dropAbsent = part === 'body' ? findAbsentStrings(schema) : (data: unknown) => data;
     return (data) => {
       const result = schema.safeParse(dropAbsent(data) ?? undefined);
       return result.success ? { value: result.data } : { error: new InvalidInput(part, result.error.issues) };

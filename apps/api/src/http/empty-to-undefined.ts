@@ -18,7 +18,7 @@ const keep: Drop = (value) => value;
  *
  * @returns what turns such a body into one without them; the body itself where there is nothing to drop
  */
-export function absentStringsOf(schema: z.ZodType): Drop {
+export function findAbsentStrings(schema: z.ZodType): Drop {
   return dropIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 

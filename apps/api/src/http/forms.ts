@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
-import type { Call } from '@rihlah/contract/call';
-import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
-import type { ValidationCode } from '@rihlah/contract/messages';
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/documents/document-choices';
+import type { Call } from '@rihlah/contract/wire/call';
+import type { ValidationCode } from '@rihlah/contract/wire/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../infra/failure.ts';

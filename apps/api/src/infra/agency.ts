@@ -1,6 +1,6 @@
-import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
-import type { Promo } from '@rihlah/contract/app-config';
-import type { InfoPageName } from '@rihlah/contract/info-page';
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
+import type { Promo } from '@rihlah/contract/wire/app-config';
 
 /** What the agency shows on the customers' first pages; the same object for as long as nobody changes it. */
 export interface AgencyFront {

@@ -1,4 +1,4 @@
-import type { ValidationCode } from '@rihlah/contract/messages';
+import type { ValidationCode } from '@rihlah/contract/wire/messages';
 
 type Kind = readonly [status: number, text: string];
 

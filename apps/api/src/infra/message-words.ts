@@ -1,4 +1,4 @@
-import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 
 /** '23-11-2026 19:22 WIB', as messages write a moment. */
 export function momentInWords(at: Date): string {

@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
+import type { ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Act } from './audit/record.ts';
 import type { DbOrTx, Tx } from './db/database.ts';

@@ -1,4 +1,4 @@
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/infra/audit/verify-audit.ts';
 import { projectChangedOrders } from '../../src/modules/backoffice/order-search/project-orders.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '@rihlah/contract/hal';
-import { listProducts } from '@rihlah/contract/product';
+import { listProducts } from '@rihlah/contract/catalog/product';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../../src/infra/db/infra.tables.ts';
 import { call, eventually } from '../support/http/http.ts';

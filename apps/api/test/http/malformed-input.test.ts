@@ -1,4 +1,4 @@
-import type { Call } from '@rihlah/contract/call';
+import type { Call } from '@rihlah/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccounts } from '../../src/modules/agents/agents.tables.ts';
 import { accounts, persons } from '../../src/modules/identity/persons/accounts.tables.ts';

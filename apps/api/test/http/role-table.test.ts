@@ -1,5 +1,5 @@
-import type { Permission } from '@rihlah/contract/permission';
-import { STAFF_ROLES, type StaffRole } from '@rihlah/contract/staff/role';
+import { STAFF_ROLES, type StaffRole } from '@rihlah/contract/staff/identity/role';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import { expect, it } from 'vitest';
 import { mayStaff } from '../../src/infra/access/grants.ts';
 

@@ -1,5 +1,5 @@
-import type { Call } from '@rihlah/contract/call';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import type { Call } from '@rihlah/contract/wire/call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo, mayStaff } from '../../src/infra/access/grants.ts';
 import type { Ask } from '../support/http/access-table.ts';

@@ -1,5 +1,5 @@
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../support/http/http.ts';

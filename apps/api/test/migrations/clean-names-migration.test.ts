@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '@rihlah/contract/clean-text';
+import { cleanLine, cleanText } from '@rihlah/contract/wire/clean-text';
 import { expect, it } from 'vitest';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import { bareDatabase } from '../support/process/bare-database.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { expect, it } from 'vitest';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import { bareDatabase } from '../support/process/bare-database.ts';

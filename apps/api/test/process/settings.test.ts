@@ -1,7 +1,7 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { GetStaffAgency, GetStaffPolicy, GetStartGuide } from '@rihlah/contract/staff/agency';
-import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { GetStaffAgency, GetStaffPolicy, GetStartGuide } from '@rihlah/contract/staff/catalog/agency';
+import type { Problem } from '@rihlah/contract/wire/hal';
+import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/money/agency-defaults';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

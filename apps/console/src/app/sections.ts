@@ -1,6 +1,6 @@
-import type { Permission } from '@rihlah/contract/permission';
-import type { StaffRole } from '@rihlah/contract/staff/role';
-import type { QueueName } from '@rihlah/contract/staff/today';
+import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import { IconWallet } from '@rihlah/ui/icons/account';
 import { IconBed, IconPlane } from '@rihlah/ui/icons/common';
 import {

@@ -1,4 +1,4 @@
-import { changedKinds, followChanges, STREAM_SECONDS } from '@rihlah/contract/staff/events';
+import { changedKinds, followChanges, STREAM_SECONDS } from '@rihlah/contract/staff/messaging/events';
 import { useOffline } from '@rihlah/web-client/offline';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { CSRF_HEADER, UNATTENDED_HEADER } from '@rihlah/contract/staff/session';
+import { CSRF_HEADER, UNATTENDED_HEADER } from '@rihlah/contract/staff/identity/session';
 import { createApiClient } from '@rihlah/web-client/api-client';
 import type { ApiOptions } from '@rihlah/web-client/api-options';
 import { isUnattended } from './activity.ts';

@@ -1,4 +1,4 @@
-import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/attendance';
+import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/departures/attendance';
 import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
 
 /** A roster, on the device of whoever opened it. */

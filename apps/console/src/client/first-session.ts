@@ -1,4 +1,4 @@
-import type { GetStaffSession, StaffSession } from '@rihlah/contract/staff/session';
+import type { GetStaffSession, StaffSession } from '@rihlah/contract/staff/identity/session';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { callApi } from './api.ts';

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@rihlah/contract/staff/session';
+import type { StaffSession } from '@rihlah/contract/staff/identity/session';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { OFFLINE_PASS_KEY } from './stored-keys.ts';
 

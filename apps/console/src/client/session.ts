@@ -1,4 +1,4 @@
-import type { StaffSession } from '@rihlah/contract/staff/session';
+import type { StaffSession } from '@rihlah/contract/staff/identity/session';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSyncExternalStore } from 'react';
 import { noteTold } from './activity.ts';

@@ -1,4 +1,4 @@
-import type { AccountPattern } from '@rihlah/contract/paths';
+import type { AccountPattern } from '@rihlah/contract/wire/paths';
 import { type LazyPage, lazyPage, lazyScreen } from './lazy-page.tsx';
 
 /** Every page of the account area, each in a chunk of its own, by its path below /akun (spec 2, section 2). */

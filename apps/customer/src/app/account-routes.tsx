@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath, useRoutes } from 'react-router-dom';
 import { ACCOUNT_PAGES } from './account-pages.ts';

@@ -19,4 +19,4 @@ import '@rihlah/ui/feedback/notice';
 import '@rihlah/ui/page/part-boundary';
 import '@rihlah/ui/status/stamp';
 import '@rihlah/ui/actions/sticky-bar';
-import '@rihlah/rules/rupiah';
+import '@rihlah/rules/money/rupiah';

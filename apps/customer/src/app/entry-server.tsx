@@ -1,4 +1,4 @@
-import type { AppConfig } from '@rihlah/contract/app-config';
+import type { AppConfig } from '@rihlah/contract/wire/app-config';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { createQueryClient } from '@rihlah/web-client/query-client';
 import { renderToString } from 'react-dom/server';

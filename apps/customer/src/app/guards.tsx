@@ -1,4 +1,4 @@
-import { loginFor, paths } from '@rihlah/contract/paths';
+import { loginFor, paths } from '@rihlah/contract/wire/paths';
 import { PageFallback } from '@rihlah/ui/page/page-fallback';
 import { useState } from 'react';
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { type ScreenName, screenAt } from '@rihlah/contract/paths';
+import { type ScreenName, screenAt } from '@rihlah/contract/wire/paths';
 import { pages } from './pages.ts';
 
 type Loads = (() => Promise<unknown>)[];

@@ -1,5 +1,5 @@
-import { SCREENS } from '@rihlah/contract/paths';
-import type { PaymentType } from '@rihlah/contract/payment';
+import type { PaymentType } from '@rihlah/contract/billing/payment';
+import { SCREENS } from '@rihlah/contract/wire/paths';
 import type { LazyCode } from '@rihlah/ui/page/lazy-code';
 import { type Location, type RouteObject, useRoutes } from 'react-router-dom';
 import {

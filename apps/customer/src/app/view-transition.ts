@@ -1,4 +1,4 @@
-import { type ScreenName, screenAt } from '@rihlah/contract/paths';
+import { type ScreenName, screenAt } from '@rihlah/contract/wire/paths';
 import { flushSync } from 'react-dom';
 
 /** Screens that the ticket travels through, in the order of the journey. */

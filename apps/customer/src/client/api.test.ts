@@ -1,4 +1,4 @@
-import type { GetMe } from '@rihlah/contract/account';
+import type { GetMe } from '@rihlah/contract/people/account';
 import { ApiError, NetworkError, SessionOver } from '@rihlah/web-client/failures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api.ts';

@@ -1,4 +1,4 @@
-import { needsLogin } from '@rihlah/contract/paths';
+import { needsLogin } from '@rihlah/contract/wire/paths';
 import { createApiClient } from '@rihlah/web-client/api-client';
 import type { ApiOptions } from '@rihlah/web-client/api-options';
 import { NetworkError } from '@rihlah/web-client/failures';

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@rihlah/contract/app-config';
+import type { AppConfig } from '@rihlah/contract/wire/app-config';
 import { readPageConfig } from '@rihlah/web-client/page-config';
 
 /** While the home page is rendered at build there is no document; the browser fills these in when it takes over. */

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '@rihlah/contract/oauth';
+import type { TokenAnswer } from '@rihlah/contract/wire/oauth';
 import { readAnswer, sendRequest } from '@rihlah/web-client/http';
 import { createRefresh } from '@rihlah/web-client/refresh-tokens';
 import { appConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import type { AccountData } from '@rihlah/contract/account';
+import type { AccountData } from '@rihlah/contract/people/account';
 import { describe, expect, it } from 'vitest';
 import { isAgentAccount } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountData } from '@rihlah/contract/account';
+import type { AccountData } from '@rihlah/contract/people/account';
 import { loadCode } from '@rihlah/web-client/load-code';
 import { readFresh } from '@rihlah/web-client/stored-value';
 import { TOKENS_KEY } from './stored-keys.ts';

@@ -1,4 +1,4 @@
-import type { AccountData } from '@rihlah/contract/account';
+import type { AccountData } from '@rihlah/contract/people/account';
 import { readFresh, storedValue } from '@rihlah/web-client/stored-value';
 import { useSyncExternalStore } from 'react';
 import { ACCOUNT_KEY, TOKENS_KEY } from './stored-keys.ts';

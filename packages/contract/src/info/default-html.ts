@@ -1,4 +1,4 @@
-import type { InfoPageName } from '../info-page.ts';
+import type { InfoPageName } from '../catalog/info-page.ts';
 import { FAQ } from './faq.ts';
 import { type Guide, MANASIK_GUIDE, MENINGITIS_GUIDE, PASSPORT_GUIDE } from './guides.ts';
 import { PRIVACY_HTML } from './privacy.ts';

@@ -1,4 +1,4 @@
-import type { AdditionalDocumentType, SupportingDocumentType } from '@rihlah/contract/document';
+import type { AdditionalDocumentType, SupportingDocumentType } from '@rihlah/contract/documents/document';
 import { covidCertificate, supportingDocument, yellowBook } from '../pictures/certificates.ts';
 import { familyCard, idCard, passportPage } from '../pictures/personal-documents.ts';
 import { type Gender, portrait } from '../pictures/portrait.ts';

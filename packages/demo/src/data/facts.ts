@@ -1,4 +1,4 @@
-import type { EDUCATIONS, OCCUPATIONS, Relation } from '@rihlah/contract/person-facts';
+import type { EDUCATIONS, OCCUPATIONS, Relation } from '@rihlah/contract/people/person-facts';
 
 /** Who is what to whom: the second is the relation of the first. */
 export type Family = readonly [person: string, relative: string, relation: Relation];

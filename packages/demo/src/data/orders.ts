@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 
 /** How far a pilgrim's documents are. */
 export type DocumentStage =

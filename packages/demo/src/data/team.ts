@@ -1,4 +1,4 @@
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 
 /** Somebody of the agency; `city` null: at every branch. */
 export interface DemoMember {

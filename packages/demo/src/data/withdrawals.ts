@@ -1,4 +1,4 @@
-import type { BankCode } from '@rihlah/contract/banks';
+import type { BankCode } from '@rihlah/contract/billing/banks';
 
 export type AccountRow = readonly [
   agent: string,

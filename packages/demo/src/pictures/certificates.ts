@@ -1,4 +1,4 @@
-import type { SupportingDocumentType } from '@rihlah/contract/document';
+import type { SupportingDocumentType } from '@rihlah/contract/documents/document';
 import { box, field, picture, rosette, row, seal, signature, table, waves } from './drawing.ts';
 import { text } from './lettering.ts';
 

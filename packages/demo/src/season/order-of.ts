@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import type { DocumentStage, OrderDetails } from '../data/orders.ts';
 import { PACKAGE_KINDS } from '../data/packages/package-kinds.ts';
 import { between } from '../seeded.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import { hijri, isOpen } from '../calendar.ts';
 import type { PackageRow } from '../data/packages/packages.ts';
 import { on } from '../data/when.ts';

@@ -1,5 +1,5 @@
-import type { BankCode } from '@rihlah/contract/banks';
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
+import type { BankCode } from '@rihlah/contract/billing/banks';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import type { DemoPerson } from '../data/people.ts';
 import type { AccountRow, WithdrawalRow } from '../data/withdrawals.ts';
 import { between } from '../seeded.ts';

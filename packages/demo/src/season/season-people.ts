@@ -1,4 +1,4 @@
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import type { Family } from '../data/facts.ts';
 import type { DemoPerson } from '../data/people.ts';
 import { between } from '../seeded.ts';

@@ -1,4 +1,4 @@
-import { dayWords } from '@rihlah/rules/calendar-words';
+import { dayWords } from '@rihlah/rules/text/calendar-words';
 
 /** `YYYY-MM-DD` → `20 Nov`, for stamps. */
 export function formatDayMonth(date: string): string {

@@ -1,5 +1,5 @@
-import { dayWords, longDate, MONTHS } from '@rihlah/rules/calendar-words';
-import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { dayWords, longDate, MONTHS } from '@rihlah/rules/text/calendar-words';
+import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 
 /** `YYYY-MM-DD` → `21 November 2026`; the day stays beside its month where a line ends. */
 export const formatDate = (date: string): string => longDate(date).replace(' ', '\u00a0');

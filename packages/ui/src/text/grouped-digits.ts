@@ -1,4 +1,4 @@
-import { groupThousands } from '@rihlah/rules/rupiah';
+import { groupThousands } from '@rihlah/rules/money/rupiah';
 import { groupDigits } from './format.ts';
 
 /** Groups of four while everything is a digit. */

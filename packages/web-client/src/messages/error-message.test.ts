@@ -1,4 +1,4 @@
-import type { ValidationMessages } from '@rihlah/contract/hal';
+import type { ValidationMessages } from '@rihlah/contract/wire/hal';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../failures.ts';
 import { errorMessage } from './error-message.ts';

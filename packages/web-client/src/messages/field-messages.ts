@@ -1,4 +1,4 @@
-import type { ValidationMessages } from '@rihlah/contract/hal';
+import type { ValidationMessages } from '@rihlah/contract/wire/hal';
 import type { FieldMessage } from './field-names.ts';
 
 /** Every field of `validation_messages` with its text; several messages of a field are joined. */

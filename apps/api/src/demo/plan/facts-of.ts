@@ -2,7 +2,7 @@ import { FATHERS, WAYS_OF_LIFE } from '@rihlah/demo/data/facts';
 import { AREAS } from '@rihlah/demo/data/people';
 import { birthDateOf } from '@rihlah/demo/nik';
 import { between, seeded } from '@rihlah/demo/seeded';
-import { addMonths } from '@rihlah/rules/dates';
+import { addMonths } from '@rihlah/rules/text/dates';
 import type { NewPerson } from '../../modules/identity/persons/persons.ts';
 import { passportExpiryOf } from './passport.ts';
 import type { PlannedPerson } from './plan-people.ts';

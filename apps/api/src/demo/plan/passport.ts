@@ -1,5 +1,5 @@
 import { between, seeded } from '@rihlah/demo/seeded';
-import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import type { PlannedPerson } from './plan-people.ts';
 
 /** A passport that is good for every package of the coming year and the months after it. `YYYY-MM-DD` */

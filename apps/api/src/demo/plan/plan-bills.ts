@@ -1,8 +1,8 @@
 import { DAY_MS, earliest, HOUR_MS, later, latest } from '@rihlah/demo/moments';
 import { between } from '@rihlah/demo/seeded';
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
-import { firstPayment, type PlannedBill, planBills } from '@rihlah/rules/bills';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
+import { firstPayment, type PlannedBill, planBills } from '@rihlah/rules/money/bills';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { FIRST_PAYMENT } from '../../modules/billing/bills/open-bills.ts';
 
 export interface BillPlan {

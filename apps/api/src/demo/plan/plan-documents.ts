@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { DocumentStage } from '@rihlah/demo/data/orders';
 import { DAY_MS, earliest, later } from '@rihlah/demo/moments';
 import { between, seeded } from '@rihlah/demo/seeded';

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { at, DAY_MS, earliest, later, latest } from '@rihlah/demo/moments';
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import type { BillPlan } from './plan-bills.ts';
 
 export interface Step {

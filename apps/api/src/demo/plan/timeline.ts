@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import type { DocumentStage } from '@rihlah/demo/data/orders';
 import type { PlannedOrder } from './plan-orders.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Occasion } from '@rihlah/contract/staff/attendance';
+import type { Occasion } from '@rihlah/contract/staff/departures/attendance';
 import { at, later } from '@rihlah/demo/moments';
 import { HALLS } from '@rihlah/demo/season/data/halls';
 import { seeded } from '@rihlah/demo/seeded';

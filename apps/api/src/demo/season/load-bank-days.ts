@@ -1,6 +1,6 @@
 import { type PastPayment, recordPast } from '@rihlah/bank-simulator/past-payments';
 import { BANK_RANGES } from '@rihlah/demo/data/banks';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { reconciliations } from '../../modules/banking/reconciliation/reconciliation.tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { later } from '@rihlah/demo/moments';
 import { COMPLAINTS } from '@rihlah/demo/season/data/complaints';
-import { complaintLimit } from '@rihlah/rules/complaint';
+import { complaintLimit } from '@rihlah/rules/orders/complaint';
 import type { Tx } from '../../infra/db/database.ts';
 import { complaintEvents, complaints } from '../../modules/backoffice/complaints/complaints.tables.ts';
 import { insertAll } from '../insert-all.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
+import { ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
 import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
 import { at, later } from '@rihlah/demo/moments';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import type { HandoverRow, Signature } from '../../modules/custody/handovers/handover-queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BANK_RANGES } from '@rihlah/demo/data/banks';
 import { HOUR_MS, later } from '@rihlah/demo/moments';
-import { jakartaIso } from '@rihlah/rules/dates';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';

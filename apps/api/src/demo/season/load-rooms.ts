@@ -1,5 +1,5 @@
 import { at, earliest, later } from '@rihlah/demo/moments';
-import { proposeRooms } from '@rihlah/rules/rooming';
+import { proposeRooms } from '@rihlah/rules/rooms/rooming';
 import type { Tx } from '../../infra/db/database.ts';
 import { findHotelsOfPackage } from '../../modules/catalog/packages/product-queries.ts';
 import { findGuests } from '../../modules/departures/rooms/find-rooms.ts';

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
-import { canMove } from '@rihlah/rules/order-status';
+import { canMove } from '@rihlah/rules/orders/order-status';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { DAY_MS } from '@rihlah/demo/moments';
 import { OFFICES, type Office } from '@rihlah/demo/season/data/places';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
 import { later } from '@rihlah/demo/moments';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { groupBy } from '../../infra/group-by.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { STAFF_ROLES } from '@rihlah/contract/staff/role';
+import { STAFF_ROLES } from '@rihlah/contract/staff/identity/role';
 import { OFFICES } from '@rihlah/demo/season/data/places';
 import { SEASON_TEAM } from '@rihlah/demo/season/data/team';
 import { DEPARTURES, planDepartures } from '@rihlah/demo/season/plan-departures';
-import { addDays, addMonths } from '@rihlah/rules/dates';
+import { addDays, addMonths } from '@rihlah/rules/text/dates';
 import { describe, expect, it } from 'vitest';
 import { PILGRIMS, planSeason } from './plan-season.ts';
 

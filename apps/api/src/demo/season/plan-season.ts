@@ -9,8 +9,8 @@ import { planSeats } from '@rihlah/demo/season/plan-seats';
 import { type SeasonAgent, withdrawalsOf } from '@rihlah/demo/season/plan-withdrawals';
 import { SeasonPeople } from '@rihlah/demo/season/season-people';
 import { between, seeded } from '@rihlah/demo/seeded';
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
-import { addMonths } from '@rihlah/rules/dates';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
+import { addMonths } from '@rihlah/rules/text/dates';
 import type { Placed } from '../plan/plan-orders.ts';
 
 /** A season of the demo agency as data, before anything is written. */

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import type { Office } from '@rihlah/demo/season/data/places';
 import { SEASON_TEAM } from '@rihlah/demo/season/data/team';
 import type { SeasonPackage } from '@rihlah/demo/season/plan-departures';

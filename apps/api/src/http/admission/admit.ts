@@ -1,5 +1,5 @@
-import type { Call } from '@rihlah/contract/call';
-import { UNATTENDED_HEADER } from '@rihlah/contract/staff/session';
+import { UNATTENDED_HEADER } from '@rihlah/contract/staff/identity/session';
+import type { Call } from '@rihlah/contract/wire/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../../infra/access/grants.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CSRF_HEADER } from '@rihlah/contract/staff/session';
+import { CSRF_HEADER } from '@rihlah/contract/staff/identity/session';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../infra/failure.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 
 /** Who makes a call: the account behind its token. */
 export interface Viewer {

@@ -1,5 +1,5 @@
-import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
-import { type AppConfig, policy as appPolicy } from '@rihlah/contract/app-config';
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
+import { type AppConfig, policy as appPolicy } from '@rihlah/contract/wire/app-config';
 import type { Config } from '../../config.ts';
 import type { AgencyFront } from '../../infra/agency.ts';
 import { promoOn } from '../../modules/catalog/agency/front-queries.ts';

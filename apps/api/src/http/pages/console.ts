@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { StaffAppConfig } from '@rihlah/contract/staff/app-config';
+import type { StaffAppConfig } from '@rihlah/contract/staff/identity/app-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../infra/services.ts';
 import { type HtmlPage, pageReply, prepare } from './html-page.ts';

@@ -1,6 +1,6 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import { longDate } from '@rihlah/rules/calendar-words';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { longDate } from '@rihlah/rules/text/calendar-words';
 import type { ProductRow } from '../../modules/catalog/packages/product-queries.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

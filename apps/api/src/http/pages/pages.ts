@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AppConfig } from '@rihlah/contract/app-config';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { AppConfig } from '@rihlah/contract/wire/app-config';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { Services } from '../../infra/services.ts';
 import { appConfigOf, type Said } from './app-config.ts';
 import { type HtmlPage, prepare } from './html-page.ts';

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { mendAddress, SCREENS } from '@rihlah/contract/paths';
+import { mendAddress, SCREENS } from '@rihlah/contract/wire/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';

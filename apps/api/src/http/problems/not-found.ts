@@ -1,5 +1,5 @@
-import { followEvents } from '@rihlah/contract/events';
-import { followChanges } from '@rihlah/contract/staff/events';
+import { followEvents } from '@rihlah/contract/people/events';
+import { followChanges } from '@rihlah/contract/staff/messaging/events';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems.ts';
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Problem } from '@rihlah/contract/hal';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable, sqlState } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';

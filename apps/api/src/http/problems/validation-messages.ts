@@ -1,5 +1,5 @@
-import type { Problem } from '@rihlah/contract/hal';
-import { isValidationCode, type ValidationCode, validationText } from '@rihlah/contract/messages';
+import type { Problem } from '@rihlah/contract/wire/hal';
+import { isValidationCode, type ValidationCode, validationText } from '@rihlah/contract/wire/messages';
 import type { z } from 'zod';
 import type { FieldFailures } from '../../infra/failure.ts';
 

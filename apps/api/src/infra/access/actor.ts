@@ -1,4 +1,4 @@
-import type { StaffGrant, StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffGrant, StaffRole } from '@rihlah/contract/staff/identity/role';
 
 /** Where a request came from: of a request its id and the client's address, of the server's own work nothing. */
 export interface Source {

@@ -1,5 +1,5 @@
-import type { Permission } from '@rihlah/contract/permission';
-import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/role';
+import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/identity/role';
+import type { Permission } from '@rihlah/contract/wire/permission';
 
 /** `guest`: nobody is logged in. */
 export type Role = 'guest' | 'customer' | 'staff';

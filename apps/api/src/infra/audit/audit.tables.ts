@@ -1,4 +1,4 @@
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,5 +1,5 @@
-import type { AuditField } from '@rihlah/contract/staff/audit-fields';
-import type { VisaState } from '@rihlah/contract/visa';
+import type { VisaState } from '@rihlah/contract/documents/visa';
+import type { AuditField } from '@rihlah/contract/staff/backoffice/audit-fields';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../access/actor.ts';
 import { insertRows } from '../db/combined-write.ts';

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { VA_BANKS } from '@rihlah/contract/va-banks';
+import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import type { BankProfile } from '@rihlah/snap/profile';
 import { z } from 'zod';
 

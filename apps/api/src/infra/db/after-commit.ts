@@ -21,6 +21,6 @@ export function wakeAfter(tx: object, outbox: Outbox): void {
 }
 
 /** To be called when a transaction has committed. */
-export function wakeWanted(tx: object): void {
+export function wakeRequested(tx: object): void {
   for (const outbox of wanted.get(tx) ?? []) wake(outbox);
 }

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { wakeWanted } from './after-commit.ts';
+import { wakeRequested } from './after-commit.ts';
 import { PreparedClient } from './prepared-client.ts';
 
 /** A pool or a transaction: whoever writes takes it as an argument. */
@@ -80,7 +80,7 @@ function withTransactions(pool: pg.Pool): Db {
         own = tx;
         return work(tx);
       }, config);
-      wakeWanted(own);
+      wakeRequested(own);
       return result;
     } catch (error) {
       broken = isUnavailable(error);

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { CSRF_HEADER } from '@rihlah/contract/staff/session';
+import { CSRF_HEADER } from '@rihlah/contract/staff/identity/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { archive } from '../../../test/support/http/archive.ts';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';

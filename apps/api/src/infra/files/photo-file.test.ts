@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { judgePhoto, type PhotoKind } from '@rihlah/rules/photo-file';
+import { judgePhoto, type PhotoKind } from '@rihlah/rules/documents/photo-file';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { ValidationCode } from '@rihlah/contract/messages';
-import { PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
-import { judgePhoto, LEAST_PHOTO_SIDE, type PhotoKind } from '@rihlah/rules/photo-file';
+import { PICTURE_WIDTHS } from '@rihlah/contract/catalog/picture-address';
+import type { ValidationCode } from '@rihlah/contract/wire/messages';
+import { judgePhoto, LEAST_PHOTO_SIDE, type PhotoKind } from '@rihlah/rules/documents/photo-file';
 import { TimedPool } from '../process/timed-pool.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import type { SQL } from 'drizzle-orm';
 import { wakeAfter } from '../db/after-commit.ts';
 import { insertRows } from '../db/combined-write.ts';

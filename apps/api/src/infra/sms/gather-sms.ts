@@ -1,4 +1,4 @@
-import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { noneOf, oneOf } from '../one-of.ts';

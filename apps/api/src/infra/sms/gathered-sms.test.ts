@@ -1,4 +1,4 @@
-import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

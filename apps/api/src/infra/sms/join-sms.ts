@@ -1,4 +1,4 @@
-import { smsSize } from '@rihlah/rules/sms-segments';
+import { smsSize } from '@rihlah/rules/text/sms-segments';
 
 /** A text of more segments is one that nobody reads, and that some networks cut. */
 const SEGMENTS_AT_MOST = 6;

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { MAX_ATTEMPTS } from './claim-sms.ts';

@@ -1,4 +1,4 @@
-import type { SmsKind } from '@rihlah/contract/staff/order-messages';
+import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { smsOutbox } from './sms.tables.ts';
 

@@ -1,4 +1,4 @@
-import { type BankCode, bankName } from '@rihlah/contract/banks';
+import { type BankCode, bankName } from '@rihlah/contract/billing/banks';
 import type { CustomerActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import { inTransaction } from '../../infra/db/database.ts';

@@ -1,5 +1,5 @@
-import type { BankAccount, Withdrawal } from '@rihlah/contract/agent';
-import type { Problem } from '@rihlah/contract/hal';
+import type { BankAccount, Withdrawal } from '@rihlah/contract/people/agent';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

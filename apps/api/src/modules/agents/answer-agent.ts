@@ -1,4 +1,4 @@
-import type { ConsentState } from '@rihlah/contract/consent';
+import type { ConsentState } from '@rihlah/contract/orders/consent';
 import type { CustomerActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';

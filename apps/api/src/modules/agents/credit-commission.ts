@@ -1,4 +1,4 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Act } from '../../infra/audit/record.ts';
 import { insertRows } from '../../infra/db/combined-write.ts';

@@ -6,7 +6,7 @@ import {
   listWithdrawals,
   requestWithdrawal as requestCall,
   switchBankAccount as switchCall,
-} from '@rihlah/contract/agent';
+} from '@rihlah/contract/people/agent';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
 import { offsetOf, oneOf } from '../../http/hal.ts';

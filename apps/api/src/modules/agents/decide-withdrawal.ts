@@ -1,4 +1,4 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';

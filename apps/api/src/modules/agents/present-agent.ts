@@ -1,5 +1,5 @@
-import type { BankAccount, Withdrawal } from '@rihlah/contract/agent';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { BankAccount, Withdrawal } from '@rihlah/contract/people/agent';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { BankAccountRow, WithdrawalRow } from './agent-queries.ts';
 
 /** @param href absolute address of the collection */

@@ -1,4 +1,4 @@
-import { type BankCode, bankName } from '@rihlah/contract/banks';
+import { type BankCode, bankName } from '@rihlah/contract/billing/banks';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';

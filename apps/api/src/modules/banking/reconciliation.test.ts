@@ -1,4 +1,4 @@
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

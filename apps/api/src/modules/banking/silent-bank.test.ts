@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

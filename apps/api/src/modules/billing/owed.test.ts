@@ -1,6 +1,6 @@
-import { BILL_STATUSES, type BillStatus } from '@rihlah/contract/bill-state';
-import { ORDER_STATUSES } from '@rihlah/contract/order-status';
-import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/bill-state';
+import { BILL_STATUSES, type BillStatus } from '@rihlah/contract/billing/bill-state';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
+import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/money/bill-state';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

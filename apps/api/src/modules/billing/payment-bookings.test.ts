@@ -77,7 +77,7 @@ async function stateOf(orderUuid: string, moneyUuid: string) {
 }
 
 /** SMS to whoever ordered, and inbox messages, about an order's payment. */
-async function toldOf(orderUuid: string) {
+async function notifiedOf(orderUuid: string) {
   const { rows: sms } = await db().execute<{ kind: string }>(sql`
     select s.kind from ${smsOutbox} s join ${orders} o on o.uuid = s.order_uuid
       join ${persons} p on p.uuid = o.registrar_uuid and p.phone = s.phone
@@ -124,7 +124,7 @@ describe('a booking from the review list', () => {
     expect(booked.balance).toBeGreaterThan(before.balance);
     const [kept] = await db().select().from(paymentBookings).where(eq(paymentBookings.uuid, booking.uuid));
     expect(booking.dueAt.getTime() - (kept?.bookedAt.getTime() ?? 0)).toBe(10_000);
-    expect(await toldOf(one.orderUuid)).toEqual({ sms: [], inbox: [] });
+    expect(await notifiedOf(one.orderUuid)).toEqual({ sms: [], inbox: [] });
     await expect(undoBooking(product.services, dewi, booking)).rejects.toMatchObject({ code: 'notFound' });
     await undoBooking(product.services, yusuf, booking);
     await undoBooking(product.services, yusuf, booking);
@@ -133,7 +133,7 @@ describe('a booking from the review list', () => {
     const again = await waiting();
     await pass((await book(again)).uuid);
     // Whatever was due before that has been looked at too.
-    expect(await toldOf(one.orderUuid)).toEqual({ sms: [], inbox: [] });
+    expect(await notifiedOf(one.orderUuid)).toEqual({ sms: [], inbox: [] });
     expect(await entriesOf(one.orderUuid)).toEqual([
       ['unidentified', 'deposits', 1_500_000],
       ['deposits', 'unidentified', 1_500_000],
@@ -145,7 +145,7 @@ describe('a booking from the review list', () => {
     const one = await waiting();
     const booking = await book(one);
     await pass(booking.uuid);
-    expect(await toldOf(one.orderUuid)).toEqual({
+    expect(await notifiedOf(one.orderUuid)).toEqual({
       sms: ['payment-received'],
       inbox: ['commission', 'payment-received'],
     });
@@ -172,7 +172,7 @@ describe('a booking from the review list', () => {
         ([found]) => found?.notifiedAt !== null || found?.reversedAt !== null,
       );
       expect([row?.notifiedAt === null, row?.reversedAt !== null]).toEqual([isUndone, isUndone]);
-      expect((await toldOf(one.orderUuid)).sms).toHaveLength(isUndone ? 0 : 1);
+      expect((await notifiedOf(one.orderUuid)).sms).toHaveLength(isUndone ? 0 : 1);
     }
   });
 });
@@ -215,7 +215,7 @@ describe('the opposite entry', () => {
       money: { state: 'review', reason: 'no-account', billUuid: null },
       balance: 0,
     });
-    expect(await toldOf(one.orderUuid)).toEqual({
+    expect(await notifiedOf(one.orderUuid)).toEqual({
       sms: ['payment-received', 'payment-corrected'],
       inbox: ['commission', 'payment-corrected', 'payment-received'],
     });

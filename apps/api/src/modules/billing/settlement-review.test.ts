@@ -1,4 +1,4 @@
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
 import { toSnapAmount } from '@rihlah/snap/amount';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { eq, sql } from 'drizzle-orm';

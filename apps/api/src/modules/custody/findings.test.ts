@@ -1,4 +1,4 @@
-import { addDays, addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getHandoverReceipt, type Handover } from '@rihlah/contract/staff/custody';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { getHandoverReceipt, type Handover } from '@rihlah/contract/staff/custody/custody';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

@@ -1,4 +1,4 @@
-import type { FactTable } from '@rihlah/contract/staff/fact-tables';
+import type { FactTable } from '@rihlah/contract/staff/departures/fact-tables';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../test/support/people/factories.ts';

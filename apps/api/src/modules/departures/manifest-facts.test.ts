@@ -1,4 +1,4 @@
-import type { ManifestFacts } from '@rihlah/contract/person-facts';
+import type { ManifestFacts } from '@rihlah/contract/people/person-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

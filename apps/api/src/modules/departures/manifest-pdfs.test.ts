@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ListKind } from '@rihlah/contract/staff/lists';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../../test/support/http/pdf-text.ts';

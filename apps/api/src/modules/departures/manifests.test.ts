@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListKind } from '@rihlah/contract/staff/lists';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
 import { eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -231,10 +231,10 @@ describe('insurance', () => {
       .from(auditLog)
       .where(eq(auditLog.verb, 'order.insured'))
       .orderBy(auditLog.id);
-    const toldOf = (uuid?: string) =>
+    const notifiedOf = (uuid?: string) =>
       told.filter((row) => row.subjectUuid === uuid).map(({ before, after }) => [before, after]);
     const corrected = { ...policy, number: '008' };
-    expect(chosen.map(toldOf)).toEqual([
+    expect(chosen.map(notifiedOf)).toEqual([
       [
         [null, policy],
         [policy, corrected],

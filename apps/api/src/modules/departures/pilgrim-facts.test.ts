@@ -1,5 +1,5 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { PilgrimFacts } from '@rihlah/contract/pilgrim-facts';
+import type { PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { NEEDS } from '@rihlah/contract/staff/departures';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { NEEDS } from '@rihlah/contract/staff/departures/departures';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

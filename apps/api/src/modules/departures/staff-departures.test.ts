@@ -1,7 +1,7 @@
-import type { Need } from '@rihlah/contract/staff/departures';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { familiesOf, type Member } from '@rihlah/rules/families';
-import { isLate, milestonesOf } from '@rihlah/rules/milestones';
+import type { Need } from '@rihlah/contract/staff/departures/departures';
+import { isLate, milestonesOf } from '@rihlah/rules/journey/milestones';
+import { familiesOf, type Member } from '@rihlah/rules/rooms/families';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';

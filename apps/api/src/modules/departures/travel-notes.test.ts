@@ -1,4 +1,4 @@
-import type { Product, Travel } from '@rihlah/contract/product';
+import type { Product, Travel } from '@rihlah/contract/catalog/product';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

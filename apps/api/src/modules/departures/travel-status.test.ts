@@ -1,4 +1,4 @@
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

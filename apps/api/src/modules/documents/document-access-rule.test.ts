@@ -1,6 +1,6 @@
-import { CONSENT_STATES, type ConsentState } from '@rihlah/contract/consent';
-import { ORDER_STATUSES, type OrderStatus } from '@rihlah/contract/order-status';
-import { isShutOut, mayOpenDocuments } from '@rihlah/rules/paper-access';
+import { CONSENT_STATES, type ConsentState } from '@rihlah/contract/orders/consent';
+import { ORDER_STATUSES, type OrderStatus } from '@rihlah/contract/orders/order-status';
+import { isShutOut, mayOpenDocuments } from '@rihlah/rules/documents/document-access';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

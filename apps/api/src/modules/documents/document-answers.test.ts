@@ -1,6 +1,6 @@
-import type { NotificationDetail } from '@rihlah/contract/inbox';
-import type { Order } from '@rihlah/contract/order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { NotificationDetail } from '@rihlah/contract/people/inbox';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeProduct } from '../../../test/support/people/factories.ts';

@@ -1,4 +1,4 @@
-import { documentStage, documentStates } from '@rihlah/rules/document-state';
+import { documentStage, documentStates } from '@rihlah/rules/documents/document-state';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

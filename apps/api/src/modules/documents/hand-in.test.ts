@@ -1,6 +1,6 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { Papers } from '@rihlah/contract/staff/hand-in';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { Problem } from '@rihlah/contract/wire/hal';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

@@ -1,5 +1,5 @@
-import type { StaffDocument } from '@rihlah/contract/staff/documents';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { StaffDocument } from '@rihlah/contract/staff/documents/documents';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { Problem } from '@rihlah/contract/hal';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ClaimDocument, ListWaitingDocuments, StaffDocument } from '@rihlah/contract/staff/documents';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type {
+  ClaimDocument,
+  ListWaitingDocuments,
+  StaffDocument,
+} from '@rihlah/contract/staff/documents/documents';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

@@ -1,5 +1,5 @@
-import { pilgrimInput } from '@rihlah/contract/place-order';
-import type { VisaFacts } from '@rihlah/contract/visa';
+import type { VisaFacts } from '@rihlah/contract/documents/visa';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOrder, makePilgrim, makeProduct } from '../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../test/support/people/families.ts';

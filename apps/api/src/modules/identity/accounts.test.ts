@@ -1,4 +1,4 @@
-import type { Problem } from '@rihlah/contract/hal';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/people/factories.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@rihlah/contract/hal';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { type Family, makeFamily } from '../../../test/support/people/families.ts';

@@ -1,4 +1,4 @@
-import type { Problem } from '@rihlah/contract/hal';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { Authenticator } from '../../../test/support/staff/authenticator.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { GetStaffSecurity } from '@rihlah/contract/staff/security';
-import { CSRF_HEADER } from '@rihlah/contract/staff/session';
+import type { GetStaffSecurity } from '@rihlah/contract/staff/identity/security';
+import { CSRF_HEADER } from '@rihlah/contract/staff/identity/session';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
-import type { BeginTotp, ConfirmTotp, GetStaffSecurity } from '@rihlah/contract/staff/security';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import type { BeginTotp, ConfirmTotp, GetStaffSecurity } from '@rihlah/contract/staff/identity/security';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@rihlah/contract/hal';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';

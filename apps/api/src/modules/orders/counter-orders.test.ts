@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import type { CounterPreview, IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import type {
+  CounterPreview,
+  IssueFirstNumber,
+  PlacedAtCounter,
+} from '@rihlah/contract/staff/orders/counter';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/support/http/http.ts';

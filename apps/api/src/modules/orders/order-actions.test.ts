@@ -1,7 +1,7 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { NotificationDetail } from '@rihlah/contract/inbox';
-import type { Order } from '@rihlah/contract/order';
-import { addDays, isSunday, jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { NotificationDetail } from '@rihlah/contract/people/inbox';
+import type { Problem } from '@rihlah/contract/wire/hal';
+import { addDays, isSunday, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@rihlah/contract/hal';
-import type { ListAudit } from '@rihlah/contract/staff/audit';
-import type { ChangeEffects } from '@rihlah/contract/staff/order-changes';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { ListAudit } from '@rihlah/contract/staff/backoffice/audit';
+import type { ChangeEffects } from '@rihlah/contract/staff/orders/order-changes';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import type { Problem } from '@rihlah/contract/wire/hal';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../../test/support/http/http.ts';

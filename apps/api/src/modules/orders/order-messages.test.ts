@@ -1,4 +1,4 @@
-import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
+import type { GetOrderMessages } from '@rihlah/contract/staff/orders/order-messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, makeProduct, makeRegistrar } from '../../../test/support/people/factories.ts';

@@ -1,4 +1,4 @@
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';

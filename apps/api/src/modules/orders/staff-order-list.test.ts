@@ -1,4 +1,4 @@
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { parse } from 'csv-parse/sync';
 import { desc, eq } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';

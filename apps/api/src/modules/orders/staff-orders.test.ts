@@ -1,6 +1,6 @@
-import type { ListOrders } from '@rihlah/contract/order';
-import type { StaffStep } from '@rihlah/contract/staff/orders';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import type { ListOrders } from '@rihlah/contract/orders/order';
+import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
@@ -103,11 +103,11 @@ describe('cancelling a paid order', () => {
     // The pilgrim has a login of their own: nobody may miss that they do not travel.
     // An agent hears of it with the rest of their quarter of an hour.
     await go.advance(15 * 60);
-    const toldOf = async (phone: string) =>
+    const notifiedOf = async (phone: string) =>
       (await go.sms(phone)).filter(({ text }) => text.includes('dibatalkan. Alasan: sakit.'));
     for (const { phone } of [agent, pilgrim])
       await eventually(
-        () => toldOf(phone),
+        () => notifiedOf(phone),
         (list) => list.length === 1,
       );
   });

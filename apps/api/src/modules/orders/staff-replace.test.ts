@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { pilgrimInput } from '@rihlah/contract/place-order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';

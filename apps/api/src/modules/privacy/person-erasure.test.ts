@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maskPhone } from '@rihlah/rules/phone';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

@@ -1,5 +1,5 @@
-import type { PersonMerge } from '@rihlah/contract/staff/merge';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import type { PersonMerge } from '@rihlah/contract/staff/privacy/merge';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@rihlah/contract/inbox';
+import type { Notification } from '@rihlah/contract/people/inbox';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../people/factories.ts';
 import { logIn, makeFamily } from '../people/families.ts';
 import { journey } from '../people/journey.ts';

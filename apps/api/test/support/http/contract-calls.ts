@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Call } from '@rihlah/contract/call';
+import type { Call } from '@rihlah/contract/wire/call';
 
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@rihlah/contract/inbox';
+import type { Notification } from '@rihlah/contract/people/inbox';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../src/modules/catalog/packages/packages.tables.ts';
 import { orders } from '../../../src/modules/orders/record/orders.tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { emptyContent } from '../../../src/modules/catalog/drafts/package-content.ts';
 import { makeOrder, makePilgrim } from '../people/factories.ts';
 import type { Ask } from './access-table.ts';
@@ -752,7 +752,11 @@ const branch = {
 const certificate = { title: 'Uji', path: '/art/seals/ppiu.svg' };
 
 /** The calls of one kind of content. `writers`: who changes one and retires it. */
-const shelf = (name: string, body: object, writers: readonly StaffRoleOption[] = ALL_BUT_LIMITED_WRITERS) => {
+const reference = (
+  name: string,
+  body: object,
+  writers: readonly StaffRoleOption[] = ALL_BUT_LIMITED_WRITERS,
+) => {
   const at = `/api/staff/v1/content/${name}`;
   const rows: Record<string, StaffRow> = {
     [`GET ${at}`]: { ask: nothing, status: 200, who: EVERYBODY },
@@ -791,12 +795,12 @@ const promo = {
 };
 
 const CONTENT: Record<string, StaffRow> = {
-  ...shelf('branches', branch, BRANCH_WRITERS),
-  ...shelf('product-types', { name: 'Uji' }),
-  ...shelf('hotels', { city: 'Makkah', title: 'Uji', star: 3, photos: [certificate] }),
-  ...shelf('airlines', certificate),
-  ...shelf('add-ons', { description: 'Uji', price: 1, validFrom: null, validUntil: null, ...why }),
-  ...shelf('certificates', certificate),
+  ...reference('branches', branch, BRANCH_WRITERS),
+  ...reference('product-types', { name: 'Uji' }),
+  ...reference('hotels', { city: 'Makkah', title: 'Uji', star: 3, photos: [certificate] }),
+  ...reference('airlines', certificate),
+  ...reference('add-ons', { description: 'Uji', price: 1, validFrom: null, validUntil: null, ...why }),
+  ...reference('certificates', certificate),
   // No picture: whoever may is told so.
   'POST /api/staff/v1/pictures': {
     ask: () => ({ form: { photo: new Blob(['bukan foto']) } }),

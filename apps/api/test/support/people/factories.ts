@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Db } from '../../../src/infra/db/database.ts';
 import { branches } from '../../../src/modules/catalog/branches/branches.tables.ts';
 import { departures } from '../../../src/modules/catalog/departures/departures.tables.ts';

@@ -1,7 +1,7 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { Order } from '@rihlah/contract/order';
-import type { Payment, PaymentMethodName } from '@rihlah/contract/payment';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import type { Payment, PaymentMethodName } from '@rihlah/contract/billing/payment';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { type Answer, call, eventually } from '../http/http.ts';
 
 export type PlacedOrder = Order & { _embedded: { order: Order[] } };

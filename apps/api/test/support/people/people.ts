@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsentState } from '@rihlah/contract/consent';
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { ConsentState } from '@rihlah/contract/orders/consent';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { and, eq } from 'drizzle-orm';
 import { systemActor } from '../../../src/infra/access/actor.ts';
 import type { Services } from '../../../src/infra/services.ts';

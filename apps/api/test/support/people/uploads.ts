@@ -1,4 +1,4 @@
-import type { Problem } from '@rihlah/contract/hal';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import sharp from 'sharp';
 import type { Answer } from '../http/http.ts';
 

@@ -1,7 +1,7 @@
-import type { Flight } from '@rihlah/contract/departure';
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
-import type { ManifestFacts } from '@rihlah/contract/person-facts';
-import type { VisaFacts } from '@rihlah/contract/visa';
+import type { Flight } from '@rihlah/contract/catalog/departure';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import type { VisaFacts } from '@rihlah/contract/documents/visa';
+import type { ManifestFacts } from '@rihlah/contract/people/person-facts';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { inTransaction } from '../../../src/infra/db/database.ts';
 import { Failure } from '../../../src/infra/failure.ts';

@@ -1,4 +1,4 @@
-import type { PassportPlace } from '@rihlah/contract/passport-places';
+import type { PassportPlace } from '@rihlah/contract/documents/passport-places';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { handOver } from '../../../src/modules/custody/handovers/hand-over.ts';

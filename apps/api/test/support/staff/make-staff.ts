@@ -1,4 +1,4 @@
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { parseLine } from '../../../src/cli/parse-line.ts';
 import { STAFF_COMMANDS } from '../../../src/cli/registry.ts';
 import { explain, runStaff } from '../../../src/cli/run-staff.ts';

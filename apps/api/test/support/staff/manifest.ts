@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ManifestFacts } from '@rihlah/contract/person-facts';
+import type { ManifestFacts } from '@rihlah/contract/people/person-facts';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../src/modules/catalog/packages/packages.tables.ts';
 import { insurancePolicies } from '../../../src/modules/departures/manifests/lists.tables.ts';

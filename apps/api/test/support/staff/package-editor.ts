@@ -1,7 +1,7 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { StaffPackage, StaffPackageDetail } from '@rihlah/contract/staff/packages';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { StaffPackage, StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { productTypes } from '../../../src/modules/catalog/packages/packages.tables.ts';
 import type { TestProduct } from '../process/product.ts';
 import { makeStaff } from './make-staff.ts';

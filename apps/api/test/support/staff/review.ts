@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DecideWaitingDocument } from '@rihlah/contract/staff/documents';
+import type { DecideWaitingDocument } from '@rihlah/contract/staff/documents/documents';
 import { and, isNull, lte } from 'drizzle-orm';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { insertDocuments } from '../../../src/modules/documents/record/insert-documents.ts';

@@ -1,4 +1,4 @@
-import { CSRF_HEADER, type StaffSession } from '@rihlah/contract/staff/session';
+import { CSRF_HEADER, type StaffSession } from '@rihlah/contract/staff/identity/session';
 import type { Answer } from '../http/http.ts';
 
 const BASE = '/api/staff/v1';

@@ -1,4 +1,4 @@
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { type StaffActor, staffActor } from '../../../src/infra/access/actor.ts';
 import {
   projectChangedOrders,

@@ -1,4 +1,4 @@
-import type { QueueName } from '@rihlah/contract/staff/today';
+import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
 import { useQuery } from '@tanstack/react-query';
 import { todayQuery } from '../../features/today/queries.ts';
 import styles from './waiting-count.module.css';

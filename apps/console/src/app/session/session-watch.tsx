@@ -1,4 +1,4 @@
-import type { GetStaffSession } from '@rihlah/contract/staff/session';
+import type { GetStaffSession } from '@rihlah/contract/staff/identity/session';
 import { Button } from '@rihlah/ui/actions/button';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { formatTime } from '@rihlah/ui/text/format';

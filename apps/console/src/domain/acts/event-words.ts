@@ -1,5 +1,5 @@
-import type { StaffAct } from '@rihlah/contract/staff/orders';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { StaffAct } from '@rihlah/contract/staff/orders/orders';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { doneWords, kindWords } from './verbs.ts';
 
 /** What happened, in words: `menerima dokumen`, `status Pelunasan → Lunas`. */

@@ -1,4 +1,4 @@
-import type { StaffAct } from '@rihlah/contract/staff/orders';
+import type { StaffAct } from '@rihlah/contract/staff/orders/orders';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { eventWords } from './event-words.ts';
 import styles from './events.module.css';

@@ -1,4 +1,4 @@
-import type { Approval } from '@rihlah/contract/staff/approvals';
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import { Button } from '@rihlah/ui/actions/button';
 import { FourEyes } from '@rihlah/ui/dialogs/four-eyes';
 import { IconLock } from '@rihlah/ui/icons/account';

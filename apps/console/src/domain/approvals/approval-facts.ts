@@ -1,5 +1,5 @@
-import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/approval-facts';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import { apiQuery } from '../../client/api-query.ts';

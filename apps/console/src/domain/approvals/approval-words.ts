@@ -1,4 +1,4 @@
-import type { Approval, ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { Approval, ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
 

@@ -1,5 +1,5 @@
-import type { CancellationEffects } from '@rihlah/contract/staff/orders';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { CancellationEffects } from '@rihlah/contract/staff/orders/orders';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 
 /** What a cancellation does, the same for whoever asks and for the second person. Zero is said too. */

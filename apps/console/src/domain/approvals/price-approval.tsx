@@ -1,5 +1,5 @@
-import type { Approval } from '@rihlah/contract/staff/approvals';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { useStaff } from '../staff/use-staff.ts';

@@ -1,4 +1,4 @@
-import type { ListApprovals } from '@rihlah/contract/staff/approvals';
+import type { ListApprovals } from '@rihlah/contract/staff/backoffice/approvals';
 import { apiQuery } from '../../client/api-query.ts';
 
 /** Colleagues decide at the same time: what waits is asked for again every 20 seconds. */

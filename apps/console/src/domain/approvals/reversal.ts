@@ -1,5 +1,5 @@
-import type { PreviewReversal, ReversalEffects } from '@rihlah/contract/staff/money-bookings';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { PreviewReversal, ReversalEffects } from '@rihlah/contract/staff/billing/money-bookings';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { apiQuery } from '../../client/api-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Approval, DecideApproval } from '@rihlah/contract/staff/approvals';
+import type { Approval, DecideApproval } from '@rihlah/contract/staff/backoffice/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../form/decision-dialog.tsx';

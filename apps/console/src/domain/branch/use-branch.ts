@@ -1,4 +1,4 @@
-import type { StaffBranch } from '@rihlah/contract/staff/session';
+import type { StaffBranch } from '@rihlah/contract/staff/identity/session';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useStaff } from '../staff/use-staff.ts';
 

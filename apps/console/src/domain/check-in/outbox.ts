@@ -3,7 +3,7 @@ import {
   type AttendanceResult,
   MAX_ENTRIES,
   type SendAttendance,
-} from '@rihlah/contract/staff/attendance';
+} from '@rihlah/contract/staff/departures/attendance';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../client/api.ts';

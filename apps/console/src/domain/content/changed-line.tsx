@@ -1,4 +1,4 @@
-import type { LastChange } from '@rihlah/contract/staff/content';
+import type { LastChange } from '@rihlah/contract/staff/catalog/content';
 import { formatListDate } from '@rihlah/ui/text/format';
 import styles from './conflict.module.css';
 

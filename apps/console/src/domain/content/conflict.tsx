@@ -1,5 +1,5 @@
-import type { LastChange } from '@rihlah/contract/staff/content';
-import { greetingName } from '@rihlah/rules/greeting-name';
+import type { LastChange } from '@rihlah/contract/staff/catalog/content';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { serverNow } from '@rihlah/web-client/server-clock';

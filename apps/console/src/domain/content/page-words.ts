@@ -1,4 +1,4 @@
-import type { InfoPageName } from '@rihlah/contract/info-page';
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
 
 interface PageWords {
   title: string;

@@ -1,4 +1,4 @@
-import type { UploadPicture } from '@rihlah/contract/staff/content';
+import type { UploadPicture } from '@rihlah/contract/staff/catalog/content';
 import { IconCamera } from '@rihlah/ui/icons/account';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { GetStartGuide } from '@rihlah/contract/staff/agency';
+import type { GetStartGuide } from '@rihlah/contract/staff/catalog/agency';
 import { apiQuery } from '../../client/api-query.ts';
 
 /** What of the first filling is done. */

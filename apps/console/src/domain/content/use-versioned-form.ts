@@ -1,4 +1,4 @@
-import '@rihlah/contract/issue-codes';
+import '@rihlah/contract/wire/issue-codes';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { LastChange } from '@rihlah/contract/staff/content';
+import type { LastChange } from '@rihlah/contract/staff/catalog/content';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Form } from '@rihlah/ui/form/form';

@@ -1,4 +1,4 @@
-import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

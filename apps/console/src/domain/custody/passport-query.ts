@@ -1,4 +1,4 @@
-import type { GetPassport } from '@rihlah/contract/staff/custody';
+import type { GetPassport } from '@rihlah/contract/staff/custody/custody';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../approvals/queries.ts';
 

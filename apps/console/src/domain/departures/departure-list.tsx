@@ -1,5 +1,5 @@
-import type { ListedDeparture } from '@rihlah/contract/staff/departures';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ListedDeparture } from '@rihlah/contract/staff/departures/departures';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

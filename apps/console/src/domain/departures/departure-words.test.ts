@@ -1,4 +1,4 @@
-import type { TodayDeparture } from '@rihlah/contract/staff/today';
+import type { TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
 import { expect, it } from 'vitest';
 import { daysWords, heldBy } from './departure-words.ts';
 

@@ -1,6 +1,6 @@
-import type { TodayDeparture } from '@rihlah/contract/staff/today';
-import { addDays, daysBetween } from '@rihlah/rules/dates';
-import { DAYS_BEFORE, isLate } from '@rihlah/rules/milestones';
+import type { TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
+import { DAYS_BEFORE, isLate } from '@rihlah/rules/journey/milestones';
+import { addDays, daysBetween } from '@rihlah/rules/text/dates';
 
 export interface Held {
   words: string;

@@ -1,4 +1,4 @@
-import type { TodayDeparture } from '@rihlah/contract/staff/today';
+import type { TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/navigation/link';
 import { dateBlock, formatDate } from '@rihlah/ui/text/format';

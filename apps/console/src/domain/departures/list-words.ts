@@ -1,5 +1,5 @@
-import { type FieldHome, LIST_FIELDS, type ListField } from '@rihlah/contract/staff/list-fields';
-import { type DepartureList, LIST_KINDS, type ListKind } from '@rihlah/contract/staff/lists';
+import { type FieldHome, LIST_FIELDS, type ListField } from '@rihlah/contract/staff/departures/list-fields';
+import { type DepartureList, LIST_KINDS, type ListKind } from '@rihlah/contract/staff/departures/lists';
 
 interface KindWords {
   title: string;

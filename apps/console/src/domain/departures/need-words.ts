@@ -1,5 +1,5 @@
-import type { Cell, MilestoneName, Need, RemindedNeed } from '@rihlah/contract/staff/departures';
-import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
+import type { Cell, MilestoneName, Need, RemindedNeed } from '@rihlah/contract/staff/departures/departures';
+import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures/departures';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** Titles of the columns, in their order. */

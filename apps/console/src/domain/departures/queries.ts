@@ -1,4 +1,4 @@
-import type { ListDepartures } from '@rihlah/contract/staff/departures';
+import type { ListDepartures } from '@rihlah/contract/staff/departures/departures';
 import { pagesQuery } from '../../client/api-query.ts';
 
 type DepartureQuery = NonNullable<ListDepartures['query']>;

@@ -1,10 +1,10 @@
-import type { Need } from '@rihlah/contract/staff/departures';
+import type { Need } from '@rihlah/contract/staff/departures/departures';
 import type {
   DocumentReadiness,
   TravelDocument,
   TravelDocumentProblem,
   TravelDocumentType,
-} from '@rihlah/contract/staff/papers';
+} from '@rihlah/contract/staff/documents/travel-documents';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** What is uploaded for a column of the matrix; undefined for one that staff upload nothing for. */

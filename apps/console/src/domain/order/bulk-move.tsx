@@ -1,13 +1,13 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
-import { type MoveStaffOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders';
-import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import { canMove, isFinished } from '@rihlah/rules/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import { type MoveStaffOrder, STAFF_STEPS, type StaffStep } from '@rihlah/contract/staff/orders/orders';
 import {
   FINISH_SETTLES_MINUTES,
   firstDayOf,
   isBeforeItsDay,
   type TravelDays,
-} from '@rihlah/rules/travel-day';
+} from '@rihlah/rules/journey/travel-day';
+import { canMove, isFinished } from '@rihlah/rules/orders/order-status';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';

@@ -1,5 +1,5 @@
-import type { DocumentKind, StateOfDocument } from '@rihlah/contract/document-state';
-import type { StaffDocuments } from '@rihlah/contract/staff/orders';
+import type { DocumentKind, StateOfDocument } from '@rihlah/contract/documents/document-state';
+import type { StaffDocuments } from '@rihlah/contract/staff/orders/orders';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 
 export type DocumentName = keyof StaffDocuments;

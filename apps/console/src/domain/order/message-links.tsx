@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '@rihlah/contract/staff/orders';
+import { MOST_LISTED } from '@rihlah/contract/staff/orders/orders';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { IconSms } from '@rihlah/ui/icons/more';
 import { useWithBranch } from '../branch/use-branch.ts';

@@ -1,7 +1,11 @@
-import { ORDER_STATUSES } from '@rihlah/contract/order-status';
-import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS, type ListStaffOrders } from '@rihlah/contract/staff/orders';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { ENDED } from '@rihlah/rules/order-status';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
+import {
+  BILL_STATE_WORDS,
+  DOCUMENT_STAGE_WORDS,
+  type ListStaffOrders,
+} from '@rihlah/contract/staff/orders/orders';
+import { ENDED } from '@rihlah/rules/orders/order-status';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { FilterField } from '../filter/fields.ts';
 

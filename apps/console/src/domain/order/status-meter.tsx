@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { Meter, type MeterTone } from '@rihlah/ui/status/meter';
 
 /** How far along the six bars each status is, and its colour; Batal is a cross. */

@@ -1,4 +1,4 @@
-import type { StaffStep } from '@rihlah/contract/staff/orders';
+import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
 
 /** Who hears of a step, and how. */
 export const TOLD: Partial<Record<StaffStep, string>> = {

@@ -1,4 +1,4 @@
-import { type FindFilterChoices, MIN_SEARCH } from '@rihlah/contract/staff/search';
+import { type FindFilterChoices, MIN_SEARCH } from '@rihlah/contract/staff/backoffice/search';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

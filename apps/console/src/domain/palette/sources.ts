@@ -1,4 +1,4 @@
-import type { Permission } from '@rihlah/contract/permission';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import type { ComponentType, ReactNode } from 'react';
 
 /** One thing that the palette finds or does. */

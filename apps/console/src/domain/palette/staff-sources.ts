@@ -1,5 +1,5 @@
-import type { SearchForStaff } from '@rihlah/contract/staff/search';
-import { MIN_SEARCH } from '@rihlah/contract/staff/search';
+import type { SearchForStaff } from '@rihlah/contract/staff/backoffice/search';
+import { MIN_SEARCH } from '@rihlah/contract/staff/backoffice/search';
 import { IconPlane } from '@rihlah/ui/icons/common';
 import { IconUser } from '@rihlah/ui/icons/frame';
 import { IconTicket } from '@rihlah/ui/icons/travel';

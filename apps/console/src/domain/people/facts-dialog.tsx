@@ -1,6 +1,11 @@
-import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
-import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import type { PersonFacts } from '@rihlah/contract/staff/people';
+import {
+  EDUCATIONS,
+  MARITAL_STATUSES,
+  NATIONALITIES,
+  OCCUPATIONS,
+} from '@rihlah/contract/people/person-facts';
+import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
+import type { PersonFacts } from '@rihlah/contract/staff/identity/people';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,4 +1,4 @@
-import type { GetPersonFacts } from '@rihlah/contract/staff/people';
+import type { GetPersonFacts } from '@rihlah/contract/staff/identity/people';
 import { apiQuery } from '../../client/api-query.ts';
 
 /** What manifests need of a person. */

@@ -1,8 +1,8 @@
-import { manifestFacts } from '@rihlah/contract/person-facts';
-import { ASKED_FACTS } from '@rihlah/contract/pilgrim-facts';
-import { text } from '@rihlah/contract/primitives';
-import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import type { PersonFacts, SetPersonFacts } from '@rihlah/contract/staff/people';
+import { manifestFacts } from '@rihlah/contract/people/person-facts';
+import { ASKED_FACTS } from '@rihlah/contract/people/pilgrim-facts';
+import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
+import type { PersonFacts, SetPersonFacts } from '@rihlah/contract/staff/identity/people';
+import { text } from '@rihlah/contract/wire/primitives';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ShownGrant } from '@rihlah/contract/staff/role';
+import type { ShownGrant } from '@rihlah/contract/staff/identity/role';
 
 /** Where a role holds: `semua cabang`, `Bandung, Garut`. */
 export const grantPlaces = ({ branches }: ShownGrant): string =>

@@ -1,5 +1,5 @@
-import type { Permission } from '@rihlah/contract/permission';
-import type { StaffSession } from '@rihlah/contract/staff/session';
+import type { StaffSession } from '@rihlah/contract/staff/identity/session';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import { useSessionState } from '../../client/session.ts';
 
 /** Who is signed in; only within the frame, where somebody is. */

@@ -1,5 +1,5 @@
-import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 
 /** What is said of the agency, in the order of the screen. */
 export const SETTING_LABELS: Record<keyof AgencySettings, { label: string; where: string }> = {

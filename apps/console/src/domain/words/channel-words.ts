@@ -1,4 +1,4 @@
-import type { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messages';
+import type { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messaging/messages';
 
 export const CHANNEL_WORDS: Record<(typeof MESSAGE_CHANNELS)[number], string> = {
   inbox: 'Inbox',

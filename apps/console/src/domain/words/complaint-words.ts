@@ -1,4 +1,4 @@
-import type { Complaint, ComplaintKind, ComplaintState } from '@rihlah/contract/staff/complaints';
+import type { Complaint, ComplaintKind, ComplaintState } from '@rihlah/contract/staff/backoffice/complaints';
 
 export const COMPLAINT_KIND_WORDS: Record<ComplaintKind, string> = {
   service: 'Pelayanan',

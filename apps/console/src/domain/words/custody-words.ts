@@ -1,5 +1,5 @@
-import type { HandoverSide, SigningWay } from '@rihlah/contract/passport-places';
-import type { VisaState } from '@rihlah/contract/visa';
+import type { HandoverSide, SigningWay } from '@rihlah/contract/documents/passport-places';
+import type { VisaState } from '@rihlah/contract/documents/visa';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 
 /** How a visa stands; `prepared`: in a batch that is not sent. */

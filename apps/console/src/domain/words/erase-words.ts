@@ -1,5 +1,5 @@
-import type { ErasureBlocker, ErasurePart } from '@rihlah/contract/staff/erasure';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { ErasureBlocker, ErasurePart } from '@rihlah/contract/staff/privacy/erasure';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 
 /** Why somebody may not be erased now. */
 export const BLOCKER_WORDS: Record<ErasureBlocker, (count: number) => string> = {

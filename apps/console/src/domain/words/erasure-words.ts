@@ -1,4 +1,4 @@
-import type { ERASURE_GROUNDS } from '@rihlah/contract/staff/erasure';
+import type { ERASURE_GROUNDS } from '@rihlah/contract/staff/privacy/erasure';
 
 /** Why a person's data are erased. */
 export const GROUND_WORDS: Record<(typeof ERASURE_GROUNDS)[number], string> = {

@@ -1,4 +1,4 @@
-import type { MergeField } from '@rihlah/contract/staff/merge';
+import type { MergeField } from '@rihlah/contract/staff/privacy/merge';
 
 /** What is chosen when two records become one. */
 export const MERGE_FIELD_WORDS: Record<MergeField, string> = {

@@ -1,5 +1,5 @@
-import type { MergeBlocker, MergeField, MergePart } from '@rihlah/contract/staff/merge';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { MergeBlocker, MergeField, MergePart } from '@rihlah/contract/staff/privacy/merge';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { GENDER_WORDS } from './gender-words.ts';
 
 /** A value as one reads it. */

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '@rihlah/contract/staff/money';
+import type { ReviewReason } from '@rihlah/contract/staff/billing/money';
 
 interface Reason {
   word: string;

@@ -1,4 +1,4 @@
-import { type ChangeStaffPassword, changeStaffPassword } from '@rihlah/contract/staff/security';
+import { type ChangeStaffPassword, changeStaffPassword } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Form } from '@rihlah/ui/form/form';

@@ -1,5 +1,5 @@
-import { code } from '@rihlah/contract/messages';
-import type { RemoveTotp, RenewRecoveryCodes } from '@rihlah/contract/staff/security';
+import type { RemoveTotp, RenewRecoveryCodes } from '@rihlah/contract/staff/identity/security';
+import { code } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormPassword } from '@rihlah/ui/form/bound/password';

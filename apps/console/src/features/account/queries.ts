@@ -1,4 +1,4 @@
-import type { GetStaffSecurity } from '@rihlah/contract/staff/security';
+import type { GetStaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

@@ -1,4 +1,4 @@
-import type { RemovePasskey, StaffSecurity } from '@rihlah/contract/staff/security';
+import type { RemovePasskey, StaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { formatShortDateOf } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import type { EndStaffSession, StaffSecurity } from '@rihlah/contract/staff/security';
+import type { EndStaffSession, StaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';

@@ -1,4 +1,4 @@
-import type { SignOutStaff } from '@rihlah/contract/staff/session';
+import type { SignOutStaff } from '@rihlah/contract/staff/identity/session';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { IconLogout } from '@rihlah/ui/icons/more';

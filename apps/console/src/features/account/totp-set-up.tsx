@@ -1,4 +1,4 @@
-import { type BeginTotp, type ConfirmTotp, confirmTotp } from '@rihlah/contract/staff/security';
+import { type BeginTotp, type ConfirmTotp, confirmTotp } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { Form } from '@rihlah/ui/form/form';
 import { groupDigits } from '@rihlah/ui/text/format';

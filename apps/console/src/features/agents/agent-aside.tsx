@@ -1,5 +1,5 @@
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { StateDot } from '@rihlah/ui/status/state-dot';

@@ -1,4 +1,4 @@
-import type { AgentSort, StaffAgent } from '@rihlah/contract/staff/agents';
+import type { AgentSort, StaffAgent } from '@rihlah/contract/staff/agents/agents';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

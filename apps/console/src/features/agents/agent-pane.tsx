@@ -1,5 +1,5 @@
-import type { StaffAgent } from '@rihlah/contract/staff/agents';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffAgent } from '@rihlah/contract/staff/agents/agents';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { StateDot } from '@rihlah/ui/status/state-dot';

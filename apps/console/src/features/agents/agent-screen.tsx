@@ -1,4 +1,4 @@
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { IconTicket } from '@rihlah/ui/icons/travel';

@@ -1,4 +1,8 @@
-import type { CommissionStage, StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
+import type {
+  CommissionStage,
+  StaffAgentDetail,
+  StaffCommission,
+} from '@rihlah/contract/staff/agents/agents';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
 

@@ -1,5 +1,9 @@
-import type { CommissionStage, StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type {
+  CommissionStage,
+  StaffAgentDetail,
+  StaffCommission,
+} from '@rihlah/contract/staff/agents/agents';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { IconPassed } from '@rihlah/ui/icons/console';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { STAGES } from './agent-words.ts';

@@ -1,5 +1,5 @@
-import type { StaffCommission } from '@rihlah/contract/staff/agents';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffCommission } from '@rihlah/contract/staff/agents/agents';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { GiveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { GiveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';

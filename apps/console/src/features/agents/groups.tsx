@@ -1,5 +1,5 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,5 +1,5 @@
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { formatMonth } from '@rihlah/ui/text/format';
 import { EndCell, Table } from '../../domain/table/table.tsx';
 import styles from './agents.module.css';

@@ -1,4 +1,4 @@
-import type { GetStaffAgent, ListStaffAgents } from '@rihlah/contract/staff/agents';
+import type { GetStaffAgent, ListStaffAgents } from '@rihlah/contract/staff/agents/agents';
 import { apiQuery, pagesQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 

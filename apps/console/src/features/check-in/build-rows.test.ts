@@ -1,4 +1,4 @@
-import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/attendance';
+import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/departures/attendance';
 import { describe, expect, it } from 'vitest';
 import { buildRows, inOrder, withStanding } from './build-rows.ts';
 import { rowWords } from './words.ts';

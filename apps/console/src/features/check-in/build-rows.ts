@@ -1,4 +1,9 @@
-import type { AttendanceEntry, Roster, RosterPerson, Standing } from '@rihlah/contract/staff/attendance';
+import type {
+  AttendanceEntry,
+  Roster,
+  RosterPerson,
+  Standing,
+} from '@rihlah/contract/staff/departures/attendance';
 import { distinguishNamesakes } from '../../domain/people/namesakes.ts';
 
 /** Somebody who is expected, as this phone knows of them. */

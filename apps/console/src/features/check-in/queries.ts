@@ -4,7 +4,7 @@ import type {
   Occasion,
   OccasionSummary,
   Roster,
-} from '@rihlah/contract/staff/attendance';
+} from '@rihlah/contract/staff/departures/attendance';
 import { ApiError } from '@rihlah/web-client/failures';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

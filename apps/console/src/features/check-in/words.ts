@@ -1,6 +1,6 @@
-import type { Occasion, RosterPerson } from '@rihlah/contract/staff/attendance';
-import { daysBetween, jakartaIso } from '@rihlah/rules/dates';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Occasion, RosterPerson } from '@rihlah/contract/staff/departures/attendance';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { daysBetween, jakartaIso } from '@rihlah/rules/text/dates';
 import { formatHour, formatShortDate } from '@rihlah/ui/text/format';
 import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
 import type { Answered } from '../../domain/check-in/outbox.ts';

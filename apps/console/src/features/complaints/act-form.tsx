@@ -1,4 +1,4 @@
-import type { ChangeComplaint, ComplaintDetail } from '@rihlah/contract/staff/complaints';
+import type { ChangeComplaint, ComplaintDetail } from '@rihlah/contract/staff/backoffice/complaints';
 import { Button } from '@rihlah/ui/actions/button';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextArea } from '@rihlah/ui/form/fields/text-area';

@@ -1,4 +1,4 @@
-import type { Complaint } from '@rihlah/contract/staff/complaints';
+import type { Complaint } from '@rihlah/contract/staff/backoffice/complaints';
 import { Button } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { usePages } from '@rihlah/web-client/paging/use-pages';

@@ -1,4 +1,4 @@
-import type { ComplaintDetail } from '@rihlah/contract/staff/complaints';
+import type { ComplaintDetail } from '@rihlah/contract/staff/backoffice/complaints';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';

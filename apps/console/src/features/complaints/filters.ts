@@ -3,7 +3,7 @@ import {
   COMPLAINT_STATES,
   type ListComplaints,
   WEIGHTS,
-} from '@rihlah/contract/staff/complaints';
+} from '@rihlah/contract/staff/backoffice/complaints';
 import type { FilterField } from '../../domain/filter/fields.ts';
 import {
   COMPLAINT_KIND_WORDS,

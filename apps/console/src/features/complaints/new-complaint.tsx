@@ -4,7 +4,7 @@ import {
   type OpenComplaint,
   openComplaint,
   WEIGHTS,
-} from '@rihlah/contract/staff/complaints';
+} from '@rihlah/contract/staff/backoffice/complaints';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormSelect } from '@rihlah/ui/form/bound/select';

@@ -2,7 +2,7 @@ import {
   COMPLAINTS_PER_PAGE,
   type GetComplaint,
   type ListComplaints,
-} from '@rihlah/contract/staff/complaints';
+} from '@rihlah/contract/staff/backoffice/complaints';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

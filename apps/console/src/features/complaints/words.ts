@@ -1,4 +1,4 @@
-import type { Complaint, ComplaintAct, ComplaintDetail } from '@rihlah/contract/staff/complaints';
+import type { Complaint, ComplaintAct, ComplaintDetail } from '@rihlah/contract/staff/backoffice/complaints';
 import { ageWords } from '../../domain/words/age.ts';
 import { COMPLAINT_WEIGHT_WORDS } from '../../domain/words/complaint-words.ts';
 

@@ -1,4 +1,4 @@
-import type { GetStaffPromo, ListStaffInfoPages } from '@rihlah/contract/staff/agency';
+import type { GetStaffPromo, ListStaffInfoPages } from '@rihlah/contract/staff/catalog/agency';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { apiQuery } from '../../client/api-query.ts';

@@ -1,5 +1,5 @@
-import type { StaffPassport } from '@rihlah/contract/staff/custody';
-import { type PrepareVisaBatch, prepareVisaBatch } from '@rihlah/contract/staff/visa-batches';
+import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
+import { type PrepareVisaBatch, prepareVisaBatch } from '@rihlah/contract/staff/custody/visa-batches';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { VisaBatch } from '@rihlah/contract/staff/visa-batches';
+import type { VisaBatch } from '@rihlah/contract/staff/custody/visa-batches';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

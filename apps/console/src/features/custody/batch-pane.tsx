@@ -1,4 +1,8 @@
-import type { CancelVisaBatch, SendVisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
+import type {
+  CancelVisaBatch,
+  SendVisaBatch,
+  VisaBatchDetail,
+} from '@rihlah/contract/staff/custody/visa-batches';
 import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';

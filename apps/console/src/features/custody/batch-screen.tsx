@@ -1,4 +1,4 @@
-import type { VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
+import type { VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

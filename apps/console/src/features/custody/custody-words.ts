@@ -1,6 +1,6 @@
-import { PASSPORT_PLACE_WORDS, type PassportPlace } from '@rihlah/contract/passport-places';
-import type { StaffPassport } from '@rihlah/contract/staff/custody';
-import type { BatchState } from '@rihlah/contract/staff/visa-batches';
+import { PASSPORT_PLACE_WORDS, type PassportPlace } from '@rihlah/contract/documents/passport-places';
+import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
+import type { BatchState } from '@rihlah/contract/staff/custody/visa-batches';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 
 interface Words {

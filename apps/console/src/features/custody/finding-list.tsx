@@ -1,4 +1,4 @@
-import type { Finding } from '@rihlah/contract/staff/findings';
+import type { Finding } from '@rihlah/contract/staff/custody/findings';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

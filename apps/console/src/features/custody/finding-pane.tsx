@@ -3,7 +3,7 @@ import {
   type FindingKind,
   type NoteFinding,
   noteFinding,
-} from '@rihlah/contract/staff/findings';
+} from '@rihlah/contract/staff/custody/findings';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Link } from '@rihlah/ui/navigation/link';

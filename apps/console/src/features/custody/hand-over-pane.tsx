@@ -1,6 +1,6 @@
-import { NEXT_PLACES, ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
-import type { HandOver, StaffPassport } from '@rihlah/contract/staff/custody';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { NEXT_PLACES, ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
+import type { HandOver, StaffPassport } from '@rihlah/contract/staff/custody/custody';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';

@@ -1,5 +1,5 @@
-import { HANDOVER_SIDES } from '@rihlah/contract/passport-places';
-import type { Handover, SignHandover } from '@rihlah/contract/staff/custody';
+import { HANDOVER_SIDES } from '@rihlah/contract/documents/passport-places';
+import type { Handover, SignHandover } from '@rihlah/contract/staff/custody/custody';
 import { Button } from '@rihlah/ui/actions/button';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import { HELD_PLACES, PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import type { GetPassportLimits, SetPassportLimits } from '@rihlah/contract/staff/custody';
+import { HELD_PLACES, PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
+import type { GetPassportLimits, SetPassportLimits } from '@rihlah/contract/staff/custody/custody';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useQuery } from '@tanstack/react-query';

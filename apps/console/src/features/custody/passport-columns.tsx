@@ -1,5 +1,5 @@
-import type { StaffPassport } from '@rihlah/contract/staff/custody';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -1,6 +1,6 @@
-import type { PassportPlace } from '@rihlah/contract/passport-places';
-import { PASSPORT_PLACE_WORDS, PASSPORT_PLACES } from '@rihlah/contract/passport-places';
-import type { StaffPassport } from '@rihlah/contract/staff/custody';
+import type { PassportPlace } from '@rihlah/contract/documents/passport-places';
+import { PASSPORT_PLACE_WORDS, PASSPORT_PLACES } from '@rihlah/contract/documents/passport-places';
+import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
 import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';

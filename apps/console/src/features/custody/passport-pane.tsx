@@ -1,4 +1,4 @@
-import type { StaffPassport } from '@rihlah/contract/staff/custody';
+import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { DateBlock } from '@rihlah/ui/layout/date-block';

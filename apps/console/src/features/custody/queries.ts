@@ -1,6 +1,6 @@
-import type { GetPassportLimits, ListPassports } from '@rihlah/contract/staff/custody';
-import type { ListFindings } from '@rihlah/contract/staff/findings';
-import type { GetVisaBatch, ListVisaBatches } from '@rihlah/contract/staff/visa-batches';
+import type { GetPassportLimits, ListPassports } from '@rihlah/contract/staff/custody/custody';
+import type { ListFindings } from '@rihlah/contract/staff/custody/findings';
+import type { GetVisaBatch, ListVisaBatches } from '@rihlah/contract/staff/custody/visa-batches';
 import { apiQuery, pagesQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 

@@ -1,5 +1,5 @@
-import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { type VisaFacts, visaFacts } from '@rihlah/contract/visa';
+import { type VisaFacts, visaFacts } from '@rihlah/contract/documents/visa';
+import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';

@@ -1,6 +1,9 @@
-import type { GetDeparture } from '@rihlah/contract/staff/departures';
-import type { GetLists } from '@rihlah/contract/staff/lists';
-import type { ListTravelDocuments, TravelDocumentType } from '@rihlah/contract/staff/papers';
+import type { GetDeparture } from '@rihlah/contract/staff/departures/departures';
+import type { GetLists } from '@rihlah/contract/staff/departures/lists';
+import type {
+  ListTravelDocuments,
+  TravelDocumentType,
+} from '@rihlah/contract/staff/documents/travel-documents';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { apiQuery } from '../../client/api-query.ts';

@@ -1,4 +1,4 @@
-import { REJECTION_REASONS } from '@rihlah/contract/staff/documents';
+import { REJECTION_REASONS } from '@rihlah/contract/staff/documents/documents';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { formatTime } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { RejectionReason } from '@rihlah/contract/staff/documents';
-import type { Comparison, PassportField } from '@rihlah/contract/staff/passport-reading';
+import type { RejectionReason } from '@rihlah/contract/staff/documents/documents';
+import type { Comparison, PassportField } from '@rihlah/contract/staff/documents/passport-reading';
 import { useState } from 'react';
 
 /** What somebody has entered about a document before deciding. */

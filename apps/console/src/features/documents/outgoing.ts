@@ -2,7 +2,7 @@ import {
   type DecideWaitingDocument,
   UNDO_SECONDS,
   type UndoDecision,
-} from '@rihlah/contract/staff/documents';
+} from '@rihlah/contract/staff/documents/documents';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -1,11 +1,11 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type {
   GetWaitingDocument,
   ListWaitingDocuments,
   StaffDocument,
   WaitingDocument,
-} from '@rihlah/contract/staff/documents';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/documents/documents';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { apiQuery } from '../../client/api-query.ts';
 import type { FilterField } from '../../domain/filter/fields.ts';

@@ -1,4 +1,4 @@
-import type { PhotoName } from '@rihlah/contract/staff/documents';
+import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';

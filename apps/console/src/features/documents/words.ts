@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
-import type { DocumentLock, PhotoName } from '@rihlah/contract/staff/documents';
-import type { PassportField } from '@rihlah/contract/staff/passport-reading';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import type { DocumentLock, PhotoName } from '@rihlah/contract/staff/documents/documents';
+import type { PassportField } from '@rihlah/contract/staff/documents/passport-reading';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { DOCUMENT_KIND_WORDS } from '../../domain/order/document-words.ts';
 import { GENDER_WORDS } from '../../domain/words/gender-words.ts';

@@ -1,5 +1,5 @@
-import type { AcceptInvitation, ReadInvitation } from '@rihlah/contract/staff/team';
-import { acceptInvitation } from '@rihlah/contract/staff/team';
+import type { AcceptInvitation, ReadInvitation } from '@rihlah/contract/staff/identity/team';
+import { acceptInvitation } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { FormText } from '@rihlah/ui/form/bound/text';

@@ -1,6 +1,10 @@
-import { MESSAGE_CHANNELS, type PreviewMessage, type SendMessages } from '@rihlah/contract/staff/messages';
-import { MESSAGE_FIELDS } from '@rihlah/rules/message-template';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import {
+  MESSAGE_CHANNELS,
+  type PreviewMessage,
+  type SendMessages,
+} from '@rihlah/contract/staff/messaging/messages';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { MESSAGE_FIELDS } from '@rihlah/rules/text/message-template';
 import { Button } from '@rihlah/ui/actions/button';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextArea } from '@rihlah/ui/form/fields/text-area';

@@ -1,5 +1,5 @@
-import type { PreviewMessage } from '@rihlah/contract/staff/messages';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { PreviewMessage } from '@rihlah/contract/staff/messaging/messages';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

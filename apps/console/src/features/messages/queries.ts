@@ -3,7 +3,7 @@ import type {
   ListMessages,
   ListTemplates,
   PreviewMessage,
-} from '@rihlah/contract/staff/messages';
+} from '@rihlah/contract/staff/messaging/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { apiQuery } from '../../client/api-query.ts';

@@ -1,4 +1,4 @@
-import type { ResendMessages } from '@rihlah/contract/staff/messages';
+import type { ResendMessages } from '@rihlah/contract/staff/messaging/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';

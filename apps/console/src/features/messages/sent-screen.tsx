@@ -1,4 +1,4 @@
-import type { Sending } from '@rihlah/contract/staff/messages';
+import type { Sending } from '@rihlah/contract/staff/messaging/messages';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

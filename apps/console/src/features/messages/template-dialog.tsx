@@ -3,8 +3,8 @@ import {
   keepTemplate,
   type MessageTemplate,
   type RemoveTemplate,
-} from '@rihlah/contract/staff/messages';
-import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/message-template';
+} from '@rihlah/contract/staff/messaging/messages';
+import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/text/message-template';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '@rihlah/contract/staff/messages';
+import type { MessageTemplate } from '@rihlah/contract/staff/messaging/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconPlus } from '@rihlah/ui/icons/account';

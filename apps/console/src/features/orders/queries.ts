@@ -1,8 +1,8 @@
-import type { ListAddOns, ListRooms } from '@rihlah/contract/product';
-import type { GetPickupDays } from '@rihlah/contract/staff/order-changes';
-import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
-import type { ListOrderViews } from '@rihlah/contract/staff/order-views';
-import type { GetStaffOrder, ListStaffOrders } from '@rihlah/contract/staff/orders';
+import type { ListAddOns, ListRooms } from '@rihlah/contract/catalog/product';
+import type { GetPickupDays } from '@rihlah/contract/staff/orders/order-changes';
+import type { GetOrderMessages } from '@rihlah/contract/staff/orders/order-messages';
+import type { ListOrderViews } from '@rihlah/contract/staff/orders/order-views';
+import type { GetStaffOrder, ListStaffOrders } from '@rihlah/contract/staff/orders/orders';
 import { apiQuery, pagesQuery } from '../../client/api-query.ts';
 import type { OrderQuery } from '../../domain/order/order-filters.ts';
 

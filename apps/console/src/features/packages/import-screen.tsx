@@ -1,4 +1,4 @@
-import type { ConfirmPackages, UploadPackages } from '@rihlah/contract/staff/package-import';
+import type { ConfirmPackages, UploadPackages } from '@rihlah/contract/staff/catalog/package-import';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';

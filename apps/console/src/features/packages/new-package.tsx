@@ -1,4 +1,4 @@
-import { type AddPackage, addPackage } from '@rihlah/contract/staff/packages';
+import { type AddPackage, addPackage } from '@rihlah/contract/staff/catalog/packages';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';

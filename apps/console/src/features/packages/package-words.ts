@@ -1,4 +1,8 @@
-import type { PackageState, PackageWarning, StaffPackageDetail } from '@rihlah/contract/staff/packages';
+import type {
+  PackageState,
+  PackageWarning,
+  StaffPackageDetail,
+} from '@rihlah/contract/staff/catalog/packages';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { Saving } from './editor/use-package-draft.ts';
 

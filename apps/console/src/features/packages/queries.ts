@@ -1,4 +1,8 @@
-import type { GetPackageChoices, GetStaffPackage, ListStaffPackages } from '@rihlah/contract/staff/packages';
+import type {
+  GetPackageChoices,
+  GetStaffPackage,
+  ListStaffPackages,
+} from '@rihlah/contract/staff/catalog/packages';
 import { apiQuery } from '../../client/api-query.ts';
 
 export type PackageQuery = NonNullable<ListStaffPackages['query']>;

@@ -1,5 +1,9 @@
-import { BANKS } from '@rihlah/contract/banks';
-import { type AskBankAccount, askBankAccount, type StaffPersonDetail } from '@rihlah/contract/staff/people';
+import { BANKS } from '@rihlah/contract/billing/banks';
+import {
+  type AskBankAccount,
+  askBankAccount,
+  type StaffPersonDetail,
+} from '@rihlah/contract/staff/identity/people';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';

@@ -1,10 +1,10 @@
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import {
   type AskErasure,
   askErasure,
   type ErasureGround,
   type PersonErasure,
-} from '@rihlah/contract/staff/erasure';
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
+} from '@rihlah/contract/staff/privacy/erasure';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';

@@ -1,4 +1,8 @@
-import { type AskPersonExport, askPersonExport, type StaffPersonDetail } from '@rihlah/contract/staff/people';
+import {
+  type AskPersonExport,
+  askPersonExport,
+  type StaffPersonDetail,
+} from '@rihlah/contract/staff/identity/people';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { callApi } from '../../client/api.ts';
 import { FormDialog } from '../../domain/form/dialog-form.tsx';

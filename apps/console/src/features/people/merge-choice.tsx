@@ -1,10 +1,10 @@
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import {
   type MergeField,
   type MergePeople,
   mergePeople,
   type PersonMerge,
-} from '@rihlah/contract/staff/merge';
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
+} from '@rihlah/contract/staff/privacy/merge';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { ApiError } from '@rihlah/web-client/failures';

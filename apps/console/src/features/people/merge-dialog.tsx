@@ -1,4 +1,4 @@
-import type { StaffPerson, StaffPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPerson, StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

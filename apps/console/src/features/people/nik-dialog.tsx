@@ -1,4 +1,4 @@
-import { type ShowNik, type StaffPersonDetail, showNik } from '@rihlah/contract/staff/people';
+import { type ShowNik, type StaffPersonDetail, showNik } from '@rihlah/contract/staff/identity/people';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useState } from 'react';

@@ -1,4 +1,8 @@
-import { type GetStaffPerson, MIN_PERSON_SEARCH, type StaffPerson } from '@rihlah/contract/staff/people';
+import {
+  type GetStaffPerson,
+  MIN_PERSON_SEARCH,
+  type StaffPerson,
+} from '@rihlah/contract/staff/identity/people';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { SearchField } from '@rihlah/ui/form/fields/search-field';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,4 +1,4 @@
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { useMay } from '../../domain/staff/use-staff.ts';

@@ -1,4 +1,4 @@
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

@@ -1,4 +1,4 @@
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';

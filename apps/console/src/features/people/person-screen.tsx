@@ -1,5 +1,5 @@
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,4 +1,4 @@
-import { type AskPhone, askPhone, type StaffPersonDetail } from '@rihlah/contract/staff/people';
+import { type AskPhone, askPhone, type StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { callApi } from '../../client/api.ts';

@@ -1,7 +1,11 @@
-import type { PreviewErasure } from '@rihlah/contract/staff/erasure';
-import type { GetPilgrimDocuments } from '@rihlah/contract/staff/hand-in';
-import type { PreviewMerge } from '@rihlah/contract/staff/merge';
-import { type FindPeople, type GetStaffPerson, MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import type { GetPilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
+import {
+  type FindPeople,
+  type GetStaffPerson,
+  MIN_PERSON_SEARCH,
+} from '@rihlah/contract/staff/identity/people';
+import type { PreviewErasure } from '@rihlah/contract/staff/privacy/erasure';
+import type { PreviewMerge } from '@rihlah/contract/staff/privacy/merge';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 

@@ -1,5 +1,5 @@
-import { RELATIONS, type Relation } from '@rihlah/contract/person-facts';
-import type { RelatePeople, StaffPersonDetail, UnrelatePeople } from '@rihlah/contract/staff/people';
+import { RELATIONS, type Relation } from '@rihlah/contract/people/person-facts';
+import type { RelatePeople, StaffPersonDetail, UnrelatePeople } from '@rihlah/contract/staff/identity/people';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { SearchField } from '@rihlah/ui/form/fields/search-field';

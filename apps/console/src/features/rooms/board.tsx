@@ -1,7 +1,7 @@
-import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
-import { roomConflicts, roomName } from '@rihlah/rules/room-conflicts';
-import { includedBeds } from '@rihlah/rules/rooming';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/departures/rooms';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { roomConflicts, roomName } from '@rihlah/rules/rooms/room-conflicts';
+import { includedBeds } from '@rihlah/rules/rooms/rooming';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { IconPlus } from '@rihlah/ui/icons/account';

@@ -1,5 +1,5 @@
-import type { RoomGuest } from '@rihlah/contract/staff/rooms';
-import { greetingName } from '@rihlah/rules/greeting-name';
+import type { RoomGuest } from '@rihlah/contract/staff/departures/rooms';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 
 /** `Rizky`; of several `Budi dan 3 lainnya`. */
 export function firstNames(guests: RoomGuest[], orders: string[]): string {

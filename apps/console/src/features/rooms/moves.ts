@@ -1,6 +1,6 @@
-import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/rooms';
-import { roomLabel } from '@rihlah/rules/room-conflicts';
-import { mayShare, proposeRooms, type RoomRequest, type Sleeper } from '@rihlah/rules/rooming';
+import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/departures/rooms';
+import { roomLabel } from '@rihlah/rules/rooms/room-conflicts';
+import { mayShare, proposeRooms, type RoomRequest, type Sleeper } from '@rihlah/rules/rooms/rooming';
 
 const sleeper = (guest: RoomGuest): Sleeper => ({ ...guest, id: guest.order.uuid });
 

@@ -1,4 +1,4 @@
-import type { RoomGuest } from '@rihlah/contract/staff/rooms';
+import type { RoomGuest } from '@rihlah/contract/staff/departures/rooms';
 import type { ReactNode } from 'react';
 import { PersonChip } from './person-chip.tsx';
 import styles from './rooms.module.css';

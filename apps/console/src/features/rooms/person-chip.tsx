@@ -1,5 +1,5 @@
-import type { RoomGuest } from '@rihlah/contract/staff/rooms';
-import { roomName } from '@rihlah/rules/room-conflicts';
+import type { RoomGuest } from '@rihlah/contract/staff/departures/rooms';
+import { roomName } from '@rihlah/rules/rooms/room-conflicts';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconAlert } from '@rihlah/ui/icons/frame';
 import styles from './rooms.module.css';

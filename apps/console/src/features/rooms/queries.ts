@@ -1,4 +1,4 @@
-import type { GetRooms } from '@rihlah/contract/staff/rooms';
+import type { GetRooms } from '@rihlah/contract/staff/departures/rooms';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 

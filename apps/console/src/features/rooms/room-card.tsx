@@ -1,5 +1,5 @@
-import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/rooms';
-import { type RoomConflict, roomLabel, roomName } from '@rihlah/rules/room-conflicts';
+import type { PlanRoom, RoomGuest } from '@rihlah/contract/staff/departures/rooms';
+import { type RoomConflict, roomLabel, roomName } from '@rihlah/rules/rooms/room-conflicts';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconLock } from '@rihlah/ui/icons/account';
 import { IconBed } from '@rihlah/ui/icons/common';

@@ -1,5 +1,5 @@
-import type { ListedDeparture } from '@rihlah/contract/staff/departures';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ListedDeparture } from '@rihlah/contract/staff/departures/departures';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';

@@ -1,6 +1,6 @@
-import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
-import { type RoomConflict, roomConflicts, roomLabel, roomName } from '@rihlah/rules/room-conflicts';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/departures/rooms';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { type RoomConflict, roomConflicts, roomLabel, roomName } from '@rihlah/rules/rooms/room-conflicts';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';

@@ -1,4 +1,4 @@
-import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
+import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/departures/rooms';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { formatShortDate } from '@rihlah/ui/text/format';

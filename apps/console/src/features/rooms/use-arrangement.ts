@@ -4,8 +4,8 @@ import type {
   RoomPlan,
   RoomsOfDeparture,
   SaveRooms,
-} from '@rihlah/contract/staff/rooms';
-import type { RoomRequest } from '@rihlah/rules/rooming';
+} from '@rihlah/contract/staff/departures/rooms';
+import type { RoomRequest } from '@rihlah/rules/rooms/rooming';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

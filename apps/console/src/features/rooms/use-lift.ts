@@ -1,4 +1,4 @@
-import type { RoomGuest } from '@rihlah/contract/staff/rooms';
+import type { RoomGuest } from '@rihlah/contract/staff/departures/rooms';
 import { useRef, useState } from 'react';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { distinguishNamesakes } from '../../domain/people/namesakes.ts';

@@ -1,4 +1,4 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { FourEyes } from '@rihlah/ui/dialogs/four-eyes';

@@ -1,5 +1,5 @@
-import { type AgencySettings, agencySettings } from '@rihlah/contract/agency';
-import type { ChangeAgency, GetStaffAgency } from '@rihlah/contract/staff/agency';
+import { type AgencySettings, agencySettings } from '@rihlah/contract/catalog/agency';
+import type { ChangeAgency, GetStaffAgency } from '@rihlah/contract/staff/catalog/agency';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';

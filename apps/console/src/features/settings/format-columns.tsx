@@ -1,4 +1,4 @@
-import { FIELD_NAMES, LIST_FIELDS, type ListField } from '@rihlah/contract/staff/list-fields';
+import { FIELD_NAMES, LIST_FIELDS, type ListField } from '@rihlah/contract/staff/departures/list-fields';
 import { Button } from '@rihlah/ui/actions/button';
 import { IconTrash } from '@rihlah/ui/icons/more';
 import { Options } from '../../domain/form/options.tsx';

@@ -1,5 +1,5 @@
-import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import type { ListFormat } from '@rihlah/contract/staff/lists';
+import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
+import type { ListFormat } from '@rihlah/contract/staff/departures/lists';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { FORMAT_KINDS, type FormatKind } from '@rihlah/contract/staff/lists';
+import { FORMAT_KINDS, type FormatKind } from '@rihlah/contract/staff/departures/lists';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { BankHealth, FailedJob, RetryJob, SystemHealth } from '@rihlah/contract/staff/system';
+import type { BankHealth, FailedJob, RetryJob, SystemHealth } from '@rihlah/contract/staff/backoffice/system';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,7 +1,7 @@
-import { agencyPolicy } from '@rihlah/contract/agency';
-import { isoDate } from '@rihlah/contract/primitives';
-import type { DecidePolicy, GetStaffPolicy } from '@rihlah/contract/staff/agency';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { agencyPolicy } from '@rihlah/contract/catalog/agency';
+import type { DecidePolicy, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
+import { isoDate } from '@rihlah/contract/wire/primitives';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormRupiah } from '@rihlah/ui/form/bound/rupiah';
 import { FormSelect } from '@rihlah/ui/form/bound/select';

@@ -1,5 +1,5 @@
-import type { AgencyPolicy } from '@rihlah/contract/agency';
-import type { GetStaffPolicy } from '@rihlah/contract/staff/agency';
+import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
+import type { GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';

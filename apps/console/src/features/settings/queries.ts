@@ -1,7 +1,7 @@
-import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/agency';
-import type { GetListFormats } from '@rihlah/contract/staff/lists';
-import type { GetSmsPrice } from '@rihlah/contract/staff/messages';
-import type { GetSystemHealth } from '@rihlah/contract/staff/system';
+import type { GetSystemHealth } from '@rihlah/contract/staff/backoffice/system';
+import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
+import type { GetListFormats } from '@rihlah/contract/staff/departures/lists';
+import type { GetSmsPrice } from '@rihlah/contract/staff/messaging/messages';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 

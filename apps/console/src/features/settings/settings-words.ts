@@ -1,4 +1,4 @@
-import type { AgencyPolicy } from '@rihlah/contract/agency';
+import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
 import { HOUR, POLICY_FIELDS, POLICY_LABELS, type Shape } from '../../domain/words/agency-words.ts';
 
 /** What the field of the form is measured in, where its number says too little. */

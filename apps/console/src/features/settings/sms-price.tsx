@@ -1,5 +1,5 @@
-import type { SetSmsPrice } from '@rihlah/contract/staff/messages';
-import { setSmsPrice } from '@rihlah/contract/staff/messages';
+import type { SetSmsPrice } from '@rihlah/contract/staff/messaging/messages';
+import { setSmsPrice } from '@rihlah/contract/staff/messaging/messages';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
-import { validationText } from '@rihlah/contract/messages';
 import {
   type ChangeListFormat,
   changeListFormat,
   type ListColumn,
   type ListFormat,
-} from '@rihlah/contract/staff/lists';
+} from '@rihlah/contract/staff/departures/lists';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,8 @@
-import type { AskPasskeySignIn, SignInByPasskey, StaffSession } from '@rihlah/contract/staff/session';
+import type {
+  AskPasskeySignIn,
+  SignInByPasskey,
+  StaffSession,
+} from '@rihlah/contract/staff/identity/session';
 import { Button } from '@rihlah/ui/actions/button';
 import { IconKey } from '@rihlah/ui/icons/more';
 import type {

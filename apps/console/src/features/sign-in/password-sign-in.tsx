@@ -1,5 +1,5 @@
-import { code } from '@rihlah/contract/messages';
-import type { SignInStaff, StaffSession } from '@rihlah/contract/staff/session';
+import type { SignInStaff, StaffSession } from '@rihlah/contract/staff/identity/session';
+import { code } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { FormText } from '@rihlah/ui/form/bound/text';

@@ -1,4 +1,4 @@
-import type { StartStep } from '@rihlah/contract/staff/agency';
+import type { StartStep } from '@rihlah/contract/staff/catalog/agency';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { StateDot } from '@rihlah/ui/status/state-dot';

@@ -1,4 +1,4 @@
-import type { TeamInvitation, WithdrawInvitation } from '@rihlah/contract/staff/team';
+import type { TeamInvitation, WithdrawInvitation } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';

@@ -1,4 +1,4 @@
-import type { InviteStaff } from '@rihlah/contract/staff/team';
+import type { InviteStaff } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { copyText } from '@rihlah/ui/dom/copy-text';
 import { TextField } from '@rihlah/ui/form/fields/text-field';

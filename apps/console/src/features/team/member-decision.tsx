@@ -1,4 +1,4 @@
-import type { EndMember, TeamMember } from '@rihlah/contract/staff/team';
+import type { EndMember, TeamMember } from '@rihlah/contract/staff/identity/team';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';

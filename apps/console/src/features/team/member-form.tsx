@@ -1,4 +1,4 @@
-import { memberBody } from '@rihlah/contract/staff/team';
+import { memberBody } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';

@@ -1,4 +1,4 @@
-import type { ChangeMember, TeamMember } from '@rihlah/contract/staff/team';
+import type { ChangeMember, TeamMember } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Stamp } from '@rihlah/ui/status/stamp';

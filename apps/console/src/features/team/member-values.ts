@@ -1,4 +1,4 @@
-import type { memberBody } from '@rihlah/contract/staff/team';
+import type { memberBody } from '@rihlah/contract/staff/identity/team';
 import type { z } from 'zod';
 
 /** Name and roles, as the form has them. */

@@ -1,4 +1,4 @@
-import type { GetTeam } from '@rihlah/contract/staff/team';
+import type { GetTeam } from '@rihlah/contract/staff/identity/team';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/role';
+import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/identity/role';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { FieldError } from '@rihlah/ui/form/fields/field-error';
 import { textOf } from '@rihlah/ui/form/state/use-coded-form';

@@ -1,4 +1,4 @@
-import type { TeamMember } from '@rihlah/contract/staff/team';
+import type { TeamMember } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconUserPlus } from '@rihlah/ui/icons/more';

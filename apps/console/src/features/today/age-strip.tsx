@@ -1,4 +1,4 @@
-import type { TodayQueue } from '@rihlah/contract/staff/today';
+import type { TodayQueue } from '@rihlah/contract/staff/backoffice/today';
 import { cx } from '@rihlah/ui/dom/class-names';
 import styles from './queues.module.css';
 import { buildStrip } from './strip-scale.ts';

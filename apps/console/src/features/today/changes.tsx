@@ -1,5 +1,5 @@
-import type { Today } from '@rihlah/contract/staff/today';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { Today } from '@rihlah/contract/staff/backoffice/today';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { eventWords } from '../../domain/acts/event-words.ts';

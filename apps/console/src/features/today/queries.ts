@@ -1,4 +1,4 @@
-import type { GetToday } from '@rihlah/contract/staff/today';
+import type { GetToday } from '@rihlah/contract/staff/backoffice/today';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 

@@ -1,4 +1,4 @@
-import type { QueueName, TodayQueue } from '@rihlah/contract/staff/today';
+import type { QueueName, TodayQueue } from '@rihlah/contract/staff/backoffice/today';
 import { ageWords, formatAge } from '../../domain/words/age.ts';
 import { hasUntil, isPastDay } from './strip-scale.ts';
 

@@ -1,5 +1,5 @@
-import type { TodayQueue } from '@rihlah/contract/staff/today';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { TodayQueue } from '@rihlah/contract/staff/backoffice/today';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';

@@ -1,7 +1,7 @@
-import type { QueueName } from '@rihlah/contract/staff/today';
-import { COMPLAINT_HOURS } from '@rihlah/rules/complaint';
-import { REPORT_DAYS, SOON_DAYS } from '@rihlah/rules/milestones';
-import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
+import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
+import { REPORT_DAYS, SOON_DAYS } from '@rihlah/rules/journey/milestones';
+import { COMPLAINT_HOURS } from '@rihlah/rules/orders/complaint';
+import { PROMISES, workingDaysAgo } from '@rihlah/rules/text/promise';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

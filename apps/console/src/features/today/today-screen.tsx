@@ -1,5 +1,5 @@
-import { hijriMonth } from '@rihlah/rules/calendar-words';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { hijriMonth } from '@rihlah/rules/text/calendar-words';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@rihlah/contract/staff/audit';
+import type { AuditRow } from '@rihlah/contract/staff/backoffice/audit';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconPassed } from '@rihlah/ui/icons/console';

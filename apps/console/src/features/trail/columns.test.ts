@@ -1,4 +1,4 @@
-import type { AuditRow } from '@rihlah/contract/staff/audit';
+import type { AuditRow } from '@rihlah/contract/staff/backoffice/audit';
 import { expect, it } from 'vitest';
 import { actorWords } from './columns.tsx';
 

@@ -1,5 +1,5 @@
-import type { AuditRow } from '@rihlah/contract/staff/audit';
-import { isActByItself } from '@rihlah/rules/act-by-itself';
+import type { AuditRow } from '@rihlah/contract/staff/backoffice/audit';
+import { isActByItself } from '@rihlah/rules/orders/act-by-itself';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { doneWords, findTone, kindWords } from '../../domain/acts/verbs.ts';

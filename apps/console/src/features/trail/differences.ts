@@ -1,6 +1,6 @@
-import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import type { AuditRow } from '@rihlah/contract/staff/audit';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
+import type { AuditRow } from '@rihlah/contract/staff/backoffice/audit';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { POLICY_LABELS, policyWords } from '../../domain/words/agency-words.ts';
 import { codeWords } from './code-words.ts';

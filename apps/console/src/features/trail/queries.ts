@@ -1,6 +1,6 @@
-import type { AuditRow, ListAudit } from '@rihlah/contract/staff/audit';
-import type { GetTeam } from '@rihlah/contract/staff/team';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { AuditRow, ListAudit } from '@rihlah/contract/staff/backoffice/audit';
+import type { GetTeam } from '@rihlah/contract/staff/identity/team';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@rihlah/contract/staff/audit';
+import type { AuditRow } from '@rihlah/contract/staff/backoffice/audit';
 import { IconLink } from '@rihlah/ui/icons/console';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

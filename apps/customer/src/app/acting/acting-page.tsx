@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
 import type { ReactNode } from 'react';
 import { FoldedTimeline } from '../../features/journey/steps/timeline.tsx';
 import { ForPilgrim } from '../../features/pilgrim-picker/for-pilgrim.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import type { QueryClient } from '@tanstack/react-query';
 import { getSession } from '../../client/session.ts';
 import { sortTrips } from '../../domain/journey/trips.ts';

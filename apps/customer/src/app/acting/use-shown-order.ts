@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { CancelledOrder } from '../../features/orders/detail/cancelled-order.tsx';
 import { PassportWhereabouts } from '../../features/orders/detail/passport-whereabouts.tsx';
 import { NextDepartures } from '../../features/packages/home/city-ticket.tsx';

@@ -1,5 +1,5 @@
-import { jakartaDate } from '@rihlah/rules/dates';
-import { greetingName } from '@rihlah/rules/greeting-name';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';

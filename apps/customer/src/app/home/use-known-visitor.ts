@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { isOver } from '@rihlah/rules/journey-facts';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../client/session.ts';

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';

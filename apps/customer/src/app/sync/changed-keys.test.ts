@@ -1,5 +1,5 @@
-import { CHANGE_KINDS, type ChangeKind } from '@rihlah/contract/events';
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
+import { CHANGE_KINDS, type ChangeKind } from '@rihlah/contract/people/events';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { pilgrimQuery } from '../../domain/documents/pilgrim-query.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { FROM_DEVICE } from '@rihlah/web-client/from-device';
 import { setOffline } from '@rihlah/web-client/offline';
 import { QueryClient } from '@tanstack/react-query';

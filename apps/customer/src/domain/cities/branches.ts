@@ -1,4 +1,4 @@
-import type { ListBranches } from '@rihlah/contract/branch';
+import type { ListBranches } from '@rihlah/contract/catalog/branch';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../client/api.ts';

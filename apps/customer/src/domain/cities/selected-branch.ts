@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { BRANCH_KEY } from '../../client/stored-keys.ts';
 

@@ -1,5 +1,5 @@
-import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document-state';
-import { type AccountScreen, actingPath } from '@rihlah/contract/paths';
+import type { DocumentKind, DocumentSubject } from '@rihlah/contract/documents/document-state';
+import { type AccountScreen, actingPath } from '@rihlah/contract/wire/paths';
 
 const SCREENS: Record<DocumentKind, AccountScreen> = {
   identity: 'upload-dokument-identitas',

@@ -1,4 +1,4 @@
-import type { DocumentStates } from '@rihlah/contract/document-state';
+import type { DocumentStates } from '@rihlah/contract/documents/document-state';
 import { expect, it } from 'vitest';
 import { needsEndorsement, progressWords } from './document-slots.ts';
 

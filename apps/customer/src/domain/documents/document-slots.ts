@@ -1,7 +1,7 @@
-import type { DocumentKind, DocumentStates } from '@rihlah/contract/document-state';
-import type { Order } from '@rihlah/contract/order';
-import type { AccountScreen } from '@rihlah/contract/paths';
-import { documentStates, isAskedFor } from '@rihlah/rules/document-state';
+import type { DocumentKind, DocumentStates } from '@rihlah/contract/documents/document-state';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { AccountScreen } from '@rihlah/contract/wire/paths';
+import { documentStates, isAskedFor } from '@rihlah/rules/documents/document-state';
 
 type Slot = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'vaccine';
 

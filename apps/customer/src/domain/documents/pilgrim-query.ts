@@ -1,4 +1,4 @@
-import type { GetPilgrim } from '@rihlah/contract/account';
+import type { GetPilgrim } from '@rihlah/contract/people/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

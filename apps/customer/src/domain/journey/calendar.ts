@@ -1,4 +1,4 @@
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import { appConfig } from '../../client/config.ts';
 
 /** A day to remember. */

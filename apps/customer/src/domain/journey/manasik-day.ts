@@ -1,4 +1,4 @@
-import type { ManasikSession, Order } from '@rihlah/contract/order';
+import type { ManasikSession, Order } from '@rihlah/contract/orders/order';
 import type { CalendarDay } from './calendar.ts';
 
 /** The manasik of an order as an entry of a calendar, which reminds on the evening before. */

@@ -1,4 +1,4 @@
-import type { Product } from '@rihlah/contract/product';
+import type { Product } from '@rihlah/contract/catalog/product';
 import { airportCalled, departureAirport, findAirport } from './airports.ts';
 
 export interface RouteStop {

@@ -1,4 +1,4 @@
-import type { Travel } from '@rihlah/contract/product';
+import type { Travel } from '@rihlah/contract/catalog/product';
 import { Field } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { announcement, flightLine, flightsOn, meetingLine, travelQuery } from './travel.ts';

@@ -1,4 +1,4 @@
-import type { Travel } from '@rihlah/contract/product';
+import type { Travel } from '@rihlah/contract/catalog/product';
 import { describe, expect, it } from 'vitest';
 import { announcement, flightLine, meetingLine, travelText } from './travel.ts';
 

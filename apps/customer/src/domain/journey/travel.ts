@@ -1,5 +1,5 @@
-import type { Flight } from '@rihlah/contract/departure';
-import type { GetTravel, Travel } from '@rihlah/contract/product';
+import type { Flight } from '@rihlah/contract/catalog/departure';
+import type { GetTravel, Travel } from '@rihlah/contract/catalog/product';
 import { formatDate, formatHour } from '@rihlah/ui/text/format';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

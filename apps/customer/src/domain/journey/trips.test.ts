@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { expect, it } from 'vitest';
 import { sortTrips } from './trips.ts';
 

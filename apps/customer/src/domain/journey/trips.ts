@@ -1,5 +1,5 @@
-import { daysBetween } from '@rihlah/rules/dates';
-import { isOver } from '@rihlah/rules/journey-facts';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { daysBetween } from '@rihlah/rules/text/dates';
 
 interface Trip {
   orderStatus: string;

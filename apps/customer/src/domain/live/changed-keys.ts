@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@rihlah/contract/events';
+import type { ChangeKind } from '@rihlah/contract/people/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { DOCUMENT_ACCESS, ORDER_DATA } from '../orders/queries/order-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Changed } from '@rihlah/contract/events';
+import type { Changed } from '@rihlah/contract/people/events';
 import { followEventStream } from '@rihlah/web-client/event-stream';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

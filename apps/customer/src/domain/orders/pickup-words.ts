@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { isPassportHere } from '@rihlah/rules/journey-facts';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isPassportHere } from '@rihlah/rules/journey/journey-facts';
 
 /** The day of the pick-up, or that nothing is left to fetch; null while neither is so. */
 export const pickupWords = (order: Order): string | null =>

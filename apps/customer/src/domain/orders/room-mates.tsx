@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import type { ListRoomMates } from '@rihlah/contract/room-mates';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { ListRoomMates } from '@rihlah/contract/orders/room-mates';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { Field } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import { expect, it } from 'vitest';
 import { statusTone } from './status-stamp.tsx';
 

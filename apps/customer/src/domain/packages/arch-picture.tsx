@@ -1,4 +1,4 @@
-import { pictureAt } from '@rihlah/contract/picture-address';
+import { pictureAt } from '@rihlah/contract/catalog/picture-address';
 import type { ReactNode } from 'react';
 import styles from './arch-picture.module.css';
 

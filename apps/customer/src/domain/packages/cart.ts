@@ -1,4 +1,4 @@
-import type { Product } from '@rihlah/contract/product';
+import type { Product } from '@rihlah/contract/catalog/product';
 import { ownedValue } from '../../client/stored-session.ts';
 
 /** The package to be ordered; its long description stays behind. */

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import type { ReactNode } from 'react';
 import styles from './coupons.module.css';
 

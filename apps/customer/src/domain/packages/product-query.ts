@@ -1,4 +1,4 @@
-import type { GetProduct } from '@rihlah/contract/product';
+import type { GetProduct } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

@@ -1,4 +1,4 @@
-import type { ListRooms } from '@rihlah/contract/product';
+import type { ListRooms } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

@@ -1,4 +1,4 @@
-import type { VaBank } from '@rihlah/contract/va-banks';
+import type { VaBank } from '@rihlah/contract/billing/va-banks';
 
 export interface Procedure {
   title: string;

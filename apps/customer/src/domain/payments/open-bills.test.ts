@@ -1,4 +1,4 @@
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
 import { expect, it } from 'vitest';
 import { openBills } from './open-bills.ts';
 

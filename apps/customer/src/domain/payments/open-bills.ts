@@ -1,4 +1,4 @@
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
 
 /** Single bills still to be paid, the one that is due first at their head. */
 export const openBills = (bills: Payment[]): Payment[] =>

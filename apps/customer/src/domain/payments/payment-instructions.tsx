@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Accordion } from '@rihlah/ui/layout/accordion';
 import { NumberedSteps } from '@rihlah/ui/lists/numbered-steps';
 import { groupAccountNumber } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { showError } from '@rihlah/ui/toasts/notify';

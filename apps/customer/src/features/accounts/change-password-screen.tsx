@@ -1,4 +1,4 @@
-import type { ChangePassword } from '@rihlah/contract/account';
+import type { ChangePassword } from '@rihlah/contract/people/account';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
@@ -16,7 +16,7 @@ import { AuthCard } from './auth-card.tsx';
 type Values = ChangePassword['body'];
 type Form = UseFormReturn<Values>;
 
-const getSchema = async () => (await import('@rihlah/contract/account')).changePasswordBody;
+const getSchema = async () => (await import('@rihlah/contract/people/account')).changePasswordBody;
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -1,5 +1,5 @@
-import type { AccountData } from '@rihlah/contract/account';
-import type { ListOrders } from '@rihlah/contract/order';
+import type { ListOrders } from '@rihlah/contract/orders/order';
+import type { AccountData } from '@rihlah/contract/people/account';
 import { callApi } from '../../client/api.ts';
 import { isAgentAccount } from '../../client/session.ts';
 

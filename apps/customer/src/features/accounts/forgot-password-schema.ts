@@ -1,4 +1,4 @@
-import { phone } from '@rihlah/contract/primitives';
+import { phone } from '@rihlah/contract/wire/primitives';
 import { z } from 'zod';
 
 /** Sent as a phone, so it must be one; otherwise no SMS could ever come. */

@@ -1,5 +1,5 @@
-import type { RequestPasswordReset } from '@rihlah/contract/account';
-import { paths } from '@rihlah/contract/paths';
+import type { RequestPasswordReset } from '@rihlah/contract/people/account';
+import { paths } from '@rihlah/contract/wire/paths';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
 import { FormText } from '@rihlah/ui/form/bound/text';

@@ -1,5 +1,5 @@
-import type { GetMe } from '@rihlah/contract/account';
-import type { RequestToken } from '@rihlah/contract/oauth';
+import type { GetMe } from '@rihlah/contract/people/account';
+import type { RequestToken } from '@rihlah/contract/wire/oauth';
 import { callApi } from '../../client/api.ts';
 import { appConfig } from '../../client/config.ts';
 import { deviceName } from '../../client/device-name.ts';

@@ -1,5 +1,5 @@
-import '@rihlah/contract/issue-codes';
-import { code } from '@rihlah/contract/messages';
+import '@rihlah/contract/wire/issue-codes';
+import { code } from '@rihlah/contract/wire/messages';
 import { z } from 'zod';
 
 /** Spec 1, section 5, Login. */

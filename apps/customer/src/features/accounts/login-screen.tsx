@@ -1,4 +1,4 @@
-import { paths, screenAt } from '@rihlah/contract/paths';
+import { paths, screenAt } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
 import { Notice } from '@rihlah/ui/feedback/notice';

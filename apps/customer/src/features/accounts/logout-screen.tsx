@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { CheckResetKey, SetPassword } from '@rihlah/contract/account';
-import { paths } from '@rihlah/contract/paths';
+import type { CheckResetKey, SetPassword } from '@rihlah/contract/people/account';
+import { paths } from '@rihlah/contract/wire/paths';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { placeErrors } from '@rihlah/ui/form/state/place-errors';
@@ -16,7 +16,7 @@ import { AuthCard, AuthDone } from './auth-card.tsx';
 
 type Values = SetPassword['body'];
 
-const getSchema = async () => (await import('@rihlah/contract/account')).setPasswordBody;
+const getSchema = async () => (await import('@rihlah/contract/people/account')).setPasswordBody;
 
 const savePassword = (body: Values) =>
   callApi<SetPassword>('POST', '/api/v1/resetpassword/newpassword', { body });

@@ -1,4 +1,4 @@
-import { accountPath } from '@rihlah/contract/paths';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';

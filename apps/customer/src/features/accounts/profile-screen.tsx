@@ -1,4 +1,4 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

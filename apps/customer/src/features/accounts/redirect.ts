@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 
 /** Where a login leads: the remembered path when it is one of this app's own, else the package list. */
 export function redirectTarget(search: string): string {

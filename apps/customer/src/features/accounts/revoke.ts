@@ -1,4 +1,4 @@
-import type { RevokeToken } from '@rihlah/contract/oauth';
+import type { RevokeToken } from '@rihlah/contract/wire/oauth';
 import { callApi } from '../../client/api.ts';
 
 /** Tells the server that a token is used no more. */

@@ -1,4 +1,4 @@
-import type { GetMe } from '@rihlah/contract/account';
+import type { GetMe } from '@rihlah/contract/people/account';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { getTokens, setAccount, useSession } from '../../client/session.ts';

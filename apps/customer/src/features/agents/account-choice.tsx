@@ -1,4 +1,4 @@
-import type { BankAccount } from '@rihlah/contract/agent';
+import type { BankAccount } from '@rihlah/contract/people/agent';
 import { registered } from '@rihlah/ui/form/bound/bind';
 import { FieldError } from '@rihlah/ui/form/fields/field-error';
 import { useControl } from '@rihlah/ui/form/fields/field-shell';

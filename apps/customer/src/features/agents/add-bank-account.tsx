@@ -1,5 +1,5 @@
-import { BANKS, type BankCode, bankName } from '@rihlah/contract/banks';
-import { validationText } from '@rihlah/contract/messages';
+import { BANKS, type BankCode, bankName } from '@rihlah/contract/billing/banks';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorReason } from '@rihlah/ui/feedback/error-reason';

@@ -1,5 +1,5 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,5 +1,5 @@
-import { addBankAccountBody } from '@rihlah/contract/agent';
-import { code } from '@rihlah/contract/messages';
+import { addBankAccountBody } from '@rihlah/contract/people/agent';
+import { code } from '@rihlah/contract/wire/messages';
 import { z } from 'zod';
 
 const { shape } = addBankAccountBody;

@@ -1,5 +1,5 @@
-import type { BankAccount } from '@rihlah/contract/agent';
-import { paths } from '@rihlah/contract/paths';
+import type { BankAccount } from '@rihlah/contract/people/agent';
+import { paths } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';

@@ -5,7 +5,7 @@ import type {
   ListWithdrawals,
   RequestWithdrawal,
   SwitchBankAccount,
-} from '@rihlah/contract/agent';
+} from '@rihlah/contract/people/agent';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';

@@ -1,4 +1,4 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import styles from './agents.module.css';

@@ -1,7 +1,7 @@
-import type { BankAccount } from '@rihlah/contract/agent';
-import { validationText } from '@rihlah/contract/messages';
-import { accountPath } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { BankAccount } from '@rihlah/contract/people/agent';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { accountPath } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { FormRupiah } from '@rihlah/ui/form/bound/rupiah';

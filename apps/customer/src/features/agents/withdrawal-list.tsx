@@ -1,5 +1,5 @@
-import type { Withdrawal } from '@rihlah/contract/agent';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Withdrawal } from '@rihlah/contract/people/agent';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,5 +1,5 @@
-import { requestWithdrawalBody } from '@rihlah/contract/agent';
-import { code } from '@rihlah/contract/messages';
+import { requestWithdrawalBody } from '@rihlah/contract/people/agent';
+import { code } from '@rihlah/contract/wire/messages';
 import { z } from 'zod';
 
 /** What is typed: the amount as plain digits. The contract's own schema judges it, and the balance at hand. */

@@ -1,4 +1,4 @@
-import type { WithdrawalStatus } from '@rihlah/contract/agent';
+import type { WithdrawalStatus } from '@rihlah/contract/people/agent';
 import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
 
 const SHOWN: Partial<Record<WithdrawalStatus, { text: string; tone: StampTone }>> = {

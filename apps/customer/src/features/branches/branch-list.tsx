@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';

@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 import { describe, expect, it } from 'vitest';
 import { byDistance, servingBranch } from './choose.ts';
 import { distanceKm } from './distance.ts';

@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 import { distanceKm, type Place } from './distance.ts';
 
 export const isComingSoon = (branch: Pick<Branch, 'type'>): boolean => branch.type === 'coming-soon';

@@ -1,5 +1,5 @@
-import type { Branch } from '@rihlah/contract/branch';
-import { paths } from '@rihlah/contract/paths';
+import type { Branch } from '@rihlah/contract/catalog/branch';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { useWide } from '@rihlah/ui/hooks/use-wide';
 import { IconPin } from '@rihlah/ui/icons/common';

@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 import { departureAirport } from '../../domain/journey/airports.ts';
 import { isComingSoon, servingBranch } from './choose.ts';
 import styles from './search-results.module.css';

@@ -1,5 +1,5 @@
-import type { DocumentKind, DocumentRejection } from '@rihlah/contract/document-state';
-import type { Order } from '@rihlah/contract/order';
+import type { DocumentKind, DocumentRejection } from '@rihlah/contract/documents/document-state';
+import type { Order } from '@rihlah/contract/orders/order';
 import { useSession } from '../../client/session.ts';
 
 /** Whether the documents are the login's own, who may replace what nobody has checked. */

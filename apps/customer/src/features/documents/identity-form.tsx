@@ -1,4 +1,4 @@
-import type { UploadIdentity } from '@rihlah/contract/document-upload';
+import type { UploadIdentity } from '@rihlah/contract/documents/document-upload';
 import { Document } from '@rihlah/ui/layout/document';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { sendForm } from '../../client/send-form.ts';

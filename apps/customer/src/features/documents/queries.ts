@@ -3,7 +3,7 @@ import type {
   ListPassportDocuments,
   ListPassports,
   ListVaccines,
-} from '@rihlah/contract/document';
+} from '@rihlah/contract/documents/document';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

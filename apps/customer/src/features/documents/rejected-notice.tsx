@@ -1,4 +1,4 @@
-import type { DocumentRejection } from '@rihlah/contract/document-state';
+import type { DocumentRejection } from '@rihlah/contract/documents/document-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { formatDate } from '@rihlah/ui/text/format';
 

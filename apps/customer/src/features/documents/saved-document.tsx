@@ -1,5 +1,5 @@
-import type { DocumentStatus } from '@rihlah/contract/document';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { DocumentStatus } from '@rihlah/contract/documents/document';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
 import { IconRefresh } from '@rihlah/ui/icons/common';

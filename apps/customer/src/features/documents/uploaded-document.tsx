@@ -1,6 +1,6 @@
-import type { DocumentStatus } from '@rihlah/contract/document';
-import type { DocumentKind } from '@rihlah/contract/document-state';
-import type { Order } from '@rihlah/contract/order';
+import type { DocumentStatus } from '@rihlah/contract/documents/document';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import type { Order } from '@rihlah/contract/orders/order';
 import { Button } from '@rihlah/ui/actions/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

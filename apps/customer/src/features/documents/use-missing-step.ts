@@ -3,7 +3,7 @@ import type {
   ListPassportDocuments,
   ListPassports,
   ListVaccines,
-} from '@rihlah/contract/document';
+} from '@rihlah/contract/documents/document';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { useSession } from '../../client/session.ts';

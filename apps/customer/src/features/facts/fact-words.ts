@@ -1,5 +1,10 @@
-import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
-import type { AskedFact, PilgrimFacts } from '@rihlah/contract/pilgrim-facts';
+import {
+  EDUCATIONS,
+  MARITAL_STATUSES,
+  NATIONALITIES,
+  OCCUPATIONS,
+} from '@rihlah/contract/people/person-facts';
+import type { AskedFact, PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
 import { formatDate } from '@rihlah/ui/text/format';
 
 interface FactWords {

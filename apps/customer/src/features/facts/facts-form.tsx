@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import type { AddPilgrimFacts, AskedFact, PilgrimFacts } from '@rihlah/contract/pilgrim-facts';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { AddPilgrimFacts, AskedFact, PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormSelect } from '@rihlah/ui/form/bound/select';

@@ -1,4 +1,4 @@
-import { type AskedFact, givenFacts } from '@rihlah/contract/pilgrim-facts';
+import { type AskedFact, givenFacts } from '@rihlah/contract/people/pilgrim-facts';
 import { z } from 'zod';
 
 export type FactValues = Record<AskedFact, string>;

@@ -1,4 +1,4 @@
-import { pictureAt } from '@rihlah/contract/picture-address';
+import { pictureAt } from '@rihlah/contract/catalog/picture-address';
 import { Document } from '@rihlah/ui/layout/document';
 import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';

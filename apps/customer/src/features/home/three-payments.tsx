@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';

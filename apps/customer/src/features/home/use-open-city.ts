@@ -1,5 +1,5 @@
-import type { ListBranches } from '@rihlah/contract/branch';
-import { paths } from '@rihlah/contract/paths';
+import type { ListBranches } from '@rihlah/contract/catalog/branch';
+import { paths } from '@rihlah/contract/wire/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { accountPath } from '@rihlah/contract/paths';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,4 +1,4 @@
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { formatMonth } from '@rihlah/ui/text/format';
 
 interface Dated {

@@ -1,7 +1,7 @@
-import type { Notification } from '@rihlah/contract/inbox';
-import { inboxMessagePath, paths } from '@rihlah/contract/paths';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { keepMoneyTogether } from '@rihlah/rules/rupiah';
+import type { Notification } from '@rihlah/contract/people/inbox';
+import { inboxMessagePath, paths } from '@rihlah/contract/wire/paths';
+import { keepMoneyTogether } from '@rihlah/rules/money/rupiah';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';

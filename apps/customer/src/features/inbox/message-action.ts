@@ -1,5 +1,5 @@
-import type { NotificationDetail } from '@rihlah/contract/inbox';
-import { accountPath, actingPath } from '@rihlah/contract/paths';
+import type { NotificationDetail } from '@rihlah/contract/people/inbox';
+import { accountPath, actingPath } from '@rihlah/contract/wire/paths';
 import { documentScreen } from '../../domain/documents/document-screens.ts';
 
 export interface MessageAction {

@@ -1,6 +1,6 @@
-import type { NotificationDetail } from '@rihlah/contract/inbox';
-import { accountPath, orderPath, paths } from '@rihlah/contract/paths';
-import { keepMoneyTogether } from '@rihlah/rules/rupiah';
+import type { NotificationDetail } from '@rihlah/contract/people/inbox';
+import { accountPath, orderPath, paths } from '@rihlah/contract/wire/paths';
+import { keepMoneyTogether } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';

@@ -1,4 +1,4 @@
-import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/inbox';
+import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/people/inbox';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import {
   infiniteQueryOptions,

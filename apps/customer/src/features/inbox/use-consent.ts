@@ -1,4 +1,4 @@
-import type { AcceptAgent, RefuseAgent } from '@rihlah/contract/order';
+import type { AcceptAgent, RefuseAgent } from '@rihlah/contract/orders/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/queries/order-queries.ts';

@@ -1,5 +1,5 @@
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
 import type { Guide } from '@rihlah/contract/info/guides';
-import type { InfoPageName } from '@rihlah/contract/info-page';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';

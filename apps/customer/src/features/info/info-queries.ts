@@ -1,4 +1,4 @@
-import type { GetInfoPage, InfoPageName } from '@rihlah/contract/info-page';
+import type { GetInfoPage, InfoPageName } from '@rihlah/contract/catalog/info-page';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 

@@ -1,4 +1,4 @@
-import type { InfoPageName } from '@rihlah/contract/info-page';
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import type { ReactNode } from 'react';

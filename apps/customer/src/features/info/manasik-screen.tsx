@@ -1,9 +1,9 @@
 import { MANASIK_EXAMPLE, MANASIK_GUIDE } from '@rihlah/contract/info/guides';
-import type { ManasikSession, Order } from '@rihlah/contract/order';
-import { accountPath } from '@rihlah/contract/paths';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isOver } from '@rihlah/rules/journey-facts';
-import { manasikState } from '@rihlah/rules/manasik';
+import type { ManasikSession, Order } from '@rihlah/contract/orders/order';
+import { accountPath } from '@rihlah/contract/wire/paths';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { manasikState } from '@rihlah/rules/journey/manasik';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/actions/button';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { IconPin } from '@rihlah/ui/icons/common';

@@ -1,4 +1,4 @@
-import type { InfoPageName } from '@rihlah/contract/info-page';
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { appConfig } from '../../client/config.ts';

@@ -1,10 +1,10 @@
-import type { Order } from '@rihlah/contract/order';
-import type { Payment } from '@rihlah/contract/payment';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { type JourneyStep, journey } from '@rihlah/rules/journey';
-import type { JourneyFacts } from '@rihlah/rules/journey-facts';
-import { type NextAction, nextActions } from '@rihlah/rules/next-actions';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import type { Order } from '@rihlah/contract/orders/order';
+import { type JourneyStep, journey } from '@rihlah/rules/journey/journey';
+import type { JourneyFacts } from '@rihlah/rules/journey/journey-facts';
+import { type NextAction, nextActions } from '@rihlah/rules/journey/next-actions';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';

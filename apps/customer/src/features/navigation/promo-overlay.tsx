@@ -1,5 +1,5 @@
-import { pictureAt } from '@rihlah/contract/picture-address';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { pictureAt } from '@rihlah/contract/catalog/picture-address';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
 import { IconClose } from '@rihlah/ui/icons/frame';

@@ -1,5 +1,5 @@
-import { pictureAt } from '@rihlah/contract/picture-address';
-import type { Product } from '@rihlah/contract/product';
+import { pictureAt } from '@rihlah/contract/catalog/picture-address';
+import type { Product } from '@rihlah/contract/catalog/product';
 import { CodeBox } from '@rihlah/ui/layout/code-box';
 import styles from './airline.module.css';
 

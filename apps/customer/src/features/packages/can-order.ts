@@ -1,5 +1,5 @@
-import type { Product } from '@rihlah/contract/product';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 
 export const hasDeparted = (product: Pick<Product, 'departureDate'>, now: Date = serverNow()): boolean =>

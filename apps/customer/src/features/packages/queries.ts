@@ -1,4 +1,4 @@
-import type { GetProduct, ListHotels, ListItinerary } from '@rihlah/contract/product';
+import type { GetProduct, ListHotels, ListItinerary } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { hotelsAt, packageAt } from '../../domain/packages/first-calls.ts';

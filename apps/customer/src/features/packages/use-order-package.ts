@@ -1,5 +1,5 @@
-import { paths } from '@rihlah/contract/paths';
-import type { Product } from '@rihlah/contract/product';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { paths } from '@rihlah/contract/wire/paths';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../client/session.ts';
 import type { OrderState } from '../../domain/packages/cart.ts';

@@ -1,5 +1,5 @@
-import type { GetPassportReceipt } from '@rihlah/contract/passport-handovers';
-import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
+import type { GetPassportReceipt } from '@rihlah/contract/documents/passport-handovers';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@rihlah/contract/payment';
+import type { PaymentMethod } from '@rihlah/contract/billing/payment';
 import { CodeBox } from '@rihlah/ui/layout/code-box';
 import { BANKS } from '../../domain/payments/banks.ts';
 import styles from './payment.module.css';

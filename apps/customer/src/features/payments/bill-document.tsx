@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Deadline } from '@rihlah/ui/status/deadline';
 import { formatDate } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import type { Order } from '@rihlah/contract/orders/order';
 import { describe, expect, it } from 'vitest';
 import { findObstacle, isOverdue, liveAccount, readBillView } from './bill-view.ts';
 

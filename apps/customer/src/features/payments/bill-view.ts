@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import { paths } from '@rihlah/contract/paths';
-import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/payment';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { Payment, PaymentMethodName, PaymentType } from '@rihlah/contract/billing/payment';
+import type { Order } from '@rihlah/contract/orders/order';
+import { paths } from '@rihlah/contract/wire/paths';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { paymentWindow } from '../../domain/orders/unpaid/payment-window.ts';
 
 /** A virtual account that can be paid into now. */

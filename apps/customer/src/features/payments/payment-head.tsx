@@ -1,4 +1,4 @@
-import { accountPath } from '@rihlah/contract/paths';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { PageHeading } from '@rihlah/ui/page/page';
 import { appConfig } from '../../client/config.ts';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@rihlah/contract/payment';
+import type { PaymentType } from '@rihlah/contract/billing/payment';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';

@@ -1,4 +1,4 @@
-import type { PaymentType } from '@rihlah/contract/payment';
+import type { PaymentType } from '@rihlah/contract/billing/payment';
 import type { QueryClient } from '@tanstack/react-query';
 import { readBillView } from './bill-view.ts';
 import { methodsQuery, momentQuery } from './queries.ts';

@@ -1,4 +1,3 @@
-import type { GetOrder, Order } from '@rihlah/contract/order';
 import type {
   GetPayment,
   GetPaymentStatus,
@@ -6,7 +5,8 @@ import type {
   ListPayments,
   Payment,
   PaymentType,
-} from '@rihlah/contract/payment';
+} from '@rihlah/contract/billing/payment';
+import type { GetOrder, Order } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { billsAt, orderAt } from '../../domain/orders/queries/first-calls.ts';

@@ -1,5 +1,5 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { appConfig } from '../../client/config.ts';

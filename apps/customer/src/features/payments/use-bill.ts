@@ -1,4 +1,4 @@
-import type { PaymentType } from '@rihlah/contract/payment';
+import type { PaymentType } from '@rihlah/contract/billing/payment';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { CreatePayment, PaymentMethod } from '@rihlah/contract/payment';
+import type { CreatePayment, PaymentMethod } from '@rihlah/contract/billing/payment';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';

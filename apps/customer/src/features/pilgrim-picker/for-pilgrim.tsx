@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
-import { paths } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
+import { paths } from '@rihlah/contract/wire/paths';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { accountPath } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { useQuery } from '@tanstack/react-query';

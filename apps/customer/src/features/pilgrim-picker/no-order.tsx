@@ -1,4 +1,4 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { IconPin } from '@rihlah/ui/icons/common';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath } from '@rihlah/contract/wire/paths';
 import { IconArrowLeft } from '@rihlah/ui/icons/account';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
-import { paths } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
+import { paths } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

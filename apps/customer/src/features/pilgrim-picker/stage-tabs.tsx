@@ -1,5 +1,5 @@
-import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
+import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/documents/document-stage';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
 import { useQuery } from '@tanstack/react-query';
 import { type OrderOwner, orderNeedsQuery } from '../../domain/orders/list/order-list-queries.ts';
 import { STAGE_WORDS } from './manifest/need-words.ts';

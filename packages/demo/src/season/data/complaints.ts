@@ -1,4 +1,8 @@
-import type { COMPLAINT_WAYS, ComplaintKind, ComplaintState } from '@rihlah/contract/staff/complaints';
+import type {
+  COMPLAINT_WAYS,
+  ComplaintKind,
+  ComplaintState,
+} from '@rihlah/contract/staff/backoffice/complaints';
 
 /** What was complained of; hours ago it was opened, and what was done. */
 export interface ComplaintLine {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import type { DemoMember } from '../../data/team.ts';
 import type { Office } from './places.ts';
 

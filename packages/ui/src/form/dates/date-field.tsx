@@ -1,5 +1,5 @@
-import { formatDayFirst } from '@rihlah/rules/dates';
-import { parseTypedDay } from '@rihlah/rules/typed-day';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
+import { parseTypedDay } from '@rihlah/rules/text/typed-day';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Dialog } from '../../dialogs/dialog.tsx';
 import { IconCalendar } from '../../icons/more.tsx';

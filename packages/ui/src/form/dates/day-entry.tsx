@@ -1,5 +1,5 @@
-import { validationText } from '@rihlah/contract/messages';
-import { parseTypedDay } from '@rihlah/rules/typed-day';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { parseTypedDay } from '@rihlah/rules/text/typed-day';
 import { useState } from 'react';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 

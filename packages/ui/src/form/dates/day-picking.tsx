@@ -1,4 +1,4 @@
-import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { DayPicker } from 'react-day-picker';
 import { id as indonesian } from 'react-day-picker/locale/id';
 import { CALENDAR_STYLES, toDate, toDay } from './calendar-days.ts';

@@ -1,4 +1,4 @@
-import { MONTHS } from '@rihlah/rules/calendar-words';
+import { MONTHS } from '@rihlah/rules/text/calendar-words';
 import { useState } from 'react';
 import styles from '../fields/field.module.css';
 import { FieldError } from '../fields/field-error.tsx';

@@ -1,4 +1,4 @@
-import { cleanPhone } from '@rihlah/contract/clean-text';
+import { cleanPhone } from '@rihlah/contract/wire/clean-text';
 import { cx } from '../../dom/class-names.ts';
 import comb from './comb.module.css';
 import { DigitsInput, type DigitsInputProps } from './digits-input.tsx';

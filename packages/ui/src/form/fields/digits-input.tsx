@@ -1,4 +1,4 @@
-import { cleanDigits } from '@rihlah/contract/clean-text';
+import { cleanDigits } from '@rihlah/contract/wire/clean-text';
 import {
   type ChangeEvent,
   type InputHTMLAttributes,

@@ -1,4 +1,4 @@
-import { readRupiah } from '@rihlah/rules/read-rupiah';
+import { readRupiah } from '@rihlah/rules/money/read-rupiah';
 import { type ClipboardEvent, useState } from 'react';
 import { groupedThousands } from '../../text/grouped-digits.ts';
 import type { DigitsFieldProps } from './digits-field.tsx';

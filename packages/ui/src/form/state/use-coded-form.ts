@@ -1,4 +1,4 @@
-import { validationText } from '@rihlah/contract/messages';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { type GetSchema, useLateResolver } from './use-late-resolver.ts';
 

@@ -1,7 +1,7 @@
-import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents';
-import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/commission';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents/agents';
+import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/money/commission';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';

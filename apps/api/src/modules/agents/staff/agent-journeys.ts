@@ -1,7 +1,7 @@
-import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import { DOCUMENT_STAGES } from '@rihlah/contract/documents/document-stage';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

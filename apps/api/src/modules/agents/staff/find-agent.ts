@@ -1,5 +1,5 @@
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';

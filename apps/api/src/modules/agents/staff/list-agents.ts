@@ -1,6 +1,6 @@
-import type { AgentSort, ListStaffAgents, StaffAgent } from '@rihlah/contract/staff/agents';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { ENDED } from '@rihlah/rules/order-status';
+import type { AgentSort, ListStaffAgents, StaffAgent } from '@rihlah/contract/staff/agents/agents';
+import { ENDED } from '@rihlah/rules/orders/order-status';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

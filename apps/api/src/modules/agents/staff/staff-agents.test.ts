@@ -1,5 +1,5 @@
-import type { CommissionStage, StaffAgentDetail } from '@rihlah/contract/staff/agents';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { CommissionStage, StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';

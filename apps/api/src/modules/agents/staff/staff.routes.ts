@@ -1,4 +1,8 @@
-import { getStaffAgent, giveFreePackage, listStaffAgents as listCall } from '@rihlah/contract/staff/agents';
+import {
+  getStaffAgent,
+  giveFreePackage,
+  listStaffAgents as listCall,
+} from '@rihlah/contract/staff/agents/agents';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';

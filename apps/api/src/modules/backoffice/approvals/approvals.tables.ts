@@ -1,4 +1,4 @@
-import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '@rihlah/contract/staff/approvals';
+import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '@rihlah/contract/staff/backoffice/approvals';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../../infra/db/columns.ts';

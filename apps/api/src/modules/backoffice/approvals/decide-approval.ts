@@ -1,4 +1,4 @@
-import type { APPROVAL_DECISIONS } from '@rihlah/contract/staff/approvals';
+import type { APPROVAL_DECISIONS } from '@rihlah/contract/staff/backoffice/approvals';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

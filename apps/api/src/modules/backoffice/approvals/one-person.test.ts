@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFamily } from '../../../../test/support/people/families.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';

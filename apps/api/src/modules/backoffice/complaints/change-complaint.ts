@@ -1,5 +1,9 @@
-import type { ChangeComplaint, ComplaintDetail, ComplaintState } from '@rihlah/contract/staff/complaints';
-import { complaintLimit } from '@rihlah/rules/complaint';
+import type {
+  ChangeComplaint,
+  ComplaintDetail,
+  ComplaintState,
+} from '@rihlah/contract/staff/backoffice/complaints';
+import { complaintLimit } from '@rihlah/rules/orders/complaint';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,6 +1,6 @@
-import type { Complaint, ListComplaints } from '@rihlah/contract/staff/complaints';
-import { COMPLAINTS_PER_PAGE } from '@rihlah/contract/staff/complaints';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Complaint, ListComplaints } from '@rihlah/contract/staff/backoffice/complaints';
+import { COMPLAINTS_PER_PAGE } from '@rihlah/contract/staff/backoffice/complaints';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

@@ -4,7 +4,7 @@ import {
   COMPLAINT_STATES,
   COMPLAINT_WAYS,
   WEIGHTS,
-} from '@rihlah/contract/staff/complaints';
+} from '@rihlah/contract/staff/backoffice/complaints';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../infra/db/columns.ts';

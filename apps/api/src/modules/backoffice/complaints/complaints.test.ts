@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChangeComplaint, OpenComplaint } from '@rihlah/contract/staff/complaints';
+import type { ChangeComplaint, OpenComplaint } from '@rihlah/contract/staff/backoffice/complaints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';

@@ -1,5 +1,5 @@
-import type { ComplaintDetail, OpenComplaint } from '@rihlah/contract/staff/complaints';
-import { complaintLimit } from '@rihlah/rules/complaint';
+import type { ComplaintDetail, OpenComplaint } from '@rihlah/contract/staff/backoffice/complaints';
+import { complaintLimit } from '@rihlah/rules/orders/complaint';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,5 +1,5 @@
-import type { ComplaintDetail } from '@rihlah/contract/staff/complaints';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { ComplaintDetail } from '@rihlah/contract/staff/backoffice/complaints';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { asc, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';

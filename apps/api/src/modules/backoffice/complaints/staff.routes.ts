@@ -3,7 +3,7 @@ import {
   getComplaint,
   listComplaints as listCall,
   openComplaint as openCall,
-} from '@rihlah/contract/staff/complaints';
+} from '@rihlah/contract/staff/backoffice/complaints';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
+import type { ApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct } from '../../../../test/support/people/factories.ts';

@@ -1,6 +1,6 @@
-import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
-import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { ApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
+import type { ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

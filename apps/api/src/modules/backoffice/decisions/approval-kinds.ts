@@ -1,5 +1,5 @@
-import type { Permission } from '@rihlah/contract/permission';
-import type { ApprovalKind } from '@rihlah/contract/staff/approvals';
+import type { ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

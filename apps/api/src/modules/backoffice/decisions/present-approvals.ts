@@ -1,5 +1,5 @@
-import type { Approval } from '@rihlah/contract/staff/approvals';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';

@@ -1,4 +1,4 @@
-import type { AgencyPolicy } from '@rihlah/contract/agency';
+import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { StaffOrderFilter } from '@rihlah/contract/staff/orders';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../infra/services.ts';
 import { orderConditions } from './order-filter.ts';

@@ -1,6 +1,6 @@
-import { cleanDigits, phoneSought } from '@rihlah/contract/clean-text';
-import type { StaffOrderFilter } from '@rihlah/contract/staff/orders';
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import type { StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
+import { cleanDigits, phoneSought } from '@rihlah/contract/wire/clean-text';
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
 import { eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../../infra/services.ts';
 import { personsOfNik, soughtIn } from '../../identity/persons/search-persons.ts';

@@ -1,6 +1,6 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { NeedOfOrder, NeedTotals } from '@rihlah/contract/order-needs';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import type { NeedOfOrder, NeedTotals } from '@rihlah/contract/orders/order-needs';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';

@@ -1,5 +1,5 @@
-import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
-import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { DOCUMENT_STAGES } from '@rihlah/contract/documents/document-stage';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, rupiah } from '../../../infra/db/columns.ts';

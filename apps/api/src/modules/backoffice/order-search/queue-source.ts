@@ -1,5 +1,5 @@
-import type { Permission } from '@rihlah/contract/permission';
-import type { QueueName } from '@rihlah/contract/staff/today';
+import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import type { SQL } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';

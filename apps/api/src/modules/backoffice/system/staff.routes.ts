@@ -1,4 +1,4 @@
-import { getSystemHealth, retryJob as retryCall } from '@rihlah/contract/staff/system';
+import { getSystemHealth, retryJob as retryCall } from '@rihlah/contract/staff/backoffice/system';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

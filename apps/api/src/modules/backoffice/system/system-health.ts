@@ -1,5 +1,5 @@
-import type { SystemHealth } from '@rihlah/contract/staff/system';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { SystemHealth } from '@rihlah/contract/staff/backoffice/system';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';

@@ -1,5 +1,5 @@
-import type { Today, TodayDeparture } from '@rihlah/contract/staff/today';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Today, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
 import { findNewestActs } from '../../../infra/audit/find-acts.ts';

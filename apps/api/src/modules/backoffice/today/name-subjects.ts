@@ -1,5 +1,5 @@
-import { formatDayFirst } from '@rihlah/rules/dates';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
 import { maskedNumber } from '../../agents/replace-bank-account.ts';

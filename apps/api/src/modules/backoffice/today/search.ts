@@ -1,6 +1,6 @@
-import type { StaffFinds } from '@rihlah/contract/staff/search';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { maskPhone } from '@rihlah/rules/phone';
+import type { StaffFinds } from '@rihlah/contract/staff/backoffice/search';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { and, desc } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

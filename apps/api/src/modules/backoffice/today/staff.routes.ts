@@ -1,6 +1,11 @@
-import { getApprovalFacts } from '@rihlah/contract/staff/approval-facts';
-import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/approvals';
-import { followChanges } from '@rihlah/contract/staff/events';
+import { getApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
+import { decideApproval as decideCall, listApprovals } from '@rihlah/contract/staff/backoffice/approvals';
+import {
+  findFilterChoices as choicesCall,
+  searchForStaff as searchCall,
+} from '@rihlah/contract/staff/backoffice/search';
+import { getToday } from '@rihlah/contract/staff/backoffice/today';
+import { followChanges } from '@rihlah/contract/staff/messaging/events';
 import {
   cancelStaffOrder,
   exportStaffOrders as exportCall,
@@ -12,12 +17,7 @@ import {
   previewCancellation as previewCall,
   resetStaffPickup,
   takeBackFinish as takeBackCall,
-} from '@rihlah/contract/staff/orders';
-import {
-  findFilterChoices as choicesCall,
-  searchForStaff as searchCall,
-} from '@rihlah/contract/staff/search';
-import { getToday } from '@rihlah/contract/staff/today';
+} from '@rihlah/contract/staff/orders/orders';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { AuditTail } from '../../../infra/audit/audit-tail.ts';

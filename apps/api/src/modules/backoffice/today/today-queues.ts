@@ -1,7 +1,7 @@
-import type { Permission } from '@rihlah/contract/permission';
-import { MAX_TICKS, type QueueName, type TodayQueue } from '@rihlah/contract/staff/today';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
+import { MAX_TICKS, type QueueName, type TodayQueue } from '@rihlah/contract/staff/backoffice/today';
+import type { Permission } from '@rihlah/contract/wire/permission';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { PROMISES, workingDaysAgo } from '@rihlah/rules/text/promise';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_STAGES } from '@rihlah/contract/document-stage';
+import { DOCUMENT_STAGES } from '@rihlah/contract/documents/document-stage';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';

@@ -1,5 +1,5 @@
-import type { BankHealth } from '@rihlah/contract/staff/system';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { BankHealth } from '@rihlah/contract/staff/backoffice/system';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { bankExternalIds, bankMessages, bankStrangers, bankTokens } from './bank-traffic.tables.ts';

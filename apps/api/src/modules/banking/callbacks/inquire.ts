@@ -1,4 +1,4 @@
-import { isPaidBill } from '@rihlah/rules/bill-state';
+import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import type { MatchSign } from '@rihlah/contract/staff/money';
+import type { MatchSign } from '@rihlah/contract/staff/billing/money';
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import { isCancelled } from '@rihlah/rules/order-status';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';

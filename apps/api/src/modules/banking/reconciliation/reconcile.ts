@@ -1,4 +1,4 @@
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { readMovedMoney } from '@rihlah/snap/amount';
 import { reportRow } from '@rihlah/snap/messages';
 import type { Bank } from '@rihlah/snap/profile';

@@ -1,5 +1,5 @@
-import type { Reconciliation } from '@rihlah/contract/staff/money';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Reconciliation } from '@rihlah/contract/staff/billing/money';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { desc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';

@@ -1,4 +1,4 @@
-import { isCancelled } from '@rihlah/rules/order-status';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordSql } from '../../../infra/audit/record.ts';
 import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';

@@ -1,6 +1,6 @@
-import type { CreatePaymentInput } from '@rihlah/contract/payment';
-import { isPaidBill } from '@rihlah/rules/bill-state';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { CreatePaymentInput } from '@rihlah/contract/billing/payment';
+import { isPaidBill } from '@rihlah/rules/money/bill-state';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';

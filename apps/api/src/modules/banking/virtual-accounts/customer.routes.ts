@@ -5,7 +5,7 @@ import {
   getPaymentStatus,
   listPaymentMethods,
   listPayments,
-} from '@rihlah/contract/payment';
+} from '@rihlah/contract/billing/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';

@@ -1,4 +1,4 @@
-import type { CreatePaymentInput } from '@rihlah/contract/payment';
+import type { CreatePaymentInput } from '@rihlah/contract/billing/payment';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';

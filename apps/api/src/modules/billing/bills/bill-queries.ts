@@ -1,4 +1,4 @@
-import { isPaidBill, UNPAID_BILL } from '@rihlah/rules/bill-state';
+import { isPaidBill, UNPAID_BILL } from '@rihlah/rules/money/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

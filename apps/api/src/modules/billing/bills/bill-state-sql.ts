@@ -1,4 +1,4 @@
-import { SETTLEMENT_TYPE, UNPAID_BILL } from '@rihlah/rules/bill-state';
+import { SETTLEMENT_TYPE, UNPAID_BILL } from '@rihlah/rules/money/bill-state';
 import { type SQL, sql } from 'drizzle-orm';
 import { bills } from './bills.tables.ts';
 

@@ -1,5 +1,5 @@
-import { BILL_STATUSES } from '@rihlah/contract/bill-state';
-import { VA_BANKS } from '@rihlah/contract/va-banks';
+import { BILL_STATUSES } from '@rihlah/contract/billing/bill-state';
+import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import { sql } from 'drizzle-orm';
 import {
   date,
@@ -19,7 +19,7 @@ import { orders } from '../../orders/record/orders.tables.ts';
 export const virtualAccountNumbers = pgSequence('virtual_account_numbers');
 
 /**
- * Bills of an order; what their statuses mean stands in `BILL_STATUSES` and `packages/rules/src/bill-state.ts`. Paid, open
+ * Bills of an order; what their statuses mean stands in `BILL_STATUSES` and `packages/rules/src/money/bill-state.ts`. Paid, open
  * and suspended bills add up to the order's amount once the first payment is received.
  */
 export const bills = pgTable(

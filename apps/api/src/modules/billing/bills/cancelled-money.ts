@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { paidOf } from '@rihlah/rules/bill-state';
+import type { Order } from '@rihlah/contract/orders/order';
+import { paidOf } from '@rihlah/rules/money/bill-state';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { payments } from '../payments/payments.tables.ts';

@@ -1,5 +1,5 @@
-import type { BillState } from '@rihlah/contract/bill-state';
-import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/bill-state';
+import type { BillState } from '@rihlah/contract/billing/bill-state';
+import { isOwedBill, owedAmount, paidOf } from '@rihlah/rules/money/bill-state';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { firstPayment, planBills } from '@rihlah/rules/bills';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { firstPayment, planBills } from '@rihlah/rules/money/bills';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { SQL } from 'drizzle-orm';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethodName } from '@rihlah/contract/payment';
+import type { PaymentMethodName } from '@rihlah/contract/billing/payment';
 import type { Bank } from '@rihlah/snap/profile';
 
 interface PaymentMethodRow {

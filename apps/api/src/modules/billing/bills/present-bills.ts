@@ -1,5 +1,5 @@
-import type { Payment } from '@rihlah/contract/payment';
-import { isPaidBill } from '@rihlah/rules/bill-state';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { isPartyTo } from '../../orders/record/order-access.ts';

@@ -1,6 +1,6 @@
-import type { Payment } from '@rihlah/contract/payment';
-import { isPaidBill } from '@rihlah/rules/bill-state';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import { isPaidBill } from '@rihlah/rules/money/bill-state';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { type BillRow, moneyBillOf, type VirtualAccountRow } from './bill-queries.ts';
 import { methodOfBank } from './payment-methods.ts';
 

@@ -1,6 +1,6 @@
-import type { ReviewReason } from '@rihlah/contract/staff/money';
-import { isPaidBill } from '@rihlah/rules/bill-state';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { ReviewReason } from '@rihlah/contract/staff/billing/money';
+import { isPaidBill } from '@rihlah/rules/money/bill-state';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BankPaymentRow, BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';

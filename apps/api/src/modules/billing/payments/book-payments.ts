@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { recordSql } from '../../../infra/audit/record.ts';
@@ -13,7 +13,7 @@ import {
   commissionNews,
   creditCommissionsSql,
 } from '../../agents/credit-commission.ts';
-import { wantLoginsSql } from '../../identity/logins/queue-logins.ts';
+import { queueLoginsSql } from '../../identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../identity/persons/persons.ts';
 import { type PayingPerson, verifyPersonSql } from '../../identity/persons/verified-persons.ts';
 import { notifySql } from '../../messaging/inbox/notify.ts';
@@ -258,6 +258,6 @@ function firstPaymentsSql(booked: Booked[], now: Date): Record<string, SQL> {
     ...(fresh.length > 0 && { known: verifyPersonSql([...new Set(fresh)].sort(), agents, now) }),
     ...(marked.length > 0 && { agents: markAgentsSql(marked, now) }),
     ...(rest.length > 0 && { rest: insertBillsSql(rest) }),
-    ...(awaited.length > 0 && { logins: wantLoginsSql(awaited.map(({ uuid }) => uuid)) }),
+    ...(awaited.length > 0 && { logins: queueLoginsSql(awaited.map(({ uuid }) => uuid)) }),
   };
 }

@@ -1,5 +1,5 @@
-import { linkTo, orderPath } from '@rihlah/contract/paths';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
 import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';

@@ -1,4 +1,4 @@
-import { VA_BANKS } from '@rihlah/contract/va-banks';
+import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, rupiah } from '../../../infra/db/columns.ts';

@@ -1,6 +1,6 @@
-import type { VaBank } from '@rihlah/contract/va-banks';
-import { longDate } from '@rihlah/rules/calendar-words';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { VaBank } from '@rihlah/contract/billing/va-banks';
+import { longDate } from '@rihlah/rules/text/calendar-words';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { longDate } from '@rihlah/rules/calendar-words';
-import { plainRupiah } from '@rihlah/rules/rupiah';
-import { terbilang } from '@rihlah/rules/terbilang';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { terbilang } from '@rihlah/rules/money/terbilang';
+import { longDate } from '@rihlah/rules/text/calendar-words';
 import PDFDocument from 'pdfkit';
 import {
   CREAM,

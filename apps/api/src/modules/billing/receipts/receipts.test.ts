@@ -1,4 +1,4 @@
-import type { Payment } from '@rihlah/contract/payment';
+import type { Payment } from '@rihlah/contract/billing/payment';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';

@@ -1,7 +1,7 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import { addDays, formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import { isCancelled } from '@rihlah/rules/order-status';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { addDays, formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, lte } from 'drizzle-orm';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';

@@ -1,5 +1,5 @@
-import type { GetForecast } from '@rihlah/contract/staff/reports';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { GetForecast } from '@rihlah/contract/staff/billing/reports';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

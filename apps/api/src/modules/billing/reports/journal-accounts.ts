@@ -4,8 +4,8 @@ import {
   JOURNAL_ACCOUNTS,
   type JournalAccount,
   type JournalAccountRow,
-} from '@rihlah/contract/staff/journal';
-import { jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/billing/journal';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
-import type { JournalAccount } from '@rihlah/contract/staff/journal';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import type { JournalAccount } from '@rihlah/contract/staff/billing/journal';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { ledgerEntries } from '../../agents/ledger-entries.ts';

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
-import type { GetJournal, JournalAccountRow } from '@rihlah/contract/staff/journal';
-import { addDays, daysBetween } from '@rihlah/rules/dates';
+import type { GetJournal, JournalAccountRow } from '@rihlah/contract/staff/billing/journal';
+import { addDays, daysBetween } from '@rihlah/rules/text/dates';
 import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

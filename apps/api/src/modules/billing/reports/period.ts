@@ -1,4 +1,4 @@
-import { addDays } from '@rihlah/rules/dates';
+import { addDays } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface Period {

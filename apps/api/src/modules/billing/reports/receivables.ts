@@ -1,5 +1,5 @@
-import type { GetReceivables, ListReceivables, ReminderKind } from '@rihlah/contract/staff/reports';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { GetReceivables, ListReceivables, ReminderKind } from '@rihlah/contract/staff/billing/reports';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayAt } from '../../../infra/access/grants.ts';

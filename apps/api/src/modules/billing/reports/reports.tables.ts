@@ -1,4 +1,4 @@
-import type { JournalAccountRow } from '@rihlah/contract/staff/journal';
+import type { JournalAccountRow } from '@rihlah/contract/staff/billing/journal';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

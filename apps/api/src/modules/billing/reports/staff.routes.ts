@@ -2,13 +2,13 @@ import {
   changeJournalAccounts as accountsCall,
   exportJournal as exportCall,
   getJournal,
-} from '@rihlah/contract/staff/journal';
+} from '@rihlah/contract/staff/billing/journal';
 import {
   getForecast,
   getReceivables,
   listReceipts as receiptsCall,
   listReceivables as receivablesCall,
-} from '@rihlah/contract/staff/reports';
+} from '@rihlah/contract/staff/billing/reports';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

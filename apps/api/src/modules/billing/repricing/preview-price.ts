@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { OrderStatus } from '@rihlah/contract/order-status';
-import { finalPaymentDate } from '@rihlah/rules/bills';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import { finalPaymentDate } from '@rihlah/rules/money/bills';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';

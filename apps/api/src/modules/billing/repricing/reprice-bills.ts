@@ -1,6 +1,6 @@
-import { finalPaymentDate } from '@rihlah/rules/bills';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { finalPaymentDate } from '@rihlah/rules/money/bills';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { Bank } from '@rihlah/snap/profile';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';

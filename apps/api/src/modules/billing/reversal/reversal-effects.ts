@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OrderStatus } from '@rihlah/contract/order-status';
-import type { ReversalEffects } from '@rihlah/contract/staff/money-bookings';
-import { isUnpaidBill } from '@rihlah/rules/bill-state';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import type { ReversalEffects } from '@rihlah/contract/staff/billing/money-bookings';
+import { isUnpaidBill } from '@rihlah/rules/money/bill-state';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';

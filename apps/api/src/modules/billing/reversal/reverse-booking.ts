@@ -1,5 +1,5 @@
-import { linkTo, orderPath } from '@rihlah/contract/paths';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
@@ -9,7 +9,7 @@ import { oneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
-import { forgetKnown } from '../../identity/persons/verify-person.ts';
+import { unverifyPersons } from '../../identity/persons/verify-person.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
@@ -152,7 +152,7 @@ async function forgetNewcomers(
 ): Promise<void> {
   const people = [...new Set([registrarUuid, pilgrimUuid])];
   const elsewhere = await findPayersElsewhere(tx, people, uuid);
-  await forgetKnown(
+  await unverifyPersons(
     tx,
     people.filter((person) => !elsewhere.has(person)),
     bookedAt,

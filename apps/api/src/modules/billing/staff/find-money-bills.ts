@@ -1,4 +1,4 @@
-import type { FindMoneyBills } from '@rihlah/contract/staff/money';
+import type { FindMoneyBills } from '@rihlah/contract/staff/billing/money';
 import { sql } from 'drizzle-orm';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { MoneyBooking } from '@rihlah/contract/staff/money-bookings';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { MoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';

@@ -1,6 +1,6 @@
-import type { Approval } from '@rihlah/contract/staff/approvals';
-import type { ReviewMoney, StaffWithdrawal } from '@rihlah/contract/staff/money';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
+import type { ReviewMoney, StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

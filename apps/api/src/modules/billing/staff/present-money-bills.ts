@@ -1,6 +1,6 @@
-import type { MoneyBill } from '@rihlah/contract/staff/money';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { maskPhone } from '@rihlah/rules/phone';
+import type { MoneyBill } from '@rihlah/contract/staff/billing/money';
+import { jakartaIso } from '@rihlah/rules/text/dates';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Matched } from '../../banking/matching/suggest-bills.ts';
 import { findPersons } from '../../identity/persons/persons.ts';

@@ -9,14 +9,14 @@ import {
   listReviewMoney as reviewCall,
   transferWithdrawal,
   listStaffWithdrawals as withdrawalsCall,
-} from '@rihlah/contract/staff/money';
+} from '@rihlah/contract/staff/billing/money';
 import {
   askReversal as askReversalCall,
   listMoneyBookings as bookingsCall,
   previewReversal,
   undoMoneyBooking,
-} from '@rihlah/contract/staff/money-bookings';
-import { jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/billing/money-bookings';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';

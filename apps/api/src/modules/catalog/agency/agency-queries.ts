@@ -1,4 +1,4 @@
-import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
 import { asc, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { branchesState } from '../branches/branch-queries.ts';

@@ -1,7 +1,7 @@
-import type { AgencyPolicy } from '@rihlah/contract/agency';
-import { pilgrimInput } from '@rihlah/contract/place-order';
+import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../test/support/http/http.ts';

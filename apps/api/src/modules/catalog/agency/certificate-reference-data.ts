@@ -1,9 +1,9 @@
-import type { CertificateBody } from '@rihlah/contract/staff/content';
+import type { CertificateBody } from '@rihlah/contract/staff/catalog/content';
 import { asc } from 'drizzle-orm';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { certificates } from './front.tables.ts';
 
-export const CERTIFICATE_SHELF: ReferenceData<CertificateBody> = {
+export const CERTIFICATE_DATA: ReferenceData<CertificateBody> = {
   kind: 'certificate',
   table: certificates,
   find: async (db) => {

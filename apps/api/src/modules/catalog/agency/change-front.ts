@@ -1,5 +1,5 @@
-import type { Promo } from '@rihlah/contract/app-config';
-import type { InfoPageName } from '@rihlah/contract/info-page';
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
+import type { Promo } from '@rihlah/contract/wire/app-config';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

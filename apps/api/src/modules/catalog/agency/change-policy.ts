@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AgencyPolicy } from '@rihlah/contract/agency';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { brokenConstraint, inTransaction } from '../../../infra/db/database.ts';

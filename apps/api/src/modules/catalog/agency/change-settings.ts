@@ -1,4 +1,4 @@
-import type { AgencySettings } from '@rihlah/contract/agency';
+import type { AgencySettings } from '@rihlah/contract/catalog/agency';
 import { eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

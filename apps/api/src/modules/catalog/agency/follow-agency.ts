@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/agency';
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
 import type { Agency, AgencyFront } from '../../../infra/agency.ts';
 import type { Db } from '../../../infra/db/database.ts';
 import { findPolicyPeriods, findSettings, findStateName } from './agency-queries.ts';

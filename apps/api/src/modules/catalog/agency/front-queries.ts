@@ -1,5 +1,5 @@
-import type { Promo } from '@rihlah/contract/app-config';
-import type { InfoPageName } from '@rihlah/contract/info-page';
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
+import type { Promo } from '@rihlah/contract/wire/app-config';
 import { asc, eq } from 'drizzle-orm';
 import type { AgencyFront } from '../../../infra/agency.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,5 +1,5 @@
-import type { Promo } from '@rihlah/contract/app-config';
-import { INFO_PAGES } from '@rihlah/contract/info-page-names';
+import { INFO_PAGES } from '@rihlah/contract/catalog/info-page-names';
+import type { Promo } from '@rihlah/contract/wire/app-config';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
+import { DEFAULT_POLICY, DEFAULT_SETTINGS } from '@rihlah/rules/money/agency-defaults';
 import type { Logger } from 'pino';
 import { systemActor } from '../../../infra/access/actor.ts';
 import type { Agency } from '../../../infra/agency.ts';
@@ -20,7 +20,7 @@ export const hasAgency = async (db: DbOrTx): Promise<boolean> => (await findSett
  * Gives an installation its first settings and policy: what its environment says, which earlier versions read at every
  * start, and for the rest the defaults. Call it once, under a lock, where there are none.
  */
-export async function takeOverVariables(
+export async function importLegacyVariables(
   db: DbOrTx,
   { initial, now, log }: { initial: InitialAgency; now: Date; log: Logger },
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function takeOverVariables(
 }
 
 /** Says once in the log which variables of the agency say something else than the database, which alone counts. */
-export function reportLeftVariables(initial: InitialAgency, agency: Agency, now: Date, log: Logger): void {
+export function reportLegacyVariables(initial: InitialAgency, agency: Agency, now: Date, log: Logger): void {
   const inForce = { ...agency.settings, ...agency.policyAt(now) };
   const left = Object.entries({ ...initial.settings, ...initial.policy })
     .filter(([field, value]) => inForce[field as keyof typeof inForce] !== value)

@@ -1,4 +1,4 @@
-import type { AgencyPolicy } from '@rihlah/contract/agency';
+import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
 
 /** From when on which parts of the policy are what. */
 export interface PolicyChange {

@@ -1,4 +1,4 @@
-import type { BranchBody } from '@rihlah/contract/staff/content';
+import type { BranchBody } from '@rihlah/contract/staff/catalog/content';
 import { asc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
@@ -6,7 +6,7 @@ import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { branches } from './branches.tables.ts';
 
 /** Departure cities, as staff fill them in. */
-export const BRANCH_SHELF: ReferenceData<BranchBody> = {
+export const BRANCH_DATA: ReferenceData<BranchBody> = {
   kind: 'branch',
   table: branches,
   find: async (db) => {

@@ -1,4 +1,4 @@
-import { type Branch, getBranch, listBranches } from '@rihlah/contract/branch';
+import { type Branch, getBranch, listBranches } from '@rihlah/contract/catalog/branch';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';

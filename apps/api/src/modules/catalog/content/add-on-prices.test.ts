@@ -1,6 +1,6 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { ApprovalFacts } from '@rihlah/contract/staff/approval-facts';
-import type { Approval } from '@rihlah/contract/staff/approvals';
+import type { ApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeFamily } from '../../../../test/support/people/families.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';

@@ -8,7 +8,7 @@ import {
   getStaffPromo,
   getStartGuide,
   listStaffInfoPages,
-} from '@rihlah/contract/staff/agency';
+} from '@rihlah/contract/staff/catalog/agency';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { invalid } from '../../../infra/failure.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@rihlah/contract/hal';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { Problem } from '@rihlah/contract/wire/hal';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';

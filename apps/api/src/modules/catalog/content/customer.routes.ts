@@ -1,4 +1,4 @@
-import { getInfoPage } from '@rihlah/contract/info-page';
+import { getInfoPage } from '@rihlah/contract/catalog/info-page';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';

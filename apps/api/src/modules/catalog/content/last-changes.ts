@@ -1,5 +1,5 @@
-import type { LastChange } from '@rihlah/contract/staff/content';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { LastChange } from '@rihlah/contract/staff/catalog/content';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { findLastActs } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';

@@ -1,6 +1,6 @@
-import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
-import type { LastChange, ReferenceDataUses } from '@rihlah/contract/staff/content';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
+import type { LastChange, ReferenceDataUses } from '@rihlah/contract/staff/catalog/content';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -43,21 +43,21 @@ async function findUses(db: DbOrTx, { kind }: Pick<ReferenceData<never>, 'kind'>
 /** What hangs on one row. */
 export async function usesOf(
   db: DbOrTx,
-  shelf: Pick<ReferenceData<never>, 'kind'>,
+  reference: Pick<ReferenceData<never>, 'kind'>,
   { uuid, now }: { uuid: string; now: Date },
 ): Promise<ReferenceDataUses> {
-  return (await findUses(db, shelf, jakartaDate(now))).get(uuid) ?? UNUSED;
+  return (await findUses(db, reference, jakartaDate(now))).get(uuid) ?? UNUSED;
 }
 
 async function present<Body extends ReferenceDataBody>(
   { db, clock }: Services,
-  shelf: ReferenceData<Body>,
+  reference: ReferenceData<Body>,
   rows: ReferenceDataRow<Body>[],
 ): Promise<ReferenceDataItem<Body>[]> {
-  const uses = await findUses(db, shelf, jakartaDate(clock.now()));
+  const uses = await findUses(db, reference, jakartaDate(clock.now()));
   const uuids = rows.map(({ uuid }) => uuid);
   const changes = await findLastChanges(db, uuids);
-  const approvals = shelf.approvalOf ? await findApprovalsAbout(db, uuids) : [];
+  const approvals = reference.approvalOf ? await findApprovalsAbout(db, uuids) : [];
   const waiting = new Map(approvals.map(({ subjectUuid, amount }) => [subjectUuid, amount]));
   return rows.map(({ uuid, version, isActive, body }) => ({
     ...body,
@@ -74,21 +74,23 @@ async function present<Body extends ReferenceDataBody>(
 export async function listReferenceData<Body extends ReferenceDataBody>(
   services: Services,
   actor: StaffActor,
-  shelf: ReferenceData<Body>,
+  reference: ReferenceData<Body>,
 ): Promise<{ items: ReferenceDataItem<Body>[] }> {
-  const reach = shelf.kind === 'branch' ? branchesFor(actor.grants, 'package.read') : null;
-  const rows = (await shelf.find(services.db)).filter(({ uuid }) => reach === null || reach.includes(uuid));
-  return { items: await present(services, shelf, rows) };
+  const reach = reference.kind === 'branch' ? branchesFor(actor.grants, 'package.read') : null;
+  const rows = (await reference.find(services.db)).filter(
+    ({ uuid }) => reach === null || reach.includes(uuid),
+  );
+  return { items: await present(services, reference, rows) };
 }
 
 /** @throws Failure `notFound` */
 export async function findReferenceDataItem<Body extends ReferenceDataBody>(
   services: Services,
-  shelf: ReferenceData<Body>,
+  reference: ReferenceData<Body>,
   uuid: string,
 ): Promise<ReferenceDataItem<Body>> {
-  const rows = (await shelf.find(services.db)).filter((row) => row.uuid === uuid);
-  const [item] = await present(services, shelf, rows);
+  const rows = (await reference.find(services.db)).filter((row) => row.uuid === uuid);
+  const [item] = await present(services, reference, rows);
   if (!item) throw new Failure('notFound');
   return item;
 }

@@ -1,12 +1,12 @@
-import type { InfoPageName } from '@rihlah/contract/info-page';
-import { INFO_PAGES } from '@rihlah/contract/info-page-names';
+import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
+import { INFO_PAGES } from '@rihlah/contract/catalog/info-page-names';
 import type {
   GetStaffAgency,
   GetStaffPolicy,
   GetStaffPromo,
   ListStaffInfoPages,
-} from '@rihlah/contract/staff/agency';
-import { jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/catalog/agency';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { Services } from '../../../infra/services.ts';
 import { findPolicyDecisions, findPolicyPeriods, findSettings } from '../agency/agency-queries.ts';
 import { versionOf } from '../agency/change-policy.ts';

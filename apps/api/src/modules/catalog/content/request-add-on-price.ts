@@ -1,9 +1,9 @@
-import type { AddOnBody } from '@rihlah/contract/staff/content';
+import type { AddOnBody } from '@rihlah/contract/staff/catalog/content';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { ReferenceData, ReferenceDataRequest, ReferenceDataRow } from '../../../infra/reference-data.ts';
 import { hasOrders } from '../../orders/record/order-queries.ts';
 import { addOnPriceInput } from '../packages/add-on-price.ts';
-import { ADD_ON_SHELF } from '../packages/catalogue-reference-data.ts';
+import { ADD_ON_DATA } from '../packages/catalogue-reference-data.ts';
 
 /**
  * Where customers have ordered, any of them could be charged an add-on: another price waits for a second person, and so does
@@ -35,4 +35,4 @@ async function approvalOf(
 }
 
 /** The agency's add-ons, whose prices take two people. */
-export const PRICED_ADD_ON_SHELF: ReferenceData<AddOnBody> = { ...ADD_ON_SHELF, approvalOf };
+export const PRICED_ADD_ON_DATA: ReferenceData<AddOnBody> = { ...ADD_ON_DATA, approvalOf };

@@ -1,6 +1,6 @@
-import type { Call } from '@rihlah/contract/call';
-import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
-import * as calls from '@rihlah/contract/staff/content';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
+import * as calls from '@rihlah/contract/staff/catalog/content';
+import type { Call } from '@rihlah/contract/wire/call';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
@@ -8,11 +8,11 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { answerOnce } from '../../../infra/db/idempotency.ts';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import type { Services } from '../../../infra/services.ts';
-import { CERTIFICATE_SHELF } from '../agency/certificate-reference-data.ts';
-import { BRANCH_SHELF } from '../branches/branch-reference-data.ts';
-import { AIRLINE_SHELF, HOTEL_SHELF, PRODUCT_TYPE_SHELF } from '../packages/catalogue-reference-data.ts';
+import { CERTIFICATE_DATA } from '../agency/certificate-reference-data.ts';
+import { BRANCH_DATA } from '../branches/branch-reference-data.ts';
+import { AIRLINE_DATA, HOTEL_DATA, PRODUCT_TYPE_DATA } from '../packages/catalogue-reference-data.ts';
 import { findReferenceDataItem, listReferenceData } from './list-reference-data.ts';
-import { PRICED_ADD_ON_SHELF } from './request-add-on-price.ts';
+import { PRICED_ADD_ON_DATA } from './request-add-on-price.ts';
 import {
   addReferenceData,
   changeReferenceData,
@@ -43,43 +43,43 @@ interface Explained {
 function serveReferenceData<Body extends ReferenceDataBody>(
   app: FastifyInstance,
   services: Services,
-  shelf: ReferenceData<Body>,
+  reference: ReferenceData<Body>,
   { list, add, change, remove, order, setState }: ReferenceDataCalls,
 ): void {
   serveCall(app, services, { ...list, auth: 'staff' }, ({ actor }) =>
-    listReferenceData(services, actor, shelf),
+    listReferenceData(services, actor, reference),
   );
 
   serveCall(app, services, { ...add, auth: 'staff' }, async ({ actor, viewer, request, body: sent }) => {
-    const call = idempotentCall(services, request, `content-${shelf.kind}`, viewer, sent);
+    const call = idempotentCall(services, request, `content-${reference.kind}`, viewer, sent);
     const { why, ...body } = sent as Explained;
     const { uuid } = await inTransaction(services.db, (tx) =>
       answerOnce(tx, call, 201, async () => ({
-        uuid: await addReferenceData(services, tx, actor, { shelf, body: body as Body, why }),
+        uuid: await addReferenceData(services, tx, actor, { reference, body: body as Body, why }),
       })),
     );
     await services.agency.refresh();
-    return findReferenceDataItem(services, shelf, uuid);
+    return findReferenceDataItem(services, reference, uuid);
   });
 
   serveCall(app, services, { ...change, auth: 'staff' }, async ({ actor, params, body: sent }) => {
     const { uuid } = params as Named;
     const { version, why, ...body } = sent as { version: number } & Explained;
-    await changeReferenceData(services, actor, { shelf, uuid, version, body: body as Body, why });
+    await changeReferenceData(services, actor, { reference, uuid, version, body: body as Body, why });
     await services.agency.refresh();
-    return findReferenceDataItem(services, shelf, uuid);
+    return findReferenceDataItem(services, reference, uuid);
   });
 
   serveCall(app, services, { ...remove, auth: 'staff' }, async ({ actor, params, query }) => {
     const asked = query as { version: number; why: string };
-    await removeReferenceData(services, actor, { shelf, uuid: (params as Named).uuid, ...asked });
+    await removeReferenceData(services, actor, { reference, uuid: (params as Named).uuid, ...asked });
     await services.agency.refresh();
     return {};
   });
 
   if (order)
     serveCall(app, services, { ...order, auth: 'staff' }, async ({ actor, body }) => {
-      await orderReferenceData(services, actor, { shelf, uuids: (body as { uuids: string[] }).uuids });
+      await orderReferenceData(services, actor, { reference, uuids: (body as { uuids: string[] }).uuids });
       await services.agency.refresh();
       return {};
     });
@@ -88,15 +88,15 @@ function serveReferenceData<Body extends ReferenceDataBody>(
     serveCall(app, services, { ...setState, auth: 'staff' }, async ({ actor, params, body }) => {
       const { uuid } = params as Named;
       const state = body as { version: number; isActive: boolean; onSale: number; why: string };
-      await setReferenceDataState(services, actor, { shelf, uuid, ...state });
+      await setReferenceDataState(services, actor, { reference, uuid, ...state });
       await services.agency.refresh();
-      return findReferenceDataItem(services, shelf, uuid);
+      return findReferenceDataItem(services, reference, uuid);
     });
 }
 
 /** What staff fill the catalogue with: branches, types, hotels, airlines, add-ons, certificates. */
 export function contentRoutes(app: FastifyInstance, services: Services): void {
-  serveReferenceData(app, services, BRANCH_SHELF, {
+  serveReferenceData(app, services, BRANCH_DATA, {
     list: calls.listStaffBranches,
     add: calls.addBranch,
     change: calls.changeBranch,
@@ -104,7 +104,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     order: calls.orderBranches,
     setState: calls.setBranchState,
   });
-  serveReferenceData(app, services, PRODUCT_TYPE_SHELF, {
+  serveReferenceData(app, services, PRODUCT_TYPE_DATA, {
     list: calls.listStaffProductTypes,
     add: calls.addProductType,
     change: calls.changeProductType,
@@ -112,7 +112,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     order: calls.orderProductTypes,
     setState: calls.setProductTypeState,
   });
-  serveReferenceData(app, services, HOTEL_SHELF, {
+  serveReferenceData(app, services, HOTEL_DATA, {
     list: calls.listStaffHotels,
     add: calls.addHotel,
     change: calls.changeHotel,
@@ -120,7 +120,7 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     order: calls.orderHotels,
     setState: calls.setHotelState,
   });
-  serveReferenceData(app, services, AIRLINE_SHELF, {
+  serveReferenceData(app, services, AIRLINE_DATA, {
     list: calls.listAirlines,
     add: calls.addAirline,
     change: calls.changeAirline,
@@ -128,13 +128,13 @@ export function contentRoutes(app: FastifyInstance, services: Services): void {
     order: calls.orderAirlines,
     setState: calls.setAirlineState,
   });
-  serveReferenceData(app, services, PRICED_ADD_ON_SHELF, {
+  serveReferenceData(app, services, PRICED_ADD_ON_DATA, {
     list: calls.listStaffAddOns,
     add: calls.addAddOn,
     change: calls.changeAddOn,
     remove: calls.removeAddOn,
   });
-  serveReferenceData(app, services, CERTIFICATE_SHELF, {
+  serveReferenceData(app, services, CERTIFICATE_DATA, {
     list: calls.listCertificates,
     add: calls.addCertificate,
     change: calls.changeCertificate,

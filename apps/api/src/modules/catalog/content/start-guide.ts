@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/agency';
-import { DEFAULT_SETTINGS } from '@rihlah/rules/agency-defaults';
+import { type GetStartGuide, START_STEPS, type StartStep } from '@rihlah/contract/staff/catalog/agency';
+import { DEFAULT_SETTINGS } from '@rihlah/rules/money/agency-defaults';
 import type { Services } from '../../../infra/services.ts';
 import { findMembers } from '../../identity/team/find-team.ts';
 import { hasOrders } from '../../orders/record/order-queries.ts';
 import { findPolicyDecisions, findSettings } from '../agency/agency-queries.ts';
-import { BRANCH_SHELF } from '../branches/branch-reference-data.ts';
+import { BRANCH_DATA } from '../branches/branch-reference-data.ts';
 import {
-  ADD_ON_SHELF,
-  AIRLINE_SHELF,
-  HOTEL_SHELF,
-  PRODUCT_TYPE_SHELF,
+  ADD_ON_DATA,
+  AIRLINE_DATA,
+  HOTEL_DATA,
+  PRODUCT_TYPE_DATA,
 } from '../packages/catalogue-reference-data.ts';
 import { hasPackages } from '../packages/package-queries.ts';
 
@@ -21,14 +21,14 @@ export async function findStartGuide({ db }: Pick<Services, 'db'>): Promise<GetS
   const members = (await findMembers(db)).filter(({ endedAt }) => endedAt === null);
   const done: Record<StartStep, boolean> = {
     agency: settings !== undefined && !isDeepStrictEqual(settings.settings, DEFAULT_SETTINGS),
-    branch: (await BRANCH_SHELF.find(db)).some(
+    branch: (await BRANCH_DATA.find(db)).some(
       ({ isActive, body }) => isActive && body.type !== 'coming-soon',
     ),
-    'product-type': await isThere(PRODUCT_TYPE_SHELF.find(db)),
-    airline: await isThere(AIRLINE_SHELF.find(db)),
-    hotel: await isThere(HOTEL_SHELF.find(db)),
+    'product-type': await isThere(PRODUCT_TYPE_DATA.find(db)),
+    airline: await isThere(AIRLINE_DATA.find(db)),
+    hotel: await isThere(HOTEL_DATA.find(db)),
     // Whoever leaves the amounts of the policy as they are has said so by an add-on, and the other way round.
-    'add-on': (await isThere(ADD_ON_SHELF.find(db))) || (await findPolicyDecisions(db)).length > 1,
+    'add-on': (await isThere(ADD_ON_DATA.find(db))) || (await findPolicyDecisions(db)).length > 1,
     package: await hasPackages(db),
     // One that nobody has used may be the owner's own, made twice.
     team: members.length > 1,

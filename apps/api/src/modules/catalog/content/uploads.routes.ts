@@ -1,4 +1,4 @@
-import { uploadPicture } from '@rihlah/contract/staff/content';
+import { uploadPicture } from '@rihlah/contract/staff/catalog/content';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceDataBody } from '@rihlah/contract/staff/audit-fields';
+import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
@@ -18,42 +18,42 @@ import { catalogFailure } from '../failures.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import { usesOf } from './list-reference-data.ts';
 
-/** The columns of a shelf's table are its own business: what it gives for a row is a row. */
+/** The columns of a reference's table are its own business: what it gives for a row is a row. */
 const values = (row: Record<string, unknown>) => row as never;
 /** A body as the trail takes it. */
 const told = (body: ReferenceDataBody): AuditFacts => body;
-const verbOf = (shelf: Pick<ReferenceData<never>, 'kind'>, what: string) =>
-  `${shelf.kind}.${what}` as ReferenceDataVerb;
+const verbOf = (reference: Pick<ReferenceData<never>, 'kind'>, what: string) =>
+  `${reference.kind}.${what}` as ReferenceDataVerb;
 
 async function checkBody<Body extends ReferenceDataBody>(
   tx: Tx,
-  shelf: ReferenceData<Body>,
+  reference: ReferenceData<Body>,
   body: Body,
   uuid: string | null,
 ): Promise<void> {
-  const shown = shelf.picturesOf?.(body) ?? [];
+  const shown = reference.picturesOf?.(body) ?? [];
   const missing = await findMissingPictures(
     tx,
     shown.map(({ path }) => path),
   );
   const [lost] = shown.filter(({ path }) => missing.includes(path));
   if (lost) throw invalid(lost.field, 'pictureNotFound');
-  await shelf.check?.(tx, body, uuid);
+  await reference.check?.(tx, body, uuid);
 }
 
 /** Of branches whoever is limited to some reaches those; of another it is not said that it is there. */
-function assertReaches(actor: StaffActor, shelf: Pick<ReferenceData<never>, 'kind'>, uuid: string): void {
-  const reach = shelf.kind === 'branch' ? branchesFor(actor.grants, 'branch.change') : null;
+function assertReaches(actor: StaffActor, reference: Pick<ReferenceData<never>, 'kind'>, uuid: string): void {
+  const reach = reference.kind === 'branch' ? branchesFor(actor.grants, 'branch.change') : null;
   if (reach !== null && !reach.includes(uuid)) throw new Failure('notFound');
 }
 
 /** A row as somebody has seen it. @throws Failure `notFound`, `editedMeanwhile` (412) */
 async function seen<Body extends ReferenceDataBody>(
   tx: Tx,
-  shelf: ReferenceData<Body>,
+  reference: ReferenceData<Body>,
   { uuid, version }: Named,
 ): Promise<ReferenceDataRow<Body>> {
-  const row = (await shelf.find(tx)).find((each) => each.uuid === uuid);
+  const row = (await reference.find(tx)).find((each) => each.uuid === uuid);
   if (!row) throw new Failure('notFound');
   if (row.version !== version) throw new Failure('editedMeanwhile');
   return row;
@@ -108,18 +108,18 @@ export async function addReferenceData<Body extends ReferenceDataBody>(
   { clock }: Services,
   tx: Tx,
   actor: StaffActor,
-  { shelf, body, why = '' }: { shelf: ReferenceData<Body>; body: Body; why?: string | undefined },
+  { reference, body, why = '' }: { reference: ReferenceData<Body>; body: Body; why?: string | undefined },
 ): Promise<string> {
-  const { table } = shelf;
+  const { table } = reference;
   const now = clock.now();
-  await checkBody(tx, shelf, body, null);
-  const approval = (await shelf.approvalOf?.(tx, null, body)) ?? null;
+  await checkBody(tx, reference, body, null);
+  const approval = (await reference.approvalOf?.(tx, null, body)) ?? null;
   const sort: SQL | undefined = table.sort && sql`(select coalesce(max(sort), 0) + 1 from ${table})`;
-  const row = { ...shelf.columnsOf(body, now), ...(sort && { sort }), ...approval?.columns };
+  const row = { ...reference.columnsOf(body, now), ...(sort && { sort }), ...approval?.columns };
   const [made] = await tx.insert(table).values(values(row)).returning({ uuid: table.uuid });
   const uuid = String(made?.uuid);
-  await shelf.writeParts?.(tx, uuid, body);
-  await record(tx, actor, { verb: verbOf(shelf, 'added'), subjectUuid: uuid, after: told(body) }, now);
+  await reference.writeParts?.(tx, uuid, body);
+  await record(tx, actor, { verb: verbOf(reference, 'added'), subjectUuid: uuid, after: told(body) }, now);
   await storeRequest(tx, actor, approval, { uuid, why, now });
   return uuid;
 }
@@ -129,22 +129,22 @@ export async function changeReferenceData<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
   {
-    shelf,
+    reference,
     body,
     why = '',
     ...named
-  }: Named & { shelf: ReferenceData<Body>; body: Body; why?: string | undefined },
+  }: Named & { reference: ReferenceData<Body>; body: Body; why?: string | undefined },
 ): Promise<void> {
-  assertReaches(actor, shelf, named.uuid);
+  assertReaches(actor, reference, named.uuid);
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const before = await seen(tx, shelf, named);
-    await checkBody(tx, shelf, body, named.uuid);
-    const approval = (await shelf.approvalOf?.(tx, before, body)) ?? null;
+    const before = await seen(tx, reference, named);
+    await checkBody(tx, reference, body, named.uuid);
+    const approval = (await reference.approvalOf?.(tx, before, body)) ?? null;
     const written = approval?.body ?? body;
-    await writeVersion(tx, shelf, named, { ...shelf.columnsOf(written, null), ...approval?.columns });
-    await shelf.writeParts?.(tx, named.uuid, written);
-    const act = { verb: verbOf(shelf, 'changed'), subjectUuid: named.uuid };
+    await writeVersion(tx, reference, named, { ...reference.columnsOf(written, null), ...approval?.columns });
+    await reference.writeParts?.(tx, named.uuid, written);
+    const act = { verb: verbOf(reference, 'changed'), subjectUuid: named.uuid };
     await record(tx, actor, { ...act, before: told(before.body), after: told(written) }, now);
     await storeRequest(tx, actor, approval, { uuid: named.uuid, why, now });
   });
@@ -160,26 +160,26 @@ export async function setReferenceDataState<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
   {
-    shelf,
+    reference,
     isActive,
     onSale,
     why,
     ...named
   }: Named & {
-    shelf: ReferenceData<Body>;
+    reference: ReferenceData<Body>;
     isActive: boolean;
     onSale: number;
     why: string;
   },
 ): Promise<void> {
-  assertReaches(actor, shelf, named.uuid);
+  assertReaches(actor, reference, named.uuid);
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const before = await seen(tx, shelf, named);
-    const uses = await usesOf(tx, shelf, { uuid: named.uuid, now });
+    const before = await seen(tx, reference, named);
+    const uses = await usesOf(tx, reference, { uuid: named.uuid, now });
     if (!isActive && uses.onSale !== onSale) throw new Failure('changedMeanwhile');
-    await writeVersion(tx, shelf, named, { isActive });
-    const act = { verb: verbOf(shelf, isActive ? 'restored' : 'retired'), subjectUuid: named.uuid, why };
+    await writeVersion(tx, reference, named, { isActive });
+    const act = { verb: verbOf(reference, isActive ? 'restored' : 'retired'), subjectUuid: named.uuid, why };
     const change = { before: { isActive: before.isActive }, after: { isActive, onSale: uses.onSale } };
     await record(tx, actor, { ...act, ...change }, now);
   });
@@ -189,18 +189,18 @@ export async function setReferenceDataState<Body extends ReferenceDataBody>(
 export async function orderReferenceData<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, uuids }: { shelf: ReferenceData<Body>; uuids: string[] },
+  { reference, uuids }: { reference: ReferenceData<Body>; uuids: string[] },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const before = (await shelf.find(tx)).map(({ uuid }) => uuid);
+    const before = (await reference.find(tx)).map(({ uuid }) => uuid);
     const isWhole = uuids.length === before.length && before.every((uuid) => uuids.includes(uuid));
     if (!isWhole) throw invalid('uuids', 'orderIncomplete');
     for (const [index, uuid] of uuids.entries())
       await tx
-        .update(shelf.table)
+        .update(reference.table)
         .set(values({ sort: index + 1 }))
-        .where(eq(shelf.table.uuid, uuid));
-    const act = { verb: verbOf(shelf, 'ordered'), subjectUuid: uuids[0] ?? '' };
+        .where(eq(reference.table.uuid, uuid));
+    const act = { verb: verbOf(reference, 'ordered'), subjectUuid: uuids[0] ?? '' };
     await record(tx, actor, { ...act, before: { order: before }, after: { order: uuids } }, clock.now());
   });
 }
@@ -211,19 +211,24 @@ const FOREIGN_KEY = '23503';
 export async function removeReferenceData<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
-  { shelf, why, ...named }: Named & { shelf: ReferenceData<Body>; why: string },
+  { reference, why, ...named }: Named & { reference: ReferenceData<Body>; why: string },
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       const now = clock.now();
-      const before = await seen(tx, shelf, named);
-      await shelf.checkRemoval?.(tx, named.uuid);
+      const before = await seen(tx, reference, named);
+      await reference.checkRemoval?.(tx, named.uuid);
       await assertNoOpenApproval(tx, named.uuid);
-      const { packages, orders, cities } = await usesOf(tx, shelf, { uuid: named.uuid, now });
+      const { packages, orders, cities } = await usesOf(tx, reference, { uuid: named.uuid, now });
       if (packages + orders + cities > 0) throw catalogFailure('stillUsed');
-      await shelf.removeParts?.(tx, named.uuid);
-      await tx.delete(shelf.table).where(eq(shelf.table.uuid, named.uuid));
-      const act = { verb: verbOf(shelf, 'removed'), subjectUuid: named.uuid, why, before: told(before.body) };
+      await reference.removeParts?.(tx, named.uuid);
+      await tx.delete(reference.table).where(eq(reference.table.uuid, named.uuid));
+      const act = {
+        verb: verbOf(reference, 'removed'),
+        subjectUuid: named.uuid,
+        why,
+        before: told(before.body),
+      };
       await record(tx, actor, act, now);
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { daysBetween } from '@rihlah/rules/dates';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';

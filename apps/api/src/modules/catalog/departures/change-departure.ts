@@ -1,5 +1,5 @@
-import type { TravelNotes } from '@rihlah/contract/departure';
-import { daysBetween } from '@rihlah/rules/dates';
+import type { TravelNotes } from '@rihlah/contract/catalog/departure';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

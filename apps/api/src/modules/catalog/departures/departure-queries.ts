@@ -1,4 +1,4 @@
-import type { Flight, TravelNotes } from '@rihlah/contract/departure';
+import type { Flight, TravelNotes } from '@rihlah/contract/catalog/departure';
 import { asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';

@@ -1,6 +1,6 @@
-import type { Flight } from '@rihlah/contract/departure';
-import type { Product } from '@rihlah/contract/product';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { Flight } from '@rihlah/contract/catalog/departure';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';

@@ -1,4 +1,4 @@
-import type { Flight } from '@rihlah/contract/departure';
+import type { Flight } from '@rihlah/contract/catalog/departure';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Permission } from '@rihlah/contract/permission';
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { DOCUMENT_DAYS } from '@rihlah/rules/document-days';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { DOCUMENT_DAYS } from '@rihlah/rules/journey/document-days';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findFlights } from '../departures/departure-queries.ts';

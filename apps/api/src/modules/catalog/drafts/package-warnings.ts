@@ -1,6 +1,6 @@
-import type { PackageWarning } from '@rihlah/contract/staff/packages';
-import { daysBetween } from '@rihlah/rules/dates';
-import { type PackageParts, packageGaps } from '@rihlah/rules/package-gaps';
+import type { PackageWarning } from '@rihlah/contract/staff/catalog/packages';
+import { type PackageParts, packageGaps } from '@rihlah/rules/orders/package-gaps';
+import { daysBetween } from '@rihlah/rules/text/dates';
 
 /** A group that leaves within so many days and still has seats. */
 const NEAR_DAYS = 45;

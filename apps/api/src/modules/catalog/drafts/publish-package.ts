@@ -1,10 +1,10 @@
-import { isValidationCode } from '@rihlah/contract/messages';
 import {
   type PackageContent,
   type PackageDraft,
   packageContent,
-} from '@rihlah/contract/staff/package-content';
-import { jakartaDate } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/catalog/package-content';
+import { isValidationCode } from '@rihlah/contract/wire/messages';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,4 +1,4 @@
-import type { PackageContent } from '@rihlah/contract/staff/package-content';
+import type { PackageContent } from '@rihlah/contract/staff/catalog/package-content';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';

@@ -1,5 +1,5 @@
-import type { PackageContent } from '@rihlah/contract/staff/package-content';
-import { addDays } from '@rihlah/rules/dates';
+import type { PackageContent } from '@rihlah/contract/staff/catalog/package-content';
+import { addDays } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
@@ -42,7 +42,7 @@ export async function publishSchedule(
   }
   const [row] = await tx.select().from(departures).where(eq(departures.uuid, uuid)).for('update');
   if (!row) throw invalid('departure.uuid', 'departureNotFound');
-  const isOther = !isSame(asked, toldOf(row));
+  const isOther = !isSame(asked, changeableOf(row));
   const hasOtherFlights = !isSame(flights, (await findFlights(tx, [uuid])).get(uuid) ?? []);
   if (!isOther && !hasOtherFlights) return uuid;
   await assertOwnDeparture(tx, actor, uuid);
@@ -51,7 +51,7 @@ export async function publishSchedule(
   return uuid;
 }
 
-const toldOf = ({ departsOn, returnsOn, airlineUuid, capacity }: DepartureRow) => ({
+const changeableOf = ({ departsOn, returnsOn, airlineUuid, capacity }: DepartureRow) => ({
   departsOn,
   returnsOn,
   capacity,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

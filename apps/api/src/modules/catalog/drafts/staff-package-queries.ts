@@ -1,4 +1,4 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { type BranchRow, branchJson } from '../branches/branch-queries.ts';

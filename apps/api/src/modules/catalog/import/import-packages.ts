@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

@@ -1,5 +1,5 @@
-import { MAX_BEDS } from '@rihlah/contract/primitives';
-import { MAX_NIGHTS, type PackageDraft } from '@rihlah/contract/staff/package-content';
+import { MAX_NIGHTS, type PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { MAX_BEDS } from '@rihlah/contract/wire/primitives';
 import type { SheetRow } from '../../../infra/sheets/sheets.ts';
 import { emptyContent } from '../drafts/package-content.ts';
 import { catalogFailure } from '../failures.ts';

@@ -1,4 +1,4 @@
-import { readRupiah } from '@rihlah/rules/read-rupiah';
+import { readRupiah } from '@rihlah/rules/money/read-rupiah';
 import { closest, distance } from 'fastest-levenshtein';
 
 /** What a cell says, or why it says nothing. */

@@ -1,5 +1,5 @@
-import type { ImportRow } from '@rihlah/contract/staff/package-import';
-import { CSRF_HEADER } from '@rihlah/contract/staff/session';
+import type { ImportRow } from '@rihlah/contract/staff/catalog/package-import';
+import { CSRF_HEADER } from '@rihlah/contract/staff/identity/session';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';

@@ -1,4 +1,4 @@
-import { confirmPackages, uploadPackages } from '@rihlah/contract/staff/package-import';
+import { confirmPackages, uploadPackages } from '@rihlah/contract/staff/catalog/package-import';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,9 @@
-import type { AddOnBody, AirlineBody, HotelBody, ProductTypeBody } from '@rihlah/contract/staff/content';
+import type {
+  AddOnBody,
+  AirlineBody,
+  HotelBody,
+  ProductTypeBody,
+} from '@rihlah/contract/staff/catalog/content';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { airlines } from '../departures/departures.tables.ts';
@@ -6,7 +11,7 @@ import { catalogFailure } from '../failures.ts';
 import { hotelPhotos, hotels, productAddOns, productTypes } from './packages.tables.ts';
 import { findAddOns, findAllAddOns } from './product-queries.ts';
 
-export const PRODUCT_TYPE_SHELF: ReferenceData<ProductTypeBody> = {
+export const PRODUCT_TYPE_DATA: ReferenceData<ProductTypeBody> = {
   kind: 'product-type',
   table: productTypes,
   find: async (db) => {
@@ -20,7 +25,7 @@ const photosOf = sql<HotelBody['photos']>`coalesce((
   select json_agg(json_build_object('path', p.path, 'title', p.title) order by p.sort)
   from ${hotelPhotos} p where p.hotel_uuid = ${hotels}.uuid), '[]'::json)`;
 
-export const HOTEL_SHELF: ReferenceData<HotelBody> = {
+export const HOTEL_DATA: ReferenceData<HotelBody> = {
   kind: 'hotel',
   table: hotels,
   find: async (db) => {
@@ -47,7 +52,7 @@ export const HOTEL_SHELF: ReferenceData<HotelBody> = {
   picturesOf: ({ photos }) => photos.map(({ path }) => ({ field: 'photos', path })),
 };
 
-export const AIRLINE_SHELF: ReferenceData<AirlineBody> = {
+export const AIRLINE_DATA: ReferenceData<AirlineBody> = {
   kind: 'airline',
   table: airlines,
   find: async (db) => {
@@ -67,7 +72,7 @@ export const AIRLINE_SHELF: ReferenceData<AirlineBody> = {
 const KEPT_ADD_ONS = 2;
 
 /** Add-ons stand in the order in which they were made and end by their validity. */
-export const ADD_ON_SHELF: ReferenceData<AddOnBody> = {
+export const ADD_ON_DATA: ReferenceData<AddOnBody> = {
   kind: 'add-on',
   table: productAddOns,
   find: async (db) =>

@@ -12,7 +12,7 @@ import {
   listProducts,
   listProductTypes,
   listRooms,
-} from '@rihlah/contract/product';
+} from '@rihlah/contract/catalog/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';

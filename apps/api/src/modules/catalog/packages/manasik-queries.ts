@@ -1,4 +1,4 @@
-import type { ManasikSession } from '@rihlah/contract/order';
+import type { ManasikSession } from '@rihlah/contract/orders/order';
 import { inArray } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { manasikSessions } from './packages.tables.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_DAYS, type DocumentDays } from '@rihlah/rules/document-days';
+import { DOCUMENT_DAYS, type DocumentDays } from '@rihlah/rules/journey/document-days';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -5,9 +5,9 @@ import type {
   ProductAddOn,
   ProductRoom,
   ProductType,
-} from '@rihlah/contract/product';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { flownWay } from '@rihlah/rules/flown-way';
+} from '@rihlah/contract/catalog/product';
+import { flownWay } from '@rihlah/rules/journey/flown-way';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { productAddOns } from './packages.tables.ts';
 import type { ProductRow } from './product-queries.ts';
 import { sanitizeDescription } from './sanitize-description.ts';

@@ -1,5 +1,5 @@
-import type { PackageContent, PackageDraft } from '@rihlah/contract/staff/package-content';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { PackageContent, PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 
 /** A room of a package as customers see it now. */
 type LiveRoom = PackageDraft['rooms'][number] & { uuid: string };

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeProduct } from '../../../../test/support/people/factories.ts';
 import { PRODUCT_TEMPLATE } from '../../../../test/support/process/product-template.ts';

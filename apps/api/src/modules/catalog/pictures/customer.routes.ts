@@ -1,4 +1,4 @@
-import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
+import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/catalog/picture-address';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Failure } from '../../../infra/failure.ts';

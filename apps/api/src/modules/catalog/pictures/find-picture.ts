@@ -1,4 +1,4 @@
-import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/picture-address';
+import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/catalog/picture-address';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

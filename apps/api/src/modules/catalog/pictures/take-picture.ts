@@ -1,4 +1,4 @@
-import { PICTURE_PATH } from '@rihlah/contract/picture-address';
+import { PICTURE_PATH } from '@rihlah/contract/catalog/picture-address';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { invalid } from '../../../infra/failure.ts';

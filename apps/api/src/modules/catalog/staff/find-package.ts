@@ -1,5 +1,5 @@
-import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';

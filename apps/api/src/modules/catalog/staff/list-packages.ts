@@ -1,5 +1,5 @@
-import type { ListStaffPackages, PackageState, StaffPackage } from '@rihlah/contract/staff/packages';
-import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { ListStaffPackages, PackageState, StaffPackage } from '@rihlah/contract/staff/catalog/packages';
+import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '@rihlah/contract/product';
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { addDays } from '@rihlah/rules/dates';
+import type { Product } from '@rihlah/contract/catalog/product';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { addDays } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';

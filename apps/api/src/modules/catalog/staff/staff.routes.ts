@@ -1,5 +1,5 @@
-import { copyPackage as copyCall } from '@rihlah/contract/staff/package-copies';
-import { exportPackageTemplate } from '@rihlah/contract/staff/package-import';
+import { copyPackage as copyCall } from '@rihlah/contract/staff/catalog/package-copies';
+import { exportPackageTemplate } from '@rihlah/contract/staff/catalog/package-import';
 import {
   addPackage as addCall,
   discardPackageDraft,
@@ -9,8 +9,8 @@ import {
   publishPackage,
   savePackage,
   withdrawPackage as withdrawCall,
-} from '@rihlah/contract/staff/packages';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/catalog/packages';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';

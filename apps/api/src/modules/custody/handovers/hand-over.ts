@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ownSideOf, type PassportPlace } from '@rihlah/contract/passport-places';
-import type { Handover } from '@rihlah/contract/staff/custody';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import { ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
+import type { Handover } from '@rihlah/contract/staff/custody/custody';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';

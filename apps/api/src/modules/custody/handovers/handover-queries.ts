@@ -1,4 +1,4 @@
-import type { HandoverSide } from '@rihlah/contract/passport-places';
+import type { HandoverSide } from '@rihlah/contract/documents/passport-places';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { handoverSignatures, handovers, passportMovements } from '../passports/passports.tables.ts';

@@ -2,7 +2,7 @@ import {
   confirmPassportHandover,
   getPassportReceipt,
   listPassportHandovers,
-} from '@rihlah/contract/passport-handovers';
+} from '@rihlah/contract/documents/passport-handovers';
 import {
   getHandover,
   getHandoverReceipt,
@@ -12,8 +12,11 @@ import {
   listPassports as listCall,
   setPassportLimits,
   signHandover as signCall,
-} from '@rihlah/contract/staff/custody';
-import { listFindings as findingsCall, noteFinding as noteCall } from '@rihlah/contract/staff/findings';
+} from '@rihlah/contract/staff/custody/custody';
+import {
+  listFindings as findingsCall,
+  noteFinding as noteCall,
+} from '@rihlah/contract/staff/custody/findings';
 import {
   cancelVisaBatch,
   changeVisaBatch,
@@ -22,7 +25,7 @@ import {
   prepareVisaBatch,
   sendVisaBatch,
   settleVisa as settleCall,
-} from '@rihlah/contract/staff/visa-batches';
+} from '@rihlah/contract/staff/custody/visa-batches';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
 import type { Tx } from '../../../infra/db/database.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';

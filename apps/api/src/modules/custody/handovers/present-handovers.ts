@@ -1,6 +1,6 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import type { Handover } from '@rihlah/contract/staff/custody';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Handover } from '@rihlah/contract/staff/custody/custody';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

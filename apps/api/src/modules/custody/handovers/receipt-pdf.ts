@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import type { Handover } from '@rihlah/contract/staff/custody';
-import { formatDayFirst } from '@rihlah/rules/dates';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
+import type { Handover } from '@rihlah/contract/staff/custody/custody';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 

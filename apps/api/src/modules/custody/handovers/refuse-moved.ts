@@ -1,4 +1,4 @@
-import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

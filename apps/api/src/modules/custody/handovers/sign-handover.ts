@@ -1,5 +1,5 @@
-import { HANDOVER_SIDES, type HandoverSide } from '@rihlah/contract/passport-places';
-import type { Handover } from '@rihlah/contract/staff/custody';
+import { HANDOVER_SIDES, type HandoverSide } from '@rihlah/contract/documents/passport-places';
+import type { Handover } from '@rihlah/contract/staff/custody/custody';
 import { eq } from 'drizzle-orm';
 import type { Actor, StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';

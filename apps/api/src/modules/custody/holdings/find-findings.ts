@@ -1,7 +1,7 @@
-import type { FindingKind } from '@rihlah/contract/staff/findings';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { PAST_CHANGING } from '@rihlah/rules/order-status';
-import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
+import type { FindingKind } from '@rihlah/contract/staff/custody/findings';
+import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/documents/passport-validity';
+import { PAST_CHANGING } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import { noneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';

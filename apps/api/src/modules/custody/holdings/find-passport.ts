@@ -1,4 +1,4 @@
-import type { GetPassport, Handover } from '@rihlah/contract/staff/custody';
+import type { GetPassport, Handover } from '@rihlah/contract/staff/custody/custody';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';

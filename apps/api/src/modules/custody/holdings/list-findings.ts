@@ -1,5 +1,5 @@
-import type { Finding, FindingKind, ListFindings } from '@rihlah/contract/staff/findings';
-import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
+import type { Finding, FindingKind, ListFindings } from '@rihlah/contract/staff/custody/findings';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 import { inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

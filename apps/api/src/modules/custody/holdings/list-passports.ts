@@ -1,8 +1,8 @@
-import type { PassportPlace } from '@rihlah/contract/passport-places';
-import type { ListPassports } from '@rihlah/contract/staff/custody';
-import type { StaffOrderFilter } from '@rihlah/contract/staff/orders';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { AWAITING_FIRST_PAYMENT, ENDED } from '@rihlah/rules/order-status';
+import type { PassportPlace } from '@rihlah/contract/documents/passport-places';
+import type { ListPassports } from '@rihlah/contract/staff/custody/custody';
+import type { StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
+import { AWAITING_FIRST_PAYMENT, ENDED } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

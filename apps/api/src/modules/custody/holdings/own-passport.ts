@@ -1,5 +1,5 @@
-import type { GetPassportReceipt, OwnPassport } from '@rihlah/contract/passport-handovers';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { GetPassportReceipt, OwnPassport } from '@rihlah/contract/documents/passport-handovers';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

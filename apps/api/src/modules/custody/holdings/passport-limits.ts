@@ -1,6 +1,6 @@
-import type { HeldPlace, PassportPlace } from '@rihlah/contract/passport-places';
-import type { PassportLimits } from '@rihlah/contract/staff/custody';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { HeldPlace, PassportPlace } from '@rihlah/contract/documents/passport-places';
+import type { PassportLimits } from '@rihlah/contract/staff/custody/custody';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { desc } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

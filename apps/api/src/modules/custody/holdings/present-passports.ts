@@ -1,5 +1,5 @@
-import type { StaffPassport } from '@rihlah/contract/staff/custody';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';

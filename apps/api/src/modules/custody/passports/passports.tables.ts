@@ -1,5 +1,5 @@
-import { HANDOVER_SIDES, PASSPORT_PLACES, SIGNING_WAYS } from '@rihlah/contract/passport-places';
-import type { PassportLimits } from '@rihlah/contract/staff/custody';
+import { HANDOVER_SIDES, PASSPORT_PLACES, SIGNING_WAYS } from '@rihlah/contract/documents/passport-places';
+import type { PassportLimits } from '@rihlah/contract/staff/custody/custody';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,6 +1,10 @@
-import type { PrepareVisaBatch, SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/order-status';
+import type {
+  PrepareVisaBatch,
+  SettleVisa,
+  VisaBatchDetail,
+} from '@rihlah/contract/staff/custody/visa-batches';
+import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

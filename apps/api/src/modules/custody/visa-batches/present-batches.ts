@@ -1,5 +1,5 @@
-import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/visa-batches';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { VisaBatch, VisaBatchDetail } from '@rihlah/contract/staff/custody/visa-batches';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

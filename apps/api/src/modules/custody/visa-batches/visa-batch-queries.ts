@@ -1,4 +1,4 @@
-import type { BatchState } from '@rihlah/contract/staff/visa-batches';
+import type { BatchState } from '@rihlah/contract/staff/custody/visa-batches';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

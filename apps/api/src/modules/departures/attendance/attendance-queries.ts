@@ -1,5 +1,5 @@
-import type { Occasion, Standing } from '@rihlah/contract/staff/attendance';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Occasion, Standing } from '@rihlah/contract/staff/departures/attendance';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';

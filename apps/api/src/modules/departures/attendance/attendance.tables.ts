@@ -1,4 +1,4 @@
-import { ATTENDANCE_ACTS, HOWS, OCCASIONS } from '@rihlah/contract/staff/attendance';
+import { ATTENDANCE_ACTS, HOWS, OCCASIONS } from '@rihlah/contract/staff/departures/attendance';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AttendanceEntry, AttendanceResult, Occasion, Roster } from '@rihlah/contract/staff/attendance';
-import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type {
+  AttendanceEntry,
+  AttendanceResult,
+  Occasion,
+  Roster,
+} from '@rihlah/contract/staff/departures/attendance';
+import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeDeparture, makeProduct } from '../../../../test/support/people/factories.ts';

@@ -1,4 +1,4 @@
-import type { ATTENDANCE_ACTS, AttendanceResult } from '@rihlah/contract/staff/attendance';
+import type { ATTENDANCE_ACTS, AttendanceResult } from '@rihlah/contract/staff/departures/attendance';
 
 /** An entry, as far as its effect goes. */
 export interface EntryOf {

@@ -3,9 +3,9 @@ import type {
   AttendanceResult,
   Occasion,
   SendAttendance,
-} from '@rihlah/contract/staff/attendance';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { isCancelled } from '@rihlah/rules/order-status';
+} from '@rihlah/contract/staff/departures/attendance';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';

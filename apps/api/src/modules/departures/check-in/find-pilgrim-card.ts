@@ -1,5 +1,5 @@
-import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { GetPilgrimCard } from '@rihlah/contract/orders/pilgrim-card';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import QRCode from 'qrcode';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';

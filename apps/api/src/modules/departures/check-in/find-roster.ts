@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Occasion, Roster, RosterPerson } from '@rihlah/contract/staff/attendance';
-import { familiesOf, membersOf } from '@rihlah/rules/families';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Occasion, Roster, RosterPerson } from '@rihlah/contract/staff/departures/attendance';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { ListOccasions } from '@rihlah/contract/staff/attendance';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { ListOccasions } from '@rihlah/contract/staff/departures/attendance';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import type { Occasion, OccasionSummary } from '@rihlah/contract/staff/attendance';
+import type { Occasion, OccasionSummary } from '@rihlah/contract/staff/departures/attendance';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

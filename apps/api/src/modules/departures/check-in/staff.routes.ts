@@ -1,5 +1,9 @@
-import { getPilgrimCard } from '@rihlah/contract/pilgrim-card';
-import { getRoster, listOccasions as listCall, sendAttendance } from '@rihlah/contract/staff/attendance';
+import { getPilgrimCard } from '@rihlah/contract/orders/pilgrim-card';
+import {
+  getRoster,
+  listOccasions as listCall,
+  sendAttendance,
+} from '@rihlah/contract/staff/departures/attendance';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,6 +1,6 @@
-import { accountPath, actingPath, linkTo } from '@rihlah/contract/paths';
-import type { AskFacts } from '@rihlah/contract/staff/lists';
-import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
+import type { AskFacts } from '@rihlah/contract/staff/departures/lists';
+import { accountPath, actingPath, linkTo } from '@rihlah/contract/wire/paths';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';

@@ -1,5 +1,5 @@
-import { ASKED_FACTS, type AskedFact } from '@rihlah/contract/pilgrim-facts';
-import type { ListField } from '@rihlah/contract/staff/list-fields';
+import { ASKED_FACTS, type AskedFact } from '@rihlah/contract/people/pilgrim-facts';
+import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { FrozenRow } from './find-rows.ts';
 import { findFormats } from './list-formats.ts';

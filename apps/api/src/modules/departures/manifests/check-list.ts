@@ -1,5 +1,5 @@
-import type { ListField } from '@rihlah/contract/staff/list-fields';
-import type { Lacking, ListColumn, ListKind } from '@rihlah/contract/staff/lists';
+import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
+import type { Lacking, ListColumn, ListKind } from '@rihlah/contract/staff/departures/lists';
 import type { FailureCode } from '../../../infra/failure.ts';
 import { cellValue, type ListRow, type Stay } from './find-rows.ts';
 

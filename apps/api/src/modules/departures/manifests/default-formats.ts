@@ -1,5 +1,5 @@
-import type { ListField } from '@rihlah/contract/staff/list-fields';
-import type { FormatKind, ListColumn } from '@rihlah/contract/staff/lists';
+import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
+import type { FormatKind, ListColumn } from '@rihlah/contract/staff/departures/lists';
 
 const needed = (heading: string, field: ListField): ListColumn => ({ heading, field, isNeeded: true });
 const wanted = (heading: string, field: ListField): ListColumn => ({ heading, field, isNeeded: false });

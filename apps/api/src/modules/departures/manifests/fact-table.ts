@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { validationText } from '@rihlah/contract/messages';
-import { type ManifestFacts, manifestFacts } from '@rihlah/contract/person-facts';
-import { ASKED_FACTS } from '@rihlah/contract/pilgrim-facts';
-import type { FactTable } from '@rihlah/contract/staff/fact-tables';
-import { LIST_FIELDS, type ListField } from '@rihlah/contract/staff/list-fields';
+import { type ManifestFacts, manifestFacts } from '@rihlah/contract/people/person-facts';
+import { ASKED_FACTS } from '@rihlah/contract/people/pilgrim-facts';
+import type { FactTable } from '@rihlah/contract/staff/departures/fact-tables';
+import { LIST_FIELDS, type ListField } from '@rihlah/contract/staff/departures/list-fields';
+import { validationText } from '@rihlah/contract/wire/messages';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

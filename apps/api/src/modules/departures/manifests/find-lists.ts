@@ -1,5 +1,10 @@
-import { HOTEL_KINDS, LIST_KINDS, type ListKind, type ListsOfDeparture } from '@rihlah/contract/staff/lists';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import {
+  HOTEL_KINDS,
+  LIST_KINDS,
+  type ListKind,
+  type ListsOfDeparture,
+} from '@rihlah/contract/staff/departures/lists';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { desc, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { Failure } from '../../../infra/failure.ts';

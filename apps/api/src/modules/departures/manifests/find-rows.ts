@@ -1,7 +1,7 @@
-import type { ListField } from '@rihlah/contract/staff/list-fields';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { returnDay } from '@rihlah/rules/travel-day';
+import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
+import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { RoomGuest, RoomPlan } from '@rihlah/contract/staff/rooms';
-import { roomLabel } from '@rihlah/rules/room-conflicts';
+import type { RoomGuest, RoomPlan } from '@rihlah/contract/staff/departures/rooms';
+import { roomLabel } from '@rihlah/rules/rooms/room-conflicts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { FailureCode } from '../../../infra/failure.ts';
 import { findGuests, findHotelStays, findPlan } from '../rooms/find-rooms.ts';

@@ -1,4 +1,4 @@
-import type { ManifestDifference } from '@rihlah/contract/staff/lists';
+import type { ManifestDifference } from '@rihlah/contract/staff/departures/lists';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

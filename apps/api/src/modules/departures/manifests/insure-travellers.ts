@@ -1,4 +1,4 @@
-import type { Policy } from '@rihlah/contract/staff/lists';
+import type { Policy } from '@rihlah/contract/staff/departures/lists';
 import { inArray, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

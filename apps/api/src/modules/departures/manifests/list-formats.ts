@@ -1,11 +1,11 @@
-import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
+import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
 import {
   FORMAT_KINDS,
   type FormatKind,
   type ListColumn,
   type ListFormat,
-} from '@rihlah/contract/staff/lists';
-import { jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/departures/lists';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,5 +1,5 @@
-import { isDateField } from '@rihlah/contract/staff/list-fields';
-import type { ListColumn } from '@rihlah/contract/staff/lists';
+import { isDateField } from '@rihlah/contract/staff/departures/list-fields';
+import type { ListColumn } from '@rihlah/contract/staff/departures/lists';
 import writeXlsxFile, { type Row } from 'write-excel-file/node';
 import { cellValue, type ListRow, type Stay } from './find-rows.ts';
 

@@ -1,4 +1,4 @@
-import { FORMAT_KINDS, LIST_KINDS, type ListColumn } from '@rihlah/contract/staff/lists';
+import { FORMAT_KINDS, LIST_KINDS, type ListColumn } from '@rihlah/contract/staff/departures/lists';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

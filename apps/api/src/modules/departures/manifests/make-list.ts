@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { HOTEL_KINDS, type ListKind, type ListVersion } from '@rihlah/contract/staff/lists';
-import { jakartaIso } from '@rihlah/rules/dates';
+import { HOTEL_KINDS, type ListKind, type ListVersion } from '@rihlah/contract/staff/departures/lists';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

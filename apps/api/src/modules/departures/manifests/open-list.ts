@@ -1,5 +1,5 @@
-import type { ListKind } from '@rihlah/contract/staff/lists';
-import { formatDayFirst } from '@rihlah/rules/dates';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

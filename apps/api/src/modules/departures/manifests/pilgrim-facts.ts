@@ -1,8 +1,8 @@
-import type { ManifestFacts } from '@rihlah/contract/person-facts';
-import type { PilgrimFacts } from '@rihlah/contract/pilgrim-facts';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { birthDateOfNik, genderOfNik, regencyCodeOfNik } from '@rihlah/rules/nik';
-import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/order-status';
+import type { ManifestFacts } from '@rihlah/contract/people/person-facts';
+import type { PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
+import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/orders/order-status';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { birthDateOfNik, genderOfNik, regencyCodeOfNik } from '@rihlah/rules/text/nik';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

@@ -1,6 +1,6 @@
-import type { ListField } from '@rihlah/contract/staff/list-fields';
-import { addMonths } from '@rihlah/rules/dates';
-import { birthDateOfNik } from '@rihlah/rules/nik';
+import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
+import { addMonths } from '@rihlah/rules/text/dates';
+import { birthDateOfNik } from '@rihlah/rules/text/nik';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Person } from '../../identity/persons/persons.ts';
 import { regionNames } from '../../identity/persons/region-names.ts';

@@ -1,8 +1,8 @@
-import { addPilgrimFacts as addFactsCall, getPilgrimFacts } from '@rihlah/contract/pilgrim-facts';
+import { addPilgrimFacts as addFactsCall, getPilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
 import {
   readFactTable as readTableCall,
   saveFactTable as saveTableCall,
-} from '@rihlah/contract/staff/fact-tables';
+} from '@rihlah/contract/staff/departures/fact-tables';
 import {
   askFacts as askCall,
   changeListFormat,
@@ -13,7 +13,7 @@ import {
   makeList as makeCall,
   openList as openCall,
   releaseManifest as releaseCall,
-} from '@rihlah/contract/staff/lists';
+} from '@rihlah/contract/staff/departures/lists';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,9 +1,9 @@
-import type { DepartureDetail, Traveller } from '@rihlah/contract/staff/departures';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { familiesOf, membersOf } from '@rihlah/rules/families';
-import { milestonesOf } from '@rihlah/rules/milestones';
-import { lacking } from '@rihlah/rules/readiness';
-import { returnDay } from '@rihlah/rules/travel-day';
+import type { DepartureDetail, Traveller } from '@rihlah/contract/staff/departures/departures';
+import { milestonesOf } from '@rihlah/rules/journey/milestones';
+import { lacking } from '@rihlah/rules/journey/readiness';
+import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,5 +1,5 @@
-import type { Cell, Need } from '@rihlah/contract/staff/departures';
-import { cellsOf } from '@rihlah/rules/readiness';
+import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
+import { cellsOf } from '@rihlah/rules/journey/readiness';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { findPassportPlaces } from '../../custody/passports/passport-places.ts';

@@ -1,5 +1,5 @@
-import type { ListDepartures } from '@rihlah/contract/staff/departures';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { ListDepartures } from '@rihlah/contract/staff/departures/departures';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';

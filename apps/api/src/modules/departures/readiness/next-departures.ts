@@ -1,9 +1,9 @@
-import type { Need } from '@rihlah/contract/staff/departures';
-import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/today';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { reportDay } from '@rihlah/rules/milestones';
-import { readinessOf } from '@rihlah/rules/readiness';
-import { returnDay } from '@rihlah/rules/travel-day';
+import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
+import type { Need } from '@rihlah/contract/staff/departures/departures';
+import { reportDay } from '@rihlah/rules/journey/milestones';
+import { readinessOf } from '@rihlah/rules/journey/readiness';
+import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

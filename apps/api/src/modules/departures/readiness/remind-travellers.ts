@@ -1,7 +1,12 @@
-import { type AccountScreen, accountPath, actingPath, linkTo, orderPath } from '@rihlah/contract/paths';
-import type { Need, RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures';
-import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type {
+  Need,
+  RemindedNeed,
+  RemindTravellers,
+  Traveller,
+} from '@rihlah/contract/staff/departures/departures';
+import { type AccountScreen, accountPath, actingPath, linkTo, orderPath } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures';
+import { REMINDED_NEEDS } from '@rihlah/contract/staff/departures/departures';
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../infra/db/columns.ts';
 import { orders } from '../../orders/record/orders.tables.ts';

@@ -1,4 +1,4 @@
-import { REMINDED_NEEDS, type RemindedNeed } from '@rihlah/contract/staff/departures';
+import { REMINDED_NEEDS, type RemindedNeed } from '@rihlah/contract/staff/departures/departures';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { needReminders } from './reminders.tables.ts';

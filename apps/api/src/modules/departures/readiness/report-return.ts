@@ -1,4 +1,4 @@
-import type { ReportReturn } from '@rihlah/contract/staff/departures';
+import type { ReportReturn } from '@rihlah/contract/staff/departures/departures';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { reportReturn } from '../../catalog/departures/report-return.ts';

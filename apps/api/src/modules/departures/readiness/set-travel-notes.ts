@@ -1,4 +1,4 @@
-import type { TravelNotes } from '@rihlah/contract/departure';
+import type { TravelNotes } from '@rihlah/contract/catalog/departure';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { changeDeparture } from '../../catalog/departures/change-departure.ts';

@@ -5,7 +5,7 @@ import {
   reportReturn as reportReturnCall,
   setManasik as setManasikCall,
   setTravelNotes as setTravelNotesCall,
-} from '@rihlah/contract/staff/departures';
+} from '@rihlah/contract/staff/departures/departures';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

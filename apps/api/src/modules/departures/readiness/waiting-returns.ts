@@ -1,5 +1,5 @@
-import { jakartaDate } from '@rihlah/rules/dates';
-import { REPORT_DAYS } from '@rihlah/rules/milestones';
+import { REPORT_DAYS } from '@rihlah/rules/journey/milestones';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { QueueSource } from '../../backoffice/order-search/queue-source.ts';

@@ -1,5 +1,5 @@
-import type { PlanRoom, RoomGuest, RoomPlan } from '@rihlah/contract/staff/rooms';
-import { roomLabel } from '@rihlah/rules/room-conflicts';
+import type { PlanRoom, RoomGuest, RoomPlan } from '@rihlah/contract/staff/departures/rooms';
+import { roomLabel } from '@rihlah/rules/rooms/room-conflicts';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

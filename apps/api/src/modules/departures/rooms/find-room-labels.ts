@@ -1,4 +1,4 @@
-import { roomLabel } from '@rihlah/rules/room-conflicts';
+import { roomLabel } from '@rihlah/rules/rooms/room-conflicts';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findHotelsOfPackage } from '../../catalog/packages/product-queries.ts';

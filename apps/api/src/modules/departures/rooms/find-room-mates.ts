@@ -1,5 +1,5 @@
-import type { ListRoomMates } from '@rihlah/contract/room-mates';
-import { greetingName } from '@rihlah/rules/greeting-name';
+import type { ListRoomMates } from '@rihlah/contract/orders/room-mates';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Services } from '../../../infra/services.ts';
 import { findHotelsOfPackage } from '../../catalog/packages/product-queries.ts';

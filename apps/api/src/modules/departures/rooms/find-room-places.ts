@@ -1,5 +1,5 @@
-import type { RoomPlace } from '@rihlah/contract/order';
-import type { ListedDeparture } from '@rihlah/contract/staff/departures';
+import type { RoomPlace } from '@rihlah/contract/orders/order';
+import type { ListedDeparture } from '@rihlah/contract/staff/departures/departures';
 import { and, count, inArray, isNotNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';

@@ -1,9 +1,14 @@
-import type { PlanRoom, RoomGuest, RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/rooms';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { familiesOf, membersOf } from '@rihlah/rules/families';
-import { checkInDays } from '@rihlah/rules/hotel-nights';
-import { roomConflicts } from '@rihlah/rules/room-conflicts';
-import { includedBeds } from '@rihlah/rules/rooming';
+import type {
+  PlanRoom,
+  RoomGuest,
+  RoomPlan,
+  RoomsOfDeparture,
+} from '@rihlah/contract/staff/departures/rooms';
+import { checkInDays } from '@rihlah/rules/journey/hotel-nights';
+import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
+import { roomConflicts } from '@rihlah/rules/rooms/room-conflicts';
+import { includedBeds } from '@rihlah/rules/rooms/rooming';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';

@@ -1,5 +1,9 @@
-import { listRoomMates } from '@rihlah/contract/room-mates';
-import { getRooms, publishRooms as publishCall, saveRooms as saveCall } from '@rihlah/contract/staff/rooms';
+import { listRoomMates } from '@rihlah/contract/orders/room-mates';
+import {
+  getRooms,
+  publishRooms as publishCall,
+  saveRooms as saveCall,
+} from '@rihlah/contract/staff/departures/rooms';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlanRoom } from '@rihlah/contract/staff/rooms';
+import type { PlanRoom } from '@rihlah/contract/staff/departures/rooms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -5,8 +5,8 @@ import {
   listPassportDocuments,
   listPassports,
   listVaccines,
-} from '@rihlah/contract/document';
-import type { DocumentKind } from '@rihlah/contract/document-state';
+} from '@rihlah/contract/documents/document';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';

@@ -4,7 +4,7 @@ import {
   getPassport,
   getPassportDocument,
   getVaccine,
-} from '@rihlah/contract/document';
+} from '@rihlah/contract/documents/document';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';

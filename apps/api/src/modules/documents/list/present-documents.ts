@@ -4,8 +4,8 @@ import type {
   PilgrimPassport,
   PilgrimPassportDocument,
   PilgrimVaccine,
-} from '@rihlah/contract/document';
-import { jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/documents/document';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { Services } from '../../../infra/services.ts';
 import type { AdditionalDocumentRow, DocumentRow, PictureName } from '../record/document-queries.ts';
 import { fileAddress } from '../record/file-links.ts';

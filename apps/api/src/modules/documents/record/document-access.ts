@@ -1,6 +1,6 @@
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
-import type { DocumentKind } from '@rihlah/contract/document-state';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import type { CustomerActor, LinkHolder, StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { wasDoneBy } from '../../../infra/audit/find-acts.ts';

@@ -1,5 +1,5 @@
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
-import type { DocumentKind, DocumentSubject } from '@rihlah/contract/document-state';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import type { DocumentKind, DocumentSubject } from '@rihlah/contract/documents/document-state';
 
 /** Kinds of document a pilgrim hands in, as messages name them. */
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {

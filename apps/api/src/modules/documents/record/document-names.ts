@@ -1,4 +1,4 @@
-import type { TravelDocument } from '@rihlah/contract/document-access';
+import type { TravelDocument } from '@rihlah/contract/documents/document-access';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { PictureName } from './document-queries.ts';

@@ -1,5 +1,5 @@
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
-import type { DocumentKind } from '@rihlah/contract/document-state';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import {

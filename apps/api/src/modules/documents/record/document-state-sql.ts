@@ -1,5 +1,5 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { documents } from './documents.tables.ts';

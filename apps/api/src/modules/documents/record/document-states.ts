@@ -4,9 +4,9 @@ import {
   type DocumentRejection,
   type DocumentState,
   type DocumentStates,
-} from '@rihlah/contract/document-state';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { DOCUMENT_FIELDS, weighDocument } from '@rihlah/rules/document-state';
+} from '@rihlah/contract/documents/document-state';
+import { DOCUMENT_FIELDS, weighDocument } from '@rihlah/rules/documents/document-state';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, asc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
+import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
 import { sql } from 'drizzle-orm';
 import {
   check,

@@ -1,4 +1,8 @@
-import { DOCUMENT_KINDS, type DocumentKind, type StateOfDocument } from '@rihlah/contract/document-state';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type StateOfDocument,
+} from '@rihlah/contract/documents/document-state';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { documentStatesAs } from './document-state-sql.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import { and, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { liveOf } from './document-queries.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SupportingDocumentType } from '@rihlah/contract/document';
+import type { SupportingDocumentType } from '@rihlah/contract/documents/document';
 import { sql } from 'drizzle-orm';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';

@@ -1,5 +1,8 @@
-import type { ConfirmTravelDocuments, TravelDocumentType } from '@rihlah/contract/staff/papers';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type {
+  ConfirmTravelDocuments,
+  TravelDocumentType,
+} from '@rihlah/contract/staff/documents/travel-documents';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';

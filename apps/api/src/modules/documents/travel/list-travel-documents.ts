@@ -1,4 +1,8 @@
-import type { DocumentReadiness, TravelDocument, TravelDocumentType } from '@rihlah/contract/staff/papers';
+import type {
+  DocumentReadiness,
+  TravelDocument,
+  TravelDocumentType,
+} from '@rihlah/contract/staff/documents/travel-documents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordView } from '../../../infra/audit/record-view.ts';

@@ -1,4 +1,4 @@
-import type { TravelDocumentProblem } from '@rihlah/contract/staff/papers';
+import type { TravelDocumentProblem } from '@rihlah/contract/staff/documents/travel-documents';
 import type { Services } from '../../../infra/services.ts';
 import { type Candidate, type Match, matchTravelDocument } from './match-travel-document.ts';
 

@@ -3,7 +3,7 @@ import {
   discardTravelDocuments as discardCall,
   listTravelDocuments as listCall,
   uploadTravelDocument,
-} from '@rihlah/contract/staff/papers';
+} from '@rihlah/contract/staff/documents/travel-documents';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

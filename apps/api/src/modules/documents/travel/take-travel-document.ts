@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TravelDocument, TravelDocumentType } from '@rihlah/contract/staff/papers';
+import type { TravelDocument, TravelDocumentType } from '@rihlah/contract/staff/documents/travel-documents';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Actor, type StaffActor, systemActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';

@@ -1,4 +1,7 @@
-import { TRAVEL_DOCUMENT_PROBLEMS, TRAVEL_DOCUMENT_TYPES } from '@rihlah/contract/staff/papers';
+import {
+  TRAVEL_DOCUMENT_PROBLEMS,
+  TRAVEL_DOCUMENT_TYPES,
+} from '@rihlah/contract/staff/documents/travel-documents';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

@@ -4,7 +4,7 @@ import type {
   ConfirmTravelDocuments,
   ListTravelDocuments,
   TravelDocument,
-} from '@rihlah/contract/staff/papers';
+} from '@rihlah/contract/staff/documents/travel-documents';
 import { and, eq, isNull } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';

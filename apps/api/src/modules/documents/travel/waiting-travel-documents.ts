@@ -1,5 +1,5 @@
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { DAYS_BEFORE, SOON_DAYS } from '@rihlah/rules/milestones';
+import { DAYS_BEFORE, SOON_DAYS } from '@rihlah/rules/journey/milestones';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';

@@ -1,5 +1,5 @@
-import type { AdditionalDocumentType } from '@rihlah/contract/document';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import { and, eq, isNull } from 'drizzle-orm';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';

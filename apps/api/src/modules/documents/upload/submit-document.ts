@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../../infra/failure.ts';
 import { stageUpload } from '../../../infra/files/stage-upload.ts';

@@ -1,4 +1,4 @@
-import type { SupportingDocumentType } from '@rihlah/contract/document';
+import type { SupportingDocumentType } from '@rihlah/contract/documents/document';
 import type { Services } from '../../../infra/services.ts';
 import type { Submitter } from '../record/document-access.ts';
 import type { DocumentRow } from '../record/document-queries.ts';

@@ -1,5 +1,5 @@
-import { doseOrderProblem } from '@rihlah/rules/covid-doses';
-import { jakartaDate } from '@rihlah/rules/dates';
+import { doseOrderProblem } from '@rihlah/rules/documents/covid-doses';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { lockPerson } from '../../identity/persons/persons.ts';

@@ -3,7 +3,7 @@ import {
   uploadPassport as passportCall,
   uploadPassportDocument as passportDocumentCall,
   uploadVaccine as vaccineCall,
-} from '@rihlah/contract/document-upload';
+} from '@rihlah/contract/documents/document-upload';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';

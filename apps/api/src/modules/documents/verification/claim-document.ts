@@ -1,4 +1,4 @@
-import { CLAIM_SECONDS } from '@rihlah/contract/staff/documents';
+import { CLAIM_SECONDS } from '@rihlah/contract/staff/documents/documents';
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,5 +1,9 @@
-import { REJECTION_REASONS, type RejectionReason, UNDO_SECONDS } from '@rihlah/contract/staff/documents';
-import type { PassportField } from '@rihlah/contract/staff/passport-reading';
+import {
+  REJECTION_REASONS,
+  type RejectionReason,
+  UNDO_SECONDS,
+} from '@rihlah/contract/staff/documents/documents';
+import type { PassportField } from '@rihlah/contract/staff/documents/passport-reading';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayStaff } from '../../../infra/access/grants.ts';

@@ -1,5 +1,5 @@
-import type { DocumentLock } from '@rihlah/contract/staff/documents';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { DocumentLock } from '@rihlah/contract/staff/documents/documents';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayStaff } from '../../../infra/access/grants.ts';

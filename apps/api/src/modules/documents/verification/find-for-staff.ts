@@ -1,6 +1,6 @@
-import type { StaffDocument } from '@rihlah/contract/staff/documents';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { isPassportLongEnough } from '@rihlah/rules/passport-validity';
+import type { StaffDocument } from '@rihlah/contract/staff/documents/documents';
+import { isPassportLongEnough } from '@rihlah/rules/documents/passport-validity';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayStaff } from '../../../infra/access/grants.ts';
 import { type AuditRow, findActsOn } from '../../../infra/audit/find-acts.ts';

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS } from '@rihlah/contract/document-state';
-import type { Papers } from '@rihlah/contract/staff/hand-in';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
+import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import { recordView } from '../../../infra/audit/record-view.ts';

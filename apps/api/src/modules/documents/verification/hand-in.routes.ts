@@ -4,7 +4,7 @@ import {
   handInPassport,
   handInPassportDocument,
   handInVaccine,
-} from '@rihlah/contract/staff/hand-in';
+} from '@rihlah/contract/staff/documents/hand-in';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

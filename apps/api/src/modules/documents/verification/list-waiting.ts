@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
-import { MAX_QUEUE, type WaitingDocument } from '@rihlah/contract/staff/documents';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import { MAX_QUEUE, type WaitingDocument } from '@rihlah/contract/staff/documents/documents';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';

@@ -1,5 +1,5 @@
-import type { PassportField } from '@rihlah/contract/staff/passport-reading';
-import type { StaffRole } from '@rihlah/contract/staff/role';
+import type { PassportField } from '@rihlah/contract/staff/documents/passport-reading';
+import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@rihlah/contract/permission';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

@@ -8,8 +8,8 @@ import {
   releaseDocument as releaseCall,
   undoDecision as undoCall,
   viewDocument,
-} from '@rihlah/contract/staff/documents';
-import { jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/documents/documents';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

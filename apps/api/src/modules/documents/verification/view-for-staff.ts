@@ -1,4 +1,4 @@
-import type { PhotoName } from '@rihlah/contract/staff/documents';
+import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import { Failure } from '../../../infra/failure.ts';

@@ -1,5 +1,5 @@
-import type { VisaFacts } from '@rihlah/contract/visa';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { VisaFacts } from '@rihlah/contract/documents/visa';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,4 +1,4 @@
-import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/order-status';
+import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import { VISA_STATES } from '@rihlah/contract/visa';
+import { VISA_STATES } from '@rihlah/contract/documents/visa';
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

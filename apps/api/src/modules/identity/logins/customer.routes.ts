@@ -3,8 +3,8 @@ import {
   checkResetKey as checkKeyCall,
   requestPasswordReset as resetCall,
   setPassword,
-} from '@rihlah/contract/account';
-import { cleanPhone } from '@rihlah/contract/clean-text';
+} from '@rihlah/contract/people/account';
+import { cleanPhone } from '@rihlah/contract/wire/clean-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sourceOf } from '../../../http/admission/actor-of.ts';
 import { serveCall } from '../../../http/calls.ts';

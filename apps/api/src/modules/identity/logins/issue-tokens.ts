@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TokenAnswer } from '@rihlah/contract/oauth';
+import type { TokenAnswer } from '@rihlah/contract/wire/oauth';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../infra/access/actor.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { cleanPhone } from '@rihlah/contract/clean-text';
-import { requestToken, revokeToken } from '@rihlah/contract/oauth';
+import { cleanPhone } from '@rihlah/contract/wire/clean-text';
+import { requestToken, revokeToken } from '@rihlah/contract/wire/oauth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { sourceOf } from '../../../http/admission/actor-of.ts';

@@ -1,4 +1,4 @@
-import { linkTo, loginFor, paths } from '@rihlah/contract/paths';
+import { linkTo, loginFor, paths } from '@rihlah/contract/wire/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { systemActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
@@ -27,15 +27,15 @@ const OPENER = systemActor('logins');
  * Requests for logins of people, as SQL for `combinedWrite`; whoever writes it wakes the loop. Those who have one are left
  * out, and wishing twice changes nothing.
  */
-export const wantLoginsSql = (personUuids: string[]): SQL => sql`
+export const queueLoginsSql = (personUuids: string[]): SQL => sql`
   insert into ${pendingLogins} (person_uuid)
   select distinct p.uuid from unnest(${sql.param(personUuids)}::uuid[]) as p(uuid)
   where not exists (select from ${accounts} a where a.person_uuid = p.uuid)
   on conflict do nothing`;
 
-/** As `wantLoginsSql`, in the transaction that causes it. */
+/** As `queueLoginsSql`, in the transaction that causes it. */
 export async function queueLogins(tx: Tx, personUuids: string[]): Promise<void> {
-  await tx.execute(wantLoginsSql(personUuids));
+  await tx.execute(queueLoginsSql(personUuids));
   wakeAfter(tx, 'logins');
 }
 

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '@rihlah/contract/oauth';
+import type { TokenAnswer } from '@rihlah/contract/wire/oauth';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

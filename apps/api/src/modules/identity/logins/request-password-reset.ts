@@ -1,5 +1,5 @@
-import { cleanPhone } from '@rihlah/contract/clean-text';
-import { linkTo, paths } from '@rihlah/contract/paths';
+import { cleanPhone } from '@rihlah/contract/wire/clean-text';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { GuestActor, Source } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,4 +1,4 @@
-import type { TokenAnswer } from '@rihlah/contract/oauth';
+import type { TokenAnswer } from '@rihlah/contract/wire/oauth';
 import { eq } from 'drizzle-orm';
 import { guestActor, type Source } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';

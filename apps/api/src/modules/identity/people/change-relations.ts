@@ -1,4 +1,4 @@
-import type { Relation } from '@rihlah/contract/person-facts';
+import type { Relation } from '@rihlah/contract/people/person-facts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { removeRelation } from '../relations/remove-relation.ts';

@@ -1,5 +1,5 @@
-import type { FindPeople, StaffPerson } from '@rihlah/contract/staff/people';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { FindPeople, StaffPerson } from '@rihlah/contract/staff/identity/people';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';

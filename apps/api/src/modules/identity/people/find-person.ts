@@ -1,6 +1,6 @@
-import type { Permission } from '@rihlah/contract/permission';
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
+import type { Permission } from '@rihlah/contract/wire/permission';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';

@@ -1,8 +1,8 @@
-import type { ListStaffAgents } from '@rihlah/contract/staff/agents';
-import type { ListStaffOrders } from '@rihlah/contract/staff/orders';
-import type { FindPeople } from '@rihlah/contract/staff/people';
-import type { FilterChoices, StaffFinds } from '@rihlah/contract/staff/search';
-import { maskPhone } from '@rihlah/rules/phone';
+import type { ListStaffAgents } from '@rihlah/contract/staff/agents/agents';
+import type { FilterChoices, StaffFinds } from '@rihlah/contract/staff/backoffice/search';
+import type { FindPeople } from '@rihlah/contract/staff/identity/people';
+import type { ListStaffOrders } from '@rihlah/contract/staff/orders/orders';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

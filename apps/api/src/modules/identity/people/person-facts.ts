@@ -1,6 +1,6 @@
-import type { ManifestFacts } from '@rihlah/contract/person-facts';
-import type { PersonFacts } from '@rihlah/contract/staff/people';
-import { regencyCodeOfNik } from '@rihlah/rules/nik';
+import type { ManifestFacts } from '@rihlah/contract/people/person-facts';
+import type { PersonFacts } from '@rihlah/contract/staff/identity/people';
+import { regencyCodeOfNik } from '@rihlah/rules/text/nik';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import { inTransaction } from '../../../infra/db/database.ts';

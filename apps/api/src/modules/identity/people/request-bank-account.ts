@@ -1,4 +1,4 @@
-import { bankName } from '@rihlah/contract/banks';
+import { bankName } from '@rihlah/contract/billing/banks';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

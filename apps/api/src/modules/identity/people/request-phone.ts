@@ -3,7 +3,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
-import { findKnownPersons } from '../persons/verified-persons.ts';
+import { findVerifiedPersons } from '../persons/verified-persons.ts';
 import { reachPerson } from './find-person.ts';
 
 /**
@@ -20,7 +20,7 @@ export function askPhone(
   return inTransaction(db, async (tx) => {
     const { person } = await reachPerson(tx, actor, personUuid, 'person.phone');
     if (person.phone === phone) throw invalid('phone', 'phoneTaken');
-    const [other] = await findKnownPersons(tx, [], [phone]);
+    const [other] = await findVerifiedPersons(tx, [], [phone]);
     if (other) throw invalid('phone', 'phoneTaken');
     const about = { kind: 'person.phone' as const, subjectUuid: personUuid, branchUuid: null, amount: 0 };
     return (await requestApproval(tx, actor, { ...about, label: '', input: { phone }, why }, clock.now()))

@@ -1,7 +1,7 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import type { StaffPersonDetail } from '@rihlah/contract/staff/people';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import type { Problem } from '@rihlah/contract/wire/hal';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';

@@ -8,7 +8,7 @@ import {
   setPersonFacts,
   showNik as showCall,
   unrelatePeople,
-} from '@rihlah/contract/staff/people';
+} from '@rihlah/contract/staff/identity/people';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,9 @@
-import { EDUCATIONS, MARITAL_STATUSES, NATIONALITIES, OCCUPATIONS } from '@rihlah/contract/person-facts';
+import {
+  EDUCATIONS,
+  MARITAL_STATUSES,
+  NATIONALITIES,
+  OCCUPATIONS,
+} from '@rihlah/contract/people/person-facts';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

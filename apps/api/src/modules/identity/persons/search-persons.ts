@@ -1,5 +1,5 @@
-import { phoneSought } from '@rihlah/contract/clean-text';
-import { nik } from '@rihlah/contract/primitives';
+import { phoneSought } from '@rihlah/contract/wire/clean-text';
+import { nik } from '@rihlah/contract/wire/primitives';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,6 +1,6 @@
-import type { ManifestFacts } from '@rihlah/contract/person-facts';
-import type { PersonField } from '@rihlah/contract/staff/audit-fields';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ManifestFacts } from '@rihlah/contract/people/person-facts';
+import type { PersonField } from '@rihlah/contract/staff/backoffice/audit-fields';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -5,7 +5,7 @@ import { accounts, persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
 
 /** Known people with one of these NIK hashes or phones. */
-export function findKnownPersons(db: DbOrTx, nikHashes: string[], phones: string[]): Promise<Person[]> {
+export function findVerifiedPersons(db: DbOrTx, nikHashes: string[], phones: string[]): Promise<Person[]> {
   return db
     .select()
     .from(persons)
@@ -18,7 +18,7 @@ export function findKnownPersons(db: DbOrTx, nikHashes: string[], phones: string
 }
 
 /** What others need to know of a person to tell who they are. */
-export interface KnownPerson {
+export interface VerifiedPerson {
   uuid: string;
   nikHash: string;
   phone: string;
@@ -28,8 +28,8 @@ export interface KnownPerson {
   agentSince: Date | string | null;
 }
 
-/** As SQL, a JSON list of `KnownPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
-export function knownPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
+/** As SQL, a JSON list of `VerifiedPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
+export function verifiedPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
   const { uuid, nikHash, phone, name, verifiedAt, agentSince } = persons;
   const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince" from ${persons}`;
   // Apart, so that each look-up goes by its own index.

@@ -4,7 +4,7 @@ import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, pendingLogins, persons } from './accounts.tables.ts';
 import { inheritFacts } from './inherit-facts.ts';
 import { findPerson, type Person } from './persons.ts';
-import { findKnownPersons, verifyPersonSql } from './verified-persons.ts';
+import { findVerifiedPersons, verifyPersonSql } from './verified-persons.ts';
 
 /** Constraints by which one person is known once. */
 export const KNOWN_ONCE = new Set(['persons_known_nik', 'persons_known_phone']);
@@ -51,7 +51,7 @@ export async function findKnownSelf(tx: Tx, personUuid: string, now: Date): Prom
  *
  * @param verifiedAt the moment of that payment
  */
-export async function forgetKnown(tx: Tx, personUuids: string[], verifiedAt: Date): Promise<void> {
+export async function unverifyPersons(tx: Tx, personUuids: string[], verifiedAt: Date): Promise<void> {
   const at = sql`${verifiedAt.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ uuid: string }>(sql`
     update ${persons} set verified_at = null, agent_since = case when agent_since = ${at} then null else agent_since end
@@ -74,7 +74,7 @@ async function handOver(tx: Tx, fromUuid: string, toUuid: string | null, now: Da
 
 /** The known row of a person; null where only NIK or phone is known, undefined where neither is. */
 async function findSame(tx: Tx, { nikHash, phone }: Person): Promise<string | null | undefined> {
-  const known = await findKnownPersons(tx, [nikHash], [phone]);
+  const known = await findVerifiedPersons(tx, [nikHash], [phone]);
   if (known.length === 0) return undefined;
   return known.find((row) => row.nikHash === nikHash && row.phone === phone)?.uuid ?? null;
 }

@@ -1,4 +1,4 @@
-import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/account';
+import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/people/account';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { Failure } from '../../../infra/failure.ts';

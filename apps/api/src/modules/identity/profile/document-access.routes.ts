@@ -1,4 +1,4 @@
-import { getDocumentAccess, setAgentAccess as setCall } from '@rihlah/contract/document-access';
+import { getDocumentAccess, setAgentAccess as setCall } from '@rihlah/contract/documents/document-access';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import type { DocumentAccess } from '@rihlah/contract/document-access';
+import type { DocumentAccess } from '@rihlah/contract/documents/document-access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import {

@@ -3,9 +3,9 @@ import {
   type AccessEntry,
   PAPERS,
   type TravelDocument,
-} from '@rihlah/contract/document-access';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { isCancelled } from '@rihlah/rules/order-status';
+} from '@rihlah/contract/documents/document-access';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { type AuditRow, findActsSince } from '../../../infra/audit/find-acts.ts';
 import type { Verb } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,7 +1,7 @@
-import type { AccessAgent, DocumentAccess } from '@rihlah/contract/document-access';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { isCancelled } from '@rihlah/rules/order-status';
-import { isShutOut } from '@rihlah/rules/paper-access';
+import type { AccessAgent, DocumentAccess } from '@rihlah/contract/documents/document-access';
+import { isShutOut } from '@rihlah/rules/documents/document-access';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { rolesWith } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import type { AccountData, PilgrimDetail, RegistrarDetail } from '@rihlah/contract/account';
+import type { AccountData, PilgrimDetail, RegistrarDetail } from '@rihlah/contract/people/account';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Person } from '../persons/persons.ts';
 

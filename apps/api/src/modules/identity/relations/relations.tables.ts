@@ -1,4 +1,4 @@
-import { RELATIONS } from '@rihlah/contract/person-facts';
+import { RELATIONS } from '@rihlah/contract/people/person-facts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../infra/db/columns.ts';

@@ -1,4 +1,4 @@
-import { INVERSE_RELATIONS, type Relation } from '@rihlah/contract/person-facts';
+import { INVERSE_RELATIONS, type Relation } from '@rihlah/contract/people/person-facts';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { personRelations } from './relations.tables.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '@rihlah/contract/staff/session';
+import type { PasskeyResponse } from '@rihlah/contract/staff/identity/session';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { staffChallenges } from '../team/team.tables.ts';

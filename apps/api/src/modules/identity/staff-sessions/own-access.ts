@@ -1,5 +1,5 @@
-import type { StaffSecurity } from '@rihlah/contract/staff/security';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffSecurity } from '@rihlah/contract/staff/identity/security';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mustHaveSecondFactor } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';

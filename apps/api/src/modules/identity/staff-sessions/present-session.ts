@@ -1,5 +1,5 @@
-import type { StaffSession } from '@rihlah/contract/staff/session';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffSession } from '@rihlah/contract/staff/identity/session';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffViewer } from '../../../http/admission/viewer.ts';
 import { mustHaveSecondFactor, permissionsOf } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -9,7 +9,7 @@ import {
   removePasskey as removePasskeyCall,
   removeTotp as removeTotpCall,
   renewRecoveryCodes as renewRecoveryCodesCall,
-} from '@rihlah/contract/staff/security';
+} from '@rihlah/contract/staff/identity/security';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admitted } from '../../../http/admission/admit.ts';
 import { serveCall } from '../../../http/calls.ts';

@@ -1,11 +1,11 @@
-import { cleanLine } from '@rihlah/contract/clean-text';
 import {
   askPasskeySignIn as askPasskeySignInCall,
   getStaffSession,
   signInByPasskey as signInByPasskeyCall,
   signInStaff as signInStaffCall,
   signOutStaff,
-} from '@rihlah/contract/staff/session';
+} from '@rihlah/contract/staff/identity/session';
+import { cleanLine } from '@rihlah/contract/wire/clean-text';
 import type { FastifyInstance } from 'fastify';
 import { clearSessionCookie, deviceCookie } from '../../../http/admission/staff-cookie.ts';
 import { serveCall } from '../../../http/calls.ts';

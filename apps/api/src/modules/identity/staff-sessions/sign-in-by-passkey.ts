@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '@rihlah/contract/staff/session';
+import type { PasskeyResponse } from '@rihlah/contract/staff/identity/session';
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,

@@ -1,5 +1,5 @@
-import { cleanLine } from '@rihlah/contract/clean-text';
-import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/session';
+import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/identity/session';
+import { cleanLine } from '@rihlah/contract/wire/clean-text';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Source, staffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

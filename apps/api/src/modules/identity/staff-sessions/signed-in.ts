@@ -1,4 +1,4 @@
-import type { StaffSession } from '@rihlah/contract/staff/session';
+import type { StaffSession } from '@rihlah/contract/staff/identity/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { sourceOf } from '../../../http/admission/actor-of.ts';

@@ -1,5 +1,5 @@
-import { type AuditRow, listAudit } from '@rihlah/contract/staff/audit';
-import { jakartaIso } from '@rihlah/rules/dates';
+import { type AuditRow, listAudit } from '@rihlah/contract/staff/backoffice/audit';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { listActs } from '../../../infra/audit/list-acts.ts';

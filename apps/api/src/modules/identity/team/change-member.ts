@@ -1,4 +1,4 @@
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';

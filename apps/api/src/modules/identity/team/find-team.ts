@@ -1,5 +1,5 @@
-import type { TeamInvitation, TeamMember } from '@rihlah/contract/staff/team';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { TeamInvitation, TeamMember } from '@rihlah/contract/staff/identity/team';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

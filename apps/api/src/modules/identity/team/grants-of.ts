@@ -1,4 +1,4 @@
-import type { ShownGrant, StaffGrant, StaffRole } from '@rihlah/contract/staff/role';
+import type { ShownGrant, StaffGrant, StaffRole } from '@rihlah/contract/staff/identity/role';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';

@@ -1,5 +1,5 @@
-import { linkTo, staffInvitationPath } from '@rihlah/contract/paths';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import { linkTo, staffInvitationPath } from '@rihlah/contract/wire/paths';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,6 +1,6 @@
-import type { StaffAct } from '@rihlah/contract/staff/orders';
-import { isActByItself } from '@rihlah/rules/act-by-itself';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffAct } from '@rihlah/contract/staff/orders/orders';
+import { isActByItself } from '@rihlah/rules/orders/act-by-itself';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { AuditRow } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findPersons } from '../persons/persons.ts';

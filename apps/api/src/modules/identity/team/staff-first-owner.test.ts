@@ -1,6 +1,6 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { BeginTotp } from '@rihlah/contract/staff/security';
-import type { StaffSession } from '@rihlah/contract/staff/session';
+import type { BeginTotp } from '@rihlah/contract/staff/identity/security';
+import type { StaffSession } from '@rihlah/contract/staff/identity/session';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch } from '../../../../test/support/people/factories.ts';

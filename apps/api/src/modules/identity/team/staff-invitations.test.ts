@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Problem } from '@rihlah/contract/hal';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
-import type { GetTeam, InviteStaff, ReadInvitation } from '@rihlah/contract/staff/team';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import type { GetTeam, InviteStaff, ReadInvitation } from '@rihlah/contract/staff/identity/team';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';

@@ -1,7 +1,7 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { AuditRow } from '@rihlah/contract/staff/audit';
-import type { StaffGrant } from '@rihlah/contract/staff/role';
-import type { GetTeam, TeamMember } from '@rihlah/contract/staff/team';
+import type { AuditRow } from '@rihlah/contract/staff/backoffice/audit';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import type { GetTeam, TeamMember } from '@rihlah/contract/staff/identity/team';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../test/support/http/http.ts';

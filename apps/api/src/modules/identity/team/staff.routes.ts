@@ -8,8 +8,8 @@ import {
   reopenMember as reopenMemberCall,
   resetSecondFactor as resetSecondFactorCall,
   withdrawInvitation as withdrawInvitationCall,
-} from '@rihlah/contract/staff/team';
-import { jakartaIso } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/identity/team';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';

@@ -1,4 +1,4 @@
-import type { StaffGrant } from '@rihlah/contract/staff/role';
+import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { eq } from 'drizzle-orm';
 import type { StaffActor, SystemActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

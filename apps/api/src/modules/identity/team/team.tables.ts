@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffGrant } from '@rihlah/contract/staff/role';
+import { STAFF_ROLES, type StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

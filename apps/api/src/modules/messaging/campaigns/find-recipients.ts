@@ -1,7 +1,7 @@
-import type { WrittenMessage } from '@rihlah/contract/staff/messages';
-import { formatDayFirst } from '@rihlah/rules/dates';
-import { type FieldValues, speaksOfOrder } from '@rihlah/rules/message-template';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
+import { type FieldValues, speaksOfOrder } from '@rihlah/rules/text/message-template';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

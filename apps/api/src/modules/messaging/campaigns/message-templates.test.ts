@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ListTemplates } from '@rihlah/contract/staff/messages';
+import type { ListTemplates } from '@rihlah/contract/staff/messaging/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch } from '../../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';

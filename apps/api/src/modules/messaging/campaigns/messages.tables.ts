@@ -1,4 +1,4 @@
-import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messages';
+import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messaging/messages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WrittenMessage } from '@rihlah/contract/staff/messages';
+import type { WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../test/support/http/http.ts';

@@ -1,5 +1,5 @@
-import type { GetMessage, Sending } from '@rihlah/contract/staff/messages';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { GetMessage, Sending } from '@rihlah/contract/staff/messaging/messages';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

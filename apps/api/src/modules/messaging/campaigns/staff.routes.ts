@@ -9,7 +9,7 @@ import {
   resendMessages,
   sendMessages as sendCall,
   listTemplates as templatesCall,
-} from '@rihlah/contract/staff/messages';
+} from '@rihlah/contract/staff/messaging/messages';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

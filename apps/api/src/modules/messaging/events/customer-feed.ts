@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { CHANGE_KINDS, type Changed, type ChangeKind } from '@rihlah/contract/events';
+import { CHANGE_KINDS, type Changed, type ChangeKind } from '@rihlah/contract/people/events';
 import { eq } from 'drizzle-orm';
 import type { Customer } from '../../../http/admission/viewer.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';

@@ -1,4 +1,4 @@
-import { followEvents } from '@rihlah/contract/events';
+import { followEvents } from '@rihlah/contract/people/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';

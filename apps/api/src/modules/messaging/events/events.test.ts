@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changed } from '@rihlah/contract/events';
+import { changed } from '@rihlah/contract/people/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
 import { makeOrder, makeProduct } from '../../../../test/support/people/factories.ts';
@@ -78,7 +78,7 @@ async function follow({ token, order, lastId }: { token?: string; order?: string
   return { answer, events, until, over, close: () => ended.abort() };
 }
 
-const toldOf = (events: Event[], kind: string, order?: string): boolean =>
+const notifiedOf = (events: Event[], kind: string, order?: string): boolean =>
   events.some(({ kinds, orders }) => kinds.includes(kind) && (!order || orders.includes(order)));
 
 it('a guest who holds an order hears within two seconds that it was paid, and of no other order', async () => {
@@ -93,12 +93,12 @@ it('a guest who holds an order hears within two seconds that it was paid, and of
   expect(own.answer.headers.get('content-type')).toBe('text/event-stream');
   // The first look of a quiet process finds where the log ends: what is paid before it is no news.
   await go.pay(elsewhere.paymentNumber ?? '');
-  await others.until(() => toldOf(others.events, 'bill', other));
+  await others.until(() => notifiedOf(others.events, 'bill', other));
   expect(own.events.flatMap(({ orders }) => orders)).not.toContain(other);
   await go.pay(payment.paymentNumber ?? '');
   const paid = performance.now();
   const before = own.events.length;
-  await own.until(() => toldOf(own.events.slice(before), 'bill', order));
+  await own.until(() => notifiedOf(own.events.slice(before), 'bill', order));
   expect(performance.now() - paid).toBeLessThan(PROMPT_MS);
   // Inbox, balance and profile are their owners'.
   expect(new Set(own.events.flatMap(({ kinds }) => kinds))).toEqual(new Set(['order', 'bill']));
@@ -130,8 +130,8 @@ it('a pilgrim and the agent hear of their order and their inbox, a stranger of n
       services.clock.now(),
     ),
   );
-  await ofAgent?.until(() => toldOf(ofAgent.events, 'inbox', order));
-  await ofPilgrim?.until(() => toldOf(ofPilgrim.events, 'inbox', order));
+  await ofAgent?.until(() => notifiedOf(ofAgent.events, 'inbox', order));
+  await ofPilgrim?.until(() => notifiedOf(ofPilgrim.events, 'inbox', order));
   const added = await call(product.address, 'POST', '/api/v1/bank-account', {
     token: agent.token,
     body: {
@@ -143,8 +143,8 @@ it('a pilgrim and the agent hear of their order and their inbox, a stranger of n
     },
   });
   expect(added.status).toBe(201);
-  await ofAgent?.until(() => toldOf(ofAgent.events, 'balance'));
-  expect(toldOf(ofPilgrim?.events ?? [], 'balance')).toBe(false);
+  await ofAgent?.until(() => notifiedOf(ofAgent.events, 'balance'));
+  expect(notifiedOf(ofPilgrim?.events ?? [], 'balance')).toBe(false);
   expect(ofStranger?.events).toEqual([]);
   // Told once each.
   expect(ofPilgrim?.events.filter(({ kinds }) => kinds.includes('inbox'))).toHaveLength(1);
@@ -212,7 +212,7 @@ it('what Loket does reaches whom it concerns, by its kind, within two seconds', 
     const before = own.events.length;
     await act();
     const done = performance.now();
-    await own.until(() => kinds.every((kind) => toldOf(own.events.slice(before), kind, order)));
+    await own.until(() => kinds.every((kind) => notifiedOf(own.events.slice(before), kind, order)));
     expect(performance.now() - done).toBeLessThan(PROMPT_MS);
   }
   expect(others.events).toEqual([]);
@@ -234,10 +234,10 @@ it('tells who comes back what they have missed', async () => {
   const watcher = await follow({ order });
   const again = await follow({ order, lastId });
   await Promise.race([
-    again.until(() => toldOf(again.events, 'bill', order)),
-    watcher.until(() => toldOf(watcher.events, 'bill', order)),
+    again.until(() => notifiedOf(again.events, 'bill', order)),
+    watcher.until(() => notifiedOf(watcher.events, 'bill', order)),
   ]);
-  await again.until(() => toldOf(again.events, 'bill', order));
+  await again.until(() => notifiedOf(again.events, 'bill', order));
   expect(Number(again.events.at(-1)?.id)).toBeGreaterThan(Number(lastId));
   again.close();
   watcher.close();
@@ -281,7 +281,7 @@ it('both hear within two seconds that the pilgrim shuts the agent out', async ()
   const from = Date.now();
   const path = `/api/v1/document-access/${agent.uuid}`;
   await call(product.address, 'POST', path, { token: pilgrim.token, body: { isAllowed: false } });
-  for (const { events, until } of streams) await until(() => toldOf(events, 'consent', order));
+  for (const { events, until } of streams) await until(() => notifiedOf(events, 'consent', order));
   expect(Date.now() - from).toBeLessThan(PROMPT_MS);
   for (const { close } of streams) close();
 });

@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@rihlah/contract/events';
+import type { ChangeKind } from '@rihlah/contract/people/events';
 import { sql } from 'drizzle-orm';
 import type { Change } from '../../../infra/audit/audit-tail.ts';
 import { LOOKS } from '../../../infra/audit/record.ts';

@@ -1,4 +1,8 @@
-import { getNotification, listNotifications, markNotification as markCall } from '@rihlah/contract/inbox';
+import {
+  getNotification,
+  listNotifications,
+  markNotification as markCall,
+} from '@rihlah/contract/people/inbox';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { offsetOf } from '../../../http/hal.ts';

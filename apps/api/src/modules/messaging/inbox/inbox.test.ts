@@ -1,4 +1,4 @@
-import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
+import type { Notification, NotificationDetail } from '@rihlah/contract/people/inbox';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSubject } from '@rihlah/contract/document-state';
+import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
 import type { SQL } from 'drizzle-orm';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { Tx } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findContacts } from '../../identity/persons/find-account.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';

@@ -1,5 +1,5 @@
-import type { Notification, NotificationDetail } from '@rihlah/contract/inbox';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Notification, NotificationDetail } from '@rihlah/contract/people/inbox';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { Db } from '../../../infra/db/database.ts';
 import { findOrderSummaries, type OrderSummary } from '../../orders/record/order-queries.ts';
 import type { NotificationRow } from './own-notification.ts';

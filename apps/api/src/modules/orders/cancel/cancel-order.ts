@@ -1,5 +1,5 @@
-import { linkTo, orderPath } from '@rihlah/contract/paths';
-import { canMove } from '@rihlah/rules/order-status';
+import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
+import { canMove } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CancellationEffects } from '@rihlah/contract/staff/orders';
-import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/bill-state';
+import type { CancellationEffects } from '@rihlah/contract/staff/orders/orders';
+import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/money/bill-state';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findBills, findCurrentAccounts } from '../../billing/bills/bill-queries.ts';

@@ -1,5 +1,5 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
 import { and, inArray, lte } from 'drizzle-orm';
 import type { SystemActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

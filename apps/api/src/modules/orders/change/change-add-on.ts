@@ -1,5 +1,5 @@
-import { isPastChanging } from '@rihlah/rules/order-status';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { isPastChanging } from '@rihlah/rules/orders/order-status';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

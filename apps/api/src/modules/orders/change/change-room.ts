@@ -1,5 +1,5 @@
-import { mayChooseRoom } from '@rihlah/rules/room';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { mayChooseRoom } from '@rihlah/rules/orders/room';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

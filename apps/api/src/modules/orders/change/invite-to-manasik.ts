@@ -1,5 +1,5 @@
-import type { ManasikSession } from '@rihlah/contract/order';
-import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
+import type { ManasikSession } from '@rihlah/contract/orders/order';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,8 +1,8 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
-import type { StaffStep } from '@rihlah/contract/staff/orders';
-import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import { canMove } from '@rihlah/rules/order-status';
-import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/travel-day';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/travel-day';
+import { canMove } from '@rihlah/rules/orders/order-status';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,6 +1,6 @@
-import type { PilgrimInput } from '@rihlah/contract/place-order';
-import { addMonths, jakartaDate } from '@rihlah/rules/dates';
-import { isPastChanging } from '@rihlah/rules/order-status';
+import type { PilgrimInput } from '@rihlah/contract/orders/place-order';
+import { isPastChanging } from '@rihlah/rules/orders/order-status';
+import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

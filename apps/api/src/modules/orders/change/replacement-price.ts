@@ -1,7 +1,7 @@
-import type { PilgrimInput } from '@rihlah/contract/place-order';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
-import { isValidOn, owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
+import type { PilgrimInput } from '@rihlah/contract/orders/place-order';
+import { type OrderPrice, priceOrder } from '@rihlah/rules/money/order-price';
+import { isValidOn, owesProgressiveVisa } from '@rihlah/rules/money/progressive-visa';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,4 +1,4 @@
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

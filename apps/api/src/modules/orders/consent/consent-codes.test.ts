@@ -1,6 +1,6 @@
-import type { Problem } from '@rihlah/contract/hal';
-import type { Notification } from '@rihlah/contract/inbox';
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { Notification } from '@rihlah/contract/people/inbox';
+import type { Problem } from '@rihlah/contract/wire/hal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';
 import {

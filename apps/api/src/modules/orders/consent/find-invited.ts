@@ -1,4 +1,4 @@
-import { isAwaitingFirstPayment, isCancelled, sameStatus } from '@rihlah/rules/order-status';
+import { isAwaitingFirstPayment, isCancelled, sameStatus } from '@rihlah/rules/orders/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { OrderRow } from '../record/order-queries.ts';

@@ -1,5 +1,5 @@
-import { isCancelled } from '@rihlah/rules/order-status';
-import { isShutOut } from '@rihlah/rules/paper-access';
+import { isShutOut } from '@rihlah/rules/documents/document-access';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

@@ -1,4 +1,4 @@
-import { isCancelled } from '@rihlah/rules/order-status';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

@@ -1,8 +1,12 @@
-import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import type { CounterPreview, IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
-import type { VaBank } from '@rihlah/contract/va-banks';
-import { planBills } from '@rihlah/rules/bills';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
+import type { VaBank } from '@rihlah/contract/billing/va-banks';
+import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
+import type {
+  CounterPreview,
+  IssueFirstNumber,
+  PlacedAtCounter,
+} from '@rihlah/contract/staff/orders/counter';
+import { planBills } from '@rihlah/rules/money/bills';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { IdempotentCall } from '../../../infra/db/idempotency.ts';

@@ -2,7 +2,7 @@ import {
   issueFirstNumber as numberCall,
   placeCounterOrder as placeCall,
   previewCounterOrder as previewCall,
-} from '@rihlah/contract/staff/counter';
+} from '@rihlah/contract/staff/orders/counter';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';

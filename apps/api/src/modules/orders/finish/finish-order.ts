@@ -1,4 +1,4 @@
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,4 +1,4 @@
-import { isFinished } from '@rihlah/rules/order-status';
+import { isFinished } from '@rihlah/rules/orders/order-status';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

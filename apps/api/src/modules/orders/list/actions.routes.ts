@@ -6,7 +6,7 @@ import {
   rateOrder as rateCall,
   refuseAgent as refuseCall,
   chooseRoom as roomCall,
-} from '@rihlah/contract/order';
+} from '@rihlah/contract/orders/order';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Customer } from '../../../http/admission/viewer.ts';
 import { serveCall } from '../../../http/calls.ts';

@@ -5,8 +5,8 @@ import {
   listOrders,
   type Order,
   placeOrder as placeOrderCall,
-} from '@rihlah/contract/order';
-import { jakartaDate } from '@rihlah/rules/dates';
+} from '@rihlah/contract/orders/order';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';

@@ -1,7 +1,7 @@
-import type { BillState } from '@rihlah/contract/bill-state';
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { OrderSort, OrderTotals } from '@rihlah/contract/order';
-import { addDays } from '@rihlah/rules/dates';
+import type { BillState } from '@rihlah/contract/billing/bill-state';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import type { OrderSort, OrderTotals } from '@rihlah/contract/orders/order';
+import { addDays } from '@rihlah/rules/text/dates';
 import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { billsAre, nextBillAmount } from '../../billing/bills/due-bills.ts';

@@ -1,8 +1,8 @@
-import type { ConsentState } from '@rihlah/contract/consent';
-import type { Order, OrderAddOn } from '@rihlah/contract/order';
-import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
-import { isCancelled } from '@rihlah/rules/order-status';
-import { isShutOut } from '@rihlah/rules/paper-access';
+import type { ConsentState } from '@rihlah/contract/orders/consent';
+import type { Order, OrderAddOn } from '@rihlah/contract/orders/order';
+import { isShutOut } from '@rihlah/rules/documents/document-access';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
 import { type Due, findDueBills } from '../../billing/bills/due-bills.ts';

@@ -1,6 +1,6 @@
-import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
-import { isCancelled, isFinished, sameStatus } from '@rihlah/rules/order-status';
-import { isPickupDay, type PickupDays, pickupDays } from '@rihlah/rules/pickup';
+import { isCancelled, isFinished, sameStatus } from '@rihlah/rules/orders/order-status';
+import { isPickupDay, type PickupDays, pickupDays } from '@rihlah/rules/orders/pickup';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

@@ -1,5 +1,5 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import type { PlaceOrderInput } from '@rihlah/contract/place-order';
+import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { momentInWords } from '../../../infra/message-words.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';

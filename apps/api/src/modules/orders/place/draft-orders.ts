@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { AgencyPolicy } from '@rihlah/contract/agency';
-import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
-import { type OrderPrice, priceOrder } from '@rihlah/rules/order-price';
+import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
+import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
+import { type OrderPrice, priceOrder } from '@rihlah/rules/money/order-price';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { isFutureMonth, isValidOn, owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
+import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
+import { isFutureMonth, isValidOn, owesProgressiveVisa } from '@rihlah/rules/money/progressive-visa';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../../infra/failure.ts';

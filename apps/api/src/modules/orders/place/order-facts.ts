@@ -7,7 +7,7 @@ import {
   type OfferedProduct,
   offeredProductsJson,
 } from '../../catalog/packages/product-queries.ts';
-import { type KnownPerson, knownPersonsJson } from '../../identity/persons/verified-persons.ts';
+import { type VerifiedPerson, verifiedPersonsJson } from '../../identity/persons/verified-persons.ts';
 import {
   livePilgrimsJson,
   orderNumbersJson,
@@ -22,7 +22,7 @@ export interface OrderFacts {
   products: OfferedProduct[];
   /** Every add-on, the oldest first. */
   addOns: OfferedAddOn[];
-  known: KnownPerson[];
+  known: VerifiedPerson[];
   unpaid: UnpaidRequest[];
   /** `packageUuid:nikHash` of pilgrims who have a live order. */
   live: string[];
@@ -62,7 +62,7 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
   const { rows } = await tx.execute(sql`select
     ${offeredProductsJson(asked.map(({ input }) => input.product))} as products,
     ${addOnsJson()} as "addOns",
-    ${knownPersonsJson(people)} as known,
+    ${verifiedPersonsJson(people)} as known,
     ${unpaidRequestsJson(asked.map(registrarPhone))} as unpaid,
     ${livePilgrimsJson(pilgrims)} as live,
     ${orderNumbersJson(numbers)} as numbers,

@@ -1,5 +1,5 @@
-import type { PlaceOrderInput } from '@rihlah/contract/place-order';
-import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/place-order';
+import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
+import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/orders/place-order';
 import type { Config } from '../../../config.ts';
 import { WindowCounter } from '../../../http/limits/window-counter.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';

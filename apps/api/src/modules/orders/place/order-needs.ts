@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import type { NeedOfOrder, NeedTotals, OrderNeed } from '@rihlah/contract/order-needs';
-import { MAX_PAGE_SIZE } from '@rihlah/contract/primitives';
-import { needStage } from '@rihlah/rules/order-needs';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { NeedOfOrder, NeedTotals, OrderNeed } from '@rihlah/contract/orders/order-needs';
+import { MAX_PAGE_SIZE } from '@rihlah/contract/wire/primitives';
+import { needStage } from '@rihlah/rules/orders/order-needs';
 import type { Services } from '../../../infra/services.ts';
 import { findAddOns } from '../../catalog/packages/product-queries.ts';
 import { findOrders, type OrderFilter } from '../list/list-orders.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/place-order';
+import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/orders/place-order';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
 import { sealPassportNumber } from '../../identity/persons/passport-number.ts';
 import type { NewPerson, Person } from '../../identity/persons/persons.ts';
-import { findKnownPersons, type KnownPerson } from '../../identity/persons/verified-persons.ts';
+import { findVerifiedPersons, type VerifiedPerson } from '../../identity/persons/verified-persons.ts';
 
 /** A person of an order: one who is known, or a new row to be written with it. */
 export interface OrderPerson {
@@ -34,7 +34,7 @@ export interface OrderPeople {
  * @throws Failure 422
  */
 export function resolvePeople(
-  found: KnownPerson[],
+  found: VerifiedPerson[],
   encryption: Encryption,
   input: PlaceOrderInput,
   who: { hashes: string[]; viewerUuid: string | null; isAtCounter: boolean },
@@ -76,7 +76,7 @@ export function resolvePeople(
 
 /** The known person with both this NIK and this phone; null where somebody known has only one of the two. */
 function matchPerson(
-  known: KnownPerson[],
+  known: VerifiedPerson[],
   { phone }: { phone: string },
   nikHash: string,
 ): OrderPerson | 'new' | null {
@@ -99,7 +99,7 @@ export async function resolveReplacement(
   now: Date,
 ): Promise<{ person: OrderPerson; created: NewPerson[] }> {
   const nikHash = encryption.hash(input.icnumber);
-  const known = await findKnownPersons(db, [nikHash], [input.phone]);
+  const known = await findVerifiedPersons(db, [nikHash], [input.phone]);
   // The registrar counts also where their own first payment is still awaited.
   const others = known.some(({ uuid }) => uuid === registrar.uuid) ? known : [...known, registrar];
   const person = matchPerson(others, input, nikHash);
@@ -118,7 +118,7 @@ const asNewPerson = ({ uuid, nikHash, name, phone }: NewPerson & { uuid: string 
   isAgent: false,
 });
 
-const asOrderPerson = (person: KnownPerson): OrderPerson => ({
+const asOrderPerson = (person: VerifiedPerson): OrderPerson => ({
   uuid: person.uuid,
   nikHash: person.nikHash,
   name: person.name,
@@ -127,7 +127,12 @@ const asOrderPerson = (person: KnownPerson): OrderPerson => ({
   isAgent: person.agentSince !== null,
 });
 
-function ownPerson(found: KnownPerson[], uuid: string, input: RegistrarInput, nikHash: string): OrderPerson {
+function ownPerson(
+  found: VerifiedPerson[],
+  uuid: string,
+  input: RegistrarInput,
+  nikHash: string,
+): OrderPerson {
   const person = found.find((row) => row.uuid === uuid);
   if (!person) throw new Failure('unauthorized');
   const failures: FieldFailures = {
@@ -139,7 +144,7 @@ function ownPerson(found: KnownPerson[], uuid: string, input: RegistrarInput, ni
 }
 
 /** A guest whose own phone has an account (`known`) is shown the way to log in; other mismatches say less. */
-function firstRegistrar(person: OrderPerson | null, known: KnownPerson[], phone: string): OrderPerson {
+function firstRegistrar(person: OrderPerson | null, known: VerifiedPerson[], phone: string): OrderPerson {
   const hasAccount = known.some((row) => row.phone === phone);
   if (hasAccount) throw invalid('registrar.0.phone', 'accountExists');
   if (!person) throw invalid('registrar.0.icnumber', 'personMismatch');

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@rihlah/contract/place-order';
+import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
 import type { CustomerActor, GuestActor, StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { IdempotentCall } from '../../../infra/db/idempotency.ts';

@@ -1,5 +1,5 @@
-import type { ConsentState } from '@rihlah/contract/consent';
-import type { Order } from '@rihlah/contract/order';
+import type { ConsentState } from '@rihlah/contract/orders/consent';
+import type { Order } from '@rihlah/contract/orders/order';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';

@@ -1,5 +1,5 @@
-import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { SQL } from 'drizzle-orm';
 import { type Act, recordSql } from '../../../infra/audit/record.ts';
 import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';

@@ -1,5 +1,5 @@
-import type { ConsentState } from '@rihlah/contract/consent';
-import { type DocumentClaim, mustBeAsked } from '@rihlah/rules/paper-access';
+import type { ConsentState } from '@rihlah/contract/orders/consent';
+import { type DocumentClaim, mustBeAsked } from '@rihlah/rules/documents/document-access';
 import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { agentConsents, orders } from './orders.tables.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
-import { canMove, isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import { canMove, isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { insertRows } from '../../../infra/db/combined-write.ts';

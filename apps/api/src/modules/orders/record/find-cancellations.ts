@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { orderStatusHistory } from './orders.tables.ts';

@@ -1,5 +1,5 @@
-import { ENDED } from '@rihlah/rules/order-status';
-import { returnDay } from '@rihlah/rules/travel-day';
+import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { ENDED } from '@rihlah/rules/orders/order-status';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';

@@ -1,4 +1,4 @@
-import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/order-status';
+import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { orders } from './orders.tables.ts';

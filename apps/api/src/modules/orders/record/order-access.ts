@@ -1,5 +1,5 @@
-import type { ConsentState } from '@rihlah/contract/consent';
-import { isShutOut, mayOpenDocuments } from '@rihlah/rules/paper-access';
+import type { ConsentState } from '@rihlah/contract/orders/consent';
+import { isShutOut, mayOpenDocuments } from '@rihlah/rules/documents/document-access';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

@@ -1,4 +1,4 @@
-import { AWAITING_FIRST_PAYMENT, TRAVELLED } from '@rihlah/rules/order-status';
+import { AWAITING_FIRST_PAYMENT, TRAVELLED } from '@rihlah/rules/orders/order-status';
 import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@rihlah/contract/order-status';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
 import { type SQL, sql } from 'drizzle-orm';
 import { orderStatusHistory, orders } from './orders.tables.ts';
 

@@ -1,5 +1,5 @@
-import { CONSENT_STATES } from '@rihlah/contract/consent';
-import { ORDER_STATUSES } from '@rihlah/contract/order-status';
+import { CONSENT_STATES } from '@rihlah/contract/orders/consent';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

@@ -1,4 +1,4 @@
-import { jakartaIso } from '@rihlah/rules/dates';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { asc, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

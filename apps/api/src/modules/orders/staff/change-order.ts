@@ -1,5 +1,5 @@
-import type { ChangeEffects, OrderChange } from '@rihlah/contract/staff/order-changes';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { ChangeEffects, OrderChange } from '@rihlah/contract/staff/orders/order-changes';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';

@@ -3,9 +3,9 @@ import {
   getPickupDays,
   previewOrderChange,
   scheduleStaffPickup,
-} from '@rihlah/contract/staff/order-changes';
-import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/order-messages';
-import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders';
+} from '@rihlah/contract/staff/orders/order-changes';
+import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/orders/order-messages';
+import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders/orders';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';

@@ -1,14 +1,14 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { nik } from '@rihlah/contract/primitives';
 import {
   BILL_STATE_WORDS,
   DOCUMENT_STAGE_WORDS,
   DOCUMENT_STATE_WORDS,
   type StaffOrder,
   type StaffOrderFilter,
-} from '@rihlah/contract/staff/orders';
-import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { maskPhone } from '@rihlah/rules/phone';
+} from '@rihlah/contract/staff/orders/orders';
+import { nik } from '@rihlah/contract/wire/primitives';
+import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';

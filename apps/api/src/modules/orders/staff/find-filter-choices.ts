@@ -1,5 +1,5 @@
-import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/search';
-import { maskPhone } from '@rihlah/rules/phone';
+import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/backoffice/search';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

@@ -1,6 +1,6 @@
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { jakartaDate, jakartaIso } from '@rihlah/rules/dates';
-import { birthDateOfNik } from '@rihlah/rules/nik';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { birthDateOfNik } from '@rihlah/rules/text/nik';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { StaffOrder, StaffOrderFilter } from '@rihlah/contract/staff/orders';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { StaffOrder, StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';

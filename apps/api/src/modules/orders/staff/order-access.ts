@@ -1,4 +1,4 @@
-import type { Permission } from '@rihlah/contract/permission';
+import type { Permission } from '@rihlah/contract/wire/permission';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';

@@ -1,9 +1,9 @@
-import type { Permission } from '@rihlah/contract/permission';
-import { STAFF_STEPS, type StaffAction, type StaffStep } from '@rihlah/contract/staff/orders';
-import { addMonths, formatDayFirst } from '@rihlah/rules/dates';
-import { canMove, isPastChanging } from '@rihlah/rules/order-status';
-import { mayChooseRoom } from '@rihlah/rules/room';
-import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/travel-day';
+import { STAFF_STEPS, type StaffAction, type StaffStep } from '@rihlah/contract/staff/orders/orders';
+import type { Permission } from '@rihlah/contract/wire/permission';
+import { firstDayOf, isBeforeItsDay } from '@rihlah/rules/journey/travel-day';
+import { canMove, isPastChanging } from '@rihlah/rules/orders/order-status';
+import { mayChooseRoom } from '@rihlah/rules/orders/room';
+import { addMonths, formatDayFirst } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { REPLACED_MONTHS_BEFORE } from '../change/replace-pilgrim.ts';

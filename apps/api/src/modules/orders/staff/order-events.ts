@@ -1,5 +1,5 @@
-import type { StaffAct } from '@rihlah/contract/staff/orders';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffAct } from '@rihlah/contract/staff/orders/orders';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findAllBillUuids } from '../../billing/bills/bill-queries.ts';

@@ -1,5 +1,5 @@
-import type { GetOrderMessages } from '@rihlah/contract/staff/order-messages';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { GetOrderMessages } from '@rihlah/contract/staff/orders/order-messages';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';

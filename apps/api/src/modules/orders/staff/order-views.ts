@@ -1,5 +1,5 @@
-import { nik } from '@rihlah/contract/primitives';
-import type { OrderView } from '@rihlah/contract/staff/order-views';
+import type { OrderView } from '@rihlah/contract/staff/orders/order-views';
+import { nik } from '@rihlah/contract/wire/primitives';
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayStaff } from '../../../infra/access/grants.ts';

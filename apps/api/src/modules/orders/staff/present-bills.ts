@@ -1,6 +1,6 @@
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { isOwedBill } from '@rihlah/rules/bill-state';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { isOwedBill } from '@rihlah/rules/money/bill-state';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { Services } from '../../../infra/services.ts';
 import {
   findBillsWhole,

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/document-state';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/document-state';
+import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/documents/document-state';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/documents/document-state';
 
 /** How far a pilgrim is with each kind of document, since when, and why one of it was refused. */
 export function presentDocumentsForStaff(states: DocumentStates): StaffOrderDetail['documents'] {

@@ -1,7 +1,7 @@
-import type { StaffOrder } from '@rihlah/contract/staff/orders';
-import { jakartaIso } from '@rihlah/rules/dates';
-import { documentStates } from '@rihlah/rules/document-state';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { StaffOrder } from '@rihlah/contract/staff/orders/orders';
+import { documentStates } from '@rihlah/rules/documents/document-state';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';

@@ -1,5 +1,5 @@
-import type { CancellationEffects, PreviewCancellation } from '@rihlah/contract/staff/orders';
-import { canMove } from '@rihlah/rules/order-status';
+import type { CancellationEffects, PreviewCancellation } from '@rihlah/contract/staff/orders/orders';
+import { canMove } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';

@@ -3,7 +3,7 @@ import {
   keepOrderView as keepCall,
   listOrderViews as listCall,
   removeOrderView as removeCall,
-} from '@rihlah/contract/staff/order-views';
+} from '@rihlah/contract/staff/orders/order-views';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

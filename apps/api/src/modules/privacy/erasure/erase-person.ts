@@ -1,5 +1,5 @@
-import type { ErasureGround } from '@rihlah/contract/staff/erasure';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { ErasureGround } from '@rihlah/contract/staff/privacy/erasure';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { eraseAudit } from '../../../infra/audit/erase-audit.ts';
@@ -16,7 +16,7 @@ import { eraseFreezes } from './erase-freezes.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
 import { ownDocuments, ownOrders, subjectsOf } from './erasure-sql.ts';
-import { GONE, marksOf, patternOf, tellingMarks } from './redaction.ts';
+import { GONE, identifyingMarks, marksOf, patternOf } from './redaction.ts';
 
 export interface Erasure {
   personUuid: string;
@@ -73,7 +73,7 @@ export async function writeErasure(
   const pattern = patternOf(marks);
   const own = await ownPhones(tx, personUuids, phones);
   const elsewhere = patternOf(
-    tellingMarks(marks.filter((mark) => own.includes(mark) || !phones.includes(mark))),
+    identifyingMarks(marks.filter((mark) => own.includes(mark) || !phones.includes(mark))),
   );
   await eraseRows(tx, { personUuid, pattern, elsewhere, phones: own, subjectUuids });
   for (const uuid of personUuids) await emptyPerson(tx, encryption, { personUuid: uuid, name: GONE, now });

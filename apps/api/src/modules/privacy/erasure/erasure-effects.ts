@@ -1,6 +1,6 @@
-import type { ErasureBlocker, ErasurePart, PersonErasure } from '@rihlah/contract/staff/erasure';
-import { addMonths, jakartaDate } from '@rihlah/rules/dates';
-import { ENDED } from '@rihlah/rules/order-status';
+import type { ErasureBlocker, ErasurePart, PersonErasure } from '@rihlah/contract/staff/privacy/erasure';
+import { ENDED } from '@rihlah/rules/orders/order-status';
+import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { noneOf } from '../../../infra/one-of.ts';

@@ -25,7 +25,7 @@ const isNotifying = (mark: string): boolean => /\s|@|\d{4}/.test(mark);
  * Of some marks those that are looked for in texts which have nothing to do with the person otherwise, also as they stand
  * in the query of an address.
  */
-export const tellingMarks = (marks: string[]): string[] =>
+export const identifyingMarks = (marks: string[]): string[] =>
   marks
     .filter(isNotifying)
     .flatMap((mark) => [...new Set([mark, encodeURIComponent(mark), mark.replace(/\s+/g, '+')])]);

@@ -1,4 +1,4 @@
-import type { MergeField } from '@rihlah/contract/staff/merge';
+import type { MergeField } from '@rihlah/contract/staff/privacy/merge';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../../../infra/services.ts';
 import type { ApprovalRow } from '../../backoffice/approvals/decide-approval.ts';
 import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import type { Person } from '../../identity/persons/persons.ts';
-import { findKnownPersons } from '../../identity/persons/verified-persons.ts';
+import { findVerifiedPersons } from '../../identity/persons/verified-persons.ts';
 import { findBalance } from './merge-effects.ts';
 import { type Merge, phoneThatStays, type TwoRecords, writeMerge } from './write-merge.ts';
 
@@ -40,7 +40,7 @@ export async function askMerge(
 async function assertFree(tx: Tx, { keptUuid, otherUuid, fromOther }: Merge, two: TwoRecords): Promise<void> {
   const phone = phoneThatStays(two, { fromOther });
   const { nikHash } = fromOther.includes('nik') ? two.other : two.kept;
-  const third = (await findKnownPersons(tx, [nikHash], [phone])).filter(
+  const third = (await findVerifiedPersons(tx, [nikHash], [phone])).filter(
     ({ uuid }) => uuid !== keptUuid && uuid !== otherUuid,
   );
   if (third.some((person) => person.phone === phone)) throw invalid('phone', 'phoneTaken');

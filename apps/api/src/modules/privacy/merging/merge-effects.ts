@@ -1,4 +1,4 @@
-import type { MergeBlocker, MergePart, PersonMerge } from '@rihlah/contract/staff/merge';
+import type { MergeBlocker, MergePart, PersonMerge } from '@rihlah/contract/staff/privacy/merge';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Person } from '../../identity/persons/persons.ts';

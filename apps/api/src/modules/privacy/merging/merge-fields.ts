@@ -1,4 +1,4 @@
-import type { MergeField, PersonMerge } from '@rihlah/contract/staff/merge';
+import type { MergeField, PersonMerge } from '@rihlah/contract/staff/privacy/merge';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Person } from '../../identity/persons/persons.ts';
 

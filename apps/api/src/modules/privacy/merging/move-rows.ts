@@ -1,4 +1,4 @@
-import type { Relation } from '@rihlah/contract/person-facts';
+import type { Relation } from '@rihlah/contract/people/person-facts';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../infra/db/database.ts';
 import { asStored } from '../../identity/relations/relations.ts';

@@ -1,4 +1,4 @@
-import type { MergeField, PersonMerge } from '@rihlah/contract/staff/merge';
+import type { MergeField, PersonMerge } from '@rihlah/contract/staff/privacy/merge';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../../infra/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { jakartaIso } from '@rihlah/rules/dates';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Signature } from '../../../infra/crypto/signed-links.ts';

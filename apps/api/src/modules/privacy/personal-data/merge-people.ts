@@ -1,4 +1,4 @@
-import type { PersonMerge } from '@rihlah/contract/staff/merge';
+import type { PersonMerge } from '@rihlah/contract/staff/privacy/merge';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';

@@ -1,5 +1,5 @@
-import type { ErasureGround, PersonErasure } from '@rihlah/contract/staff/erasure';
-import { jakartaIso } from '@rihlah/rules/dates';
+import type { ErasureGround, PersonErasure } from '@rihlah/contract/staff/privacy/erasure';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';

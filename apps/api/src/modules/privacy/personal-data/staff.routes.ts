@@ -1,6 +1,12 @@
-import { askErasure as askErasureCall, previewErasure as previewCall } from '@rihlah/contract/staff/erasure';
-import { mergePeople as mergeCall, previewMerge as previewMergeCall } from '@rihlah/contract/staff/merge';
-import { askPersonExport as askCall, getPersonExport } from '@rihlah/contract/staff/people';
+import { askPersonExport as askCall, getPersonExport } from '@rihlah/contract/staff/identity/people';
+import {
+  askErasure as askErasureCall,
+  previewErasure as previewCall,
+} from '@rihlah/contract/staff/privacy/erasure';
+import {
+  mergePeople as mergeCall,
+  previewMerge as previewMergeCall,
+} from '@rihlah/contract/staff/privacy/merge';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import type { OccasionSummary } from '@rihlah/contract/staff/attendance';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { OccasionSummary } from '@rihlah/contract/staff/departures/attendance';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';

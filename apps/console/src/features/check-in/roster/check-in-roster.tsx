@@ -1,6 +1,6 @@
-import { cleanLine } from '@rihlah/contract/clean-text';
-import type { Roster } from '@rihlah/contract/staff/attendance';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { Roster } from '@rihlah/contract/staff/departures/attendance';
+import { cleanLine } from '@rihlah/contract/wire/clean-text';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { IconSearch } from '@rihlah/ui/icons/search';

@@ -1,4 +1,4 @@
-import type { Roster } from '@rihlah/contract/staff/attendance';
+import type { Roster } from '@rihlah/contract/staff/departures/attendance';
 import { IconArrowLeft } from '@rihlah/ui/icons/account';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatHour } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/attendance';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/departures/attendance';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Roster } from '@rihlah/contract/staff/attendance';
-import { addDays, jakartaDate } from '@rihlah/rules/dates';
+import type { Roster } from '@rihlah/contract/staff/departures/attendance';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

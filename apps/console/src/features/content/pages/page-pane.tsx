@@ -1,5 +1,5 @@
 import { defaultInfoHtml } from '@rihlah/contract/info/default-html';
-import type { ChangeInfoPage } from '@rihlah/contract/staff/agency';
+import type { ChangeInfoPage } from '@rihlah/contract/staff/catalog/agency';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';

@@ -1,4 +1,4 @@
-import type { ChangePromo, GetStaffPromo } from '@rihlah/contract/staff/agency';
+import type { ChangePromo, GetStaffPromo } from '@rihlah/contract/staff/catalog/agency';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { FormDate } from '@rihlah/ui/form/bound/date';

@@ -1,5 +1,5 @@
-import type { Promo } from '@rihlah/contract/app-config';
-import { pictureAt } from '@rihlah/contract/picture-address';
+import { pictureAt } from '@rihlah/contract/catalog/picture-address';
+import type { Promo } from '@rihlah/contract/wire/app-config';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

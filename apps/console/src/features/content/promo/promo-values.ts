@@ -1,4 +1,4 @@
-import { type Promo, promo as promoSchema } from '@rihlah/contract/app-config';
+import { type Promo, promo as promoSchema } from '@rihlah/contract/wire/app-config';
 import type { Difference } from '../../../domain/content/conflict.tsx';
 import { orNull, text } from '../reference-data/kind.ts';
 

@@ -1,4 +1,4 @@
-import { type BranchBody, branchBody } from '@rihlah/contract/staff/content';
+import { type BranchBody, branchBody } from '@rihlah/contract/staff/catalog/content';
 import { BRANCH_TYPE_WORDS } from '../../../domain/content/branch-words.ts';
 import { stateCell, usesCell } from './cells.tsx';
 import { type Kind, orNull, parseNumber, text } from './kind.ts';

@@ -1,4 +1,4 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Difference } from '../../../domain/content/conflict.tsx';
 import { type Field, type Kind, text, type Values } from './kind.ts';
 

@@ -4,8 +4,8 @@ import {
   certificateBody,
   hotelBody,
   productTypeBody,
-} from '@rihlah/contract/staff/content';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+} from '@rihlah/contract/staff/catalog/content';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../../domain/list/columns.ts';
 import styles from '../content.module.css';

@@ -3,7 +3,7 @@ import type {
   ReferenceDataUses,
   RemoveBranch,
   SetBranchState,
-} from '@rihlah/contract/staff/content';
+} from '@rihlah/contract/staff/catalog/content';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 

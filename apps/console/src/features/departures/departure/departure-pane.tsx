@@ -1,6 +1,6 @@
-import type { Need, Traveller } from '@rihlah/contract/staff/departures';
-import type { ListKind } from '@rihlah/contract/staff/lists';
-import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
+import type { Need, Traveller } from '@rihlah/contract/staff/departures/departures';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
+import type { TravelDocumentType } from '@rihlah/contract/staff/documents/travel-documents';
 import { isReminded } from '../../../domain/departures/need-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { ListsPane } from '../lists/lists-pane.tsx';

@@ -1,6 +1,6 @@
-import { CELLS, type DepartureDetail, NEEDS, type Need } from '@rihlah/contract/staff/departures';
-import type { ListKind } from '@rihlah/contract/staff/lists';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { CELLS, type DepartureDetail, NEEDS, type Need } from '@rihlah/contract/staff/departures/departures';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';

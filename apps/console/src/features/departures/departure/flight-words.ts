@@ -1,4 +1,4 @@
-import type { DepartureDetail } from '@rihlah/contract/staff/departures';
+import type { DepartureDetail } from '@rihlah/contract/staff/departures/departures';
 
 /** `GA 980 · CGK 11.40 → JED 17.55`; what is not known is left out. */
 export function flightWords({ flights, airline, city }: DepartureDetail): string {

@@ -1,5 +1,9 @@
-import { type DepartureDetail, manasikInput, type SetManasik } from '@rihlah/contract/staff/departures';
-import { parseTypedHour } from '@rihlah/rules/typed-hour';
+import {
+  type DepartureDetail,
+  manasikInput,
+  type SetManasik,
+} from '@rihlah/contract/staff/departures/departures';
+import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { formatShortDate } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures';
+import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures/departures';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import type { RefObject } from 'react';

@@ -1,6 +1,6 @@
-import type { Milestone } from '@rihlah/contract/staff/departures';
-import { daysBetween } from '@rihlah/rules/dates';
-import { isLate } from '@rihlah/rules/milestones';
+import type { Milestone } from '@rihlah/contract/staff/departures/departures';
+import { isLate } from '@rihlah/rules/journey/milestones';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';

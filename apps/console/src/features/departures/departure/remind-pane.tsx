@@ -1,4 +1,4 @@
-import type { RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures';
+import type { RemindedNeed, RemindTravellers, Traveller } from '@rihlah/contract/staff/departures/departures';
 import { Button } from '@rihlah/ui/actions/button';
 import { callApi } from '../../../client/api.ts';
 import { NEED_WORDS } from '../../../domain/departures/need-words.ts';

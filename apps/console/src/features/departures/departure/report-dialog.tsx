@@ -1,6 +1,10 @@
-import { type DepartureDetail, type ReportReturn, reportReturn } from '@rihlah/contract/staff/departures';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { reportDay } from '@rihlah/rules/milestones';
+import {
+  type DepartureDetail,
+  type ReportReturn,
+  reportReturn,
+} from '@rihlah/contract/staff/departures/departures';
+import { reportDay } from '@rihlah/rules/journey/milestones';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { formatShortDate } from '@rihlah/ui/text/format';

@@ -1,7 +1,7 @@
-import { code } from '@rihlah/contract/messages';
-import { isoDate } from '@rihlah/contract/primitives';
-import type { DepartureDetail, SetTravelNotes } from '@rihlah/contract/staff/departures';
-import { parseTypedHour } from '@rihlah/rules/typed-hour';
+import type { DepartureDetail, SetTravelNotes } from '@rihlah/contract/staff/departures/departures';
+import { code } from '@rihlah/contract/wire/messages';
+import { isoDate } from '@rihlah/contract/wire/primitives';
+import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { useQueryClient } from '@tanstack/react-query';

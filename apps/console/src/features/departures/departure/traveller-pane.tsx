@@ -1,5 +1,5 @@
-import { NEEDS, type Traveller } from '@rihlah/contract/staff/departures';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { NEEDS, type Traveller } from '@rihlah/contract/staff/departures/departures';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { StateDot } from '@rihlah/ui/status/state-dot';

@@ -1,5 +1,5 @@
-import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures';
-import type { ListKind } from '@rihlah/contract/staff/lists';
+import { NEEDS, type Need, type Traveller } from '@rihlah/contract/staff/departures/departures';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { KIND_WORDS, MENU } from '../../../domain/departures/list-words.ts';
 import type { KeyLine } from '../../../domain/keys/keymap.ts';

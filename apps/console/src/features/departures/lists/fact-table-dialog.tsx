@@ -1,5 +1,5 @@
-import type { FactTable, ReadFactTable, SaveFactTable } from '@rihlah/contract/staff/fact-tables';
-import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
+import type { FactTable, ReadFactTable, SaveFactTable } from '@rihlah/contract/staff/departures/fact-tables';
+import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';

@@ -1,4 +1,4 @@
-import type { ListsOfDeparture, ManifestDifference } from '@rihlah/contract/staff/lists';
+import type { ListsOfDeparture, ManifestDifference } from '@rihlah/contract/staff/departures/lists';
 import { Button } from '@rihlah/ui/actions/button';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import { LIST_FIELDS } from '@rihlah/contract/staff/list-fields';
-import type { DepartureList, Lacking, ListsOfDeparture } from '@rihlah/contract/staff/lists';
+import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
+import type { DepartureList, Lacking, ListsOfDeparture } from '@rihlah/contract/staff/departures/lists';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ListKind } from '@rihlah/contract/staff/lists';
+import type { ListKind } from '@rihlah/contract/staff/departures/lists';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconChevronDown } from '@rihlah/ui/icons/common';

@@ -3,7 +3,7 @@ import {
   HOTEL_KINDS,
   type ListKind,
   type ListsOfDeparture,
-} from '@rihlah/contract/staff/lists';
+} from '@rihlah/contract/staff/departures/lists';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

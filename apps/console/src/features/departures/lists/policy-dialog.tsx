@@ -3,8 +3,8 @@ import {
   insureTravellers,
   type ListsOfDeparture,
   type Policy,
-} from '@rihlah/contract/staff/lists';
-import { jakartaDate } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/departures/lists';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';

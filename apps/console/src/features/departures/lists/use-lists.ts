@@ -4,7 +4,7 @@ import type {
   ListKind,
   MakeList,
   ReleaseManifest,
-} from '@rihlah/contract/staff/lists';
+} from '@rihlah/contract/staff/departures/lists';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';

@@ -1,4 +1,4 @@
-import type { ListVersion } from '@rihlah/contract/staff/lists';
+import type { ListVersion } from '@rihlah/contract/staff/departures/lists';
 import { formatListDate } from '@rihlah/ui/text/format';
 import styles from './lists.module.css';
 import { buildFileUrl } from './use-lists.ts';

@@ -1,5 +1,5 @@
-import type { Traveller } from '@rihlah/contract/staff/departures';
-import type { TravelDocumentType } from '@rihlah/contract/staff/papers';
+import type { Traveller } from '@rihlah/contract/staff/departures/departures';
+import type { TravelDocumentType } from '@rihlah/contract/staff/documents/travel-documents';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { StateDot } from '@rihlah/ui/status/state-dot';

@@ -4,7 +4,7 @@ import type {
   TravelDocument,
   TravelDocumentType,
   UploadTravelDocument,
-} from '@rihlah/contract/staff/papers';
+} from '@rihlah/contract/staff/documents/travel-documents';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';

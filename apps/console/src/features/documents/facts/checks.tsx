@@ -1,4 +1,4 @@
-import { CHECK_DIGITS } from '@rihlah/contract/staff/passport-reading';
+import { CHECK_DIGITS } from '@rihlah/contract/staff/documents/passport-reading';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons/frame';
 import type { StaffDocument } from '../queries.ts';
 import styles from './comparison.module.css';

@@ -1,4 +1,4 @@
-import type { Comparison } from '@rihlah/contract/staff/passport-reading';
+import type { Comparison } from '@rihlah/contract/staff/documents/passport-reading';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';

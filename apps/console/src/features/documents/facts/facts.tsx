@@ -1,4 +1,4 @@
-import { PASSPORT_FIELDS } from '@rihlah/contract/staff/passport-reading';
+import { PASSPORT_FIELDS } from '@rihlah/contract/staff/documents/passport-reading';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
 import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';

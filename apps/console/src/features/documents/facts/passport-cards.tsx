@@ -1,4 +1,4 @@
-import type { Comparison } from '@rihlah/contract/staff/passport-reading';
+import type { Comparison } from '@rihlah/contract/staff/documents/passport-reading';
 import { Button } from '@rihlah/ui/actions/button';
 import { IconAlert, IconCheck } from '@rihlah/ui/icons/frame';
 import { type Draft, openDifferences } from '../drafts.ts';

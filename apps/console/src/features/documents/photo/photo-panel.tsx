@@ -1,4 +1,4 @@
-import type { PhotoName, StaffDocument } from '@rihlah/contract/staff/documents';
+import type { PhotoName, StaffDocument } from '@rihlah/contract/staff/documents/documents';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconCompare, IconTurn, IconZoomIn, IconZoomOut } from '@rihlah/ui/icons/photo';

@@ -1,4 +1,4 @@
-import type { PhotoName } from '@rihlah/contract/staff/documents';
+import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import { Button } from '@rihlah/ui/actions/button';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import styles from './photo.module.css';

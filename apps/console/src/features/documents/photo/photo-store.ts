@@ -1,4 +1,4 @@
-import type { PhotoName } from '@rihlah/contract/staff/documents';
+import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import { endSession } from '../../../client/session.ts';
 
 /** Opened photos take their pixels' memory: so many are kept beside those in view, the last that were asked for. */

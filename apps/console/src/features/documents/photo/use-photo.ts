@@ -1,4 +1,4 @@
-import type { PhotoName, ViewDocument } from '@rihlah/contract/staff/documents';
+import type { PhotoName, ViewDocument } from '@rihlah/contract/staff/documents/documents';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { findPhoto, onPhotos, type Photo, showPhoto } from './photo-store.ts';

@@ -3,7 +3,7 @@ import {
   REJECTION_REASONS,
   type RejectionReason,
   type StaffDocument,
-} from '@rihlah/contract/staff/documents';
+} from '@rihlah/contract/staff/documents/documents';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Draft } from '../drafts.ts';

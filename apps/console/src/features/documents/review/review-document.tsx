@@ -1,4 +1,4 @@
-import type { PhotoName } from '@rihlah/contract/staff/documents';
+import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

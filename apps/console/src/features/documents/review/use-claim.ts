@@ -1,4 +1,8 @@
-import type { ClaimDocument, DocumentLock, ReleaseDocument } from '@rihlah/contract/staff/documents';
+import type {
+  ClaimDocument,
+  DocumentLock,
+  ReleaseDocument,
+} from '@rihlah/contract/staff/documents/documents';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../client/api.ts';

@@ -1,4 +1,4 @@
-import { REASONS_OF } from '@rihlah/contract/staff/documents';
+import { REASONS_OF } from '@rihlah/contract/staff/documents/documents';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useKeys } from '../../../domain/keys/use-keys.ts';

@@ -1,5 +1,5 @@
-import type { AskReversal, MoneyBooking } from '@rihlah/contract/staff/money-bookings';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { AskReversal, MoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { RefundReviewMoney, ReviewMoney, TransferRefund } from '@rihlah/contract/staff/money';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { RefundReviewMoney, ReviewMoney, TransferRefund } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconLock } from '@rihlah/ui/icons/account';

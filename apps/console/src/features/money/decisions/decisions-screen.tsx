@@ -1,4 +1,4 @@
-import type { ReviewMoney } from '@rihlah/contract/staff/money';
+import type { ReviewMoney } from '@rihlah/contract/staff/billing/money';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { Approval } from '@rihlah/contract/staff/approvals';
-import type { StaffWithdrawal } from '@rihlah/contract/staff/money';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
+import type { StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { capitalised } from '@rihlah/ui/text/format';

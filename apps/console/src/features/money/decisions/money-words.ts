@@ -1,5 +1,5 @@
-import type { MatchSign } from '@rihlah/contract/staff/money';
-import { PROMISES, workingDaysAgo } from '@rihlah/rules/promise';
+import type { MatchSign } from '@rihlah/contract/staff/billing/money';
+import { PROMISES, workingDaysAgo } from '@rihlah/rules/text/promise';
 
 /** Why a bill may be the one that was meant. */
 const SIGN_WORDS: Record<MatchSign, string> = {

@@ -3,8 +3,8 @@ import type {
   ListReconciliations,
   ListReviewMoney,
   ListStaffWithdrawals,
-} from '@rihlah/contract/staff/money';
-import type { ListMoneyBookings } from '@rihlah/contract/staff/money-bookings';
+} from '@rihlah/contract/staff/billing/money';
+import type { ListMoneyBookings } from '@rihlah/contract/staff/billing/money-bookings';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery } from '../../../client/api-query.ts';
 import { REFRESH_MS } from '../../../domain/approvals/queries.ts';

@@ -1,6 +1,6 @@
-import type { Reconciliation } from '@rihlah/contract/staff/money';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Reconciliation } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { StateDot } from '@rihlah/ui/status/state-dot';

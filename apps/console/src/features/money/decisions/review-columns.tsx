@@ -1,5 +1,5 @@
-import type { ReviewMoney } from '@rihlah/contract/staff/money';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { ReviewMoney } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../../domain/list/columns.ts';

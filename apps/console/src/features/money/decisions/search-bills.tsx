@@ -1,6 +1,6 @@
-import type { MoneyBill, ReviewMoney } from '@rihlah/contract/staff/money';
-import { greetingName } from '@rihlah/rules/greeting-name';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { MoneyBill, ReviewMoney } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';

@@ -1,5 +1,5 @@
-import type { MatchSign, MoneyBill } from '@rihlah/contract/staff/money';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { MatchSign, MoneyBill } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { IconLock } from '@rihlah/ui/icons/account';

@@ -1,4 +1,4 @@
-import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/money';
+import { refundReviewMoney, transferRefund } from '@rihlah/contract/staff/billing/money';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';

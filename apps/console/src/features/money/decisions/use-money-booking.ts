@@ -1,6 +1,6 @@
-import type { ApplyReviewMoney, MoneyBill, ReviewMoney } from '@rihlah/contract/staff/money';
-import type { UndoMoneyBooking } from '@rihlah/contract/staff/money-bookings';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { ApplyReviewMoney, MoneyBill, ReviewMoney } from '@rihlah/contract/staff/billing/money';
+import type { UndoMoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';

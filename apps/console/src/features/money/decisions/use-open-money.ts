@@ -1,4 +1,4 @@
-import type { ReviewMoney } from '@rihlah/contract/staff/money';
+import type { ReviewMoney } from '@rihlah/contract/staff/billing/money';
 import { useRef } from 'react';
 
 interface OpenMoney {

@@ -3,8 +3,8 @@ import type {
   RejectWithdrawal,
   StaffWithdrawal,
   TransferWithdrawal,
-} from '@rihlah/contract/staff/money';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+} from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { StateDot } from '@rihlah/ui/status/state-dot';

@@ -1,5 +1,5 @@
-import type { GetForecast, Owed } from '@rihlah/contract/staff/reports';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { GetForecast, Owed } from '@rihlah/contract/staff/billing/reports';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

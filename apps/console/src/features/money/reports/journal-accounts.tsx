@@ -5,7 +5,7 @@ import {
   JOURNAL_ACCOUNT_WORDS,
   JOURNAL_ACCOUNTS,
   type JournalAccount,
-} from '@rihlah/contract/staff/journal';
+} from '@rihlah/contract/staff/billing/journal';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { IconDownload } from '@rihlah/ui/icons/more';

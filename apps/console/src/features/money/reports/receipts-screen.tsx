@@ -1,5 +1,5 @@
-import type { StaffReceipt } from '@rihlah/contract/staff/reports';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffReceipt } from '@rihlah/contract/staff/billing/reports';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';

@@ -1,5 +1,5 @@
-import type { OwedBill, Receivables, ReminderKind } from '@rihlah/contract/staff/reports';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { OwedBill, Receivables, ReminderKind } from '@rihlah/contract/staff/billing/reports';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

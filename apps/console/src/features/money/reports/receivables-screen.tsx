@@ -1,5 +1,5 @@
-import type { Owed, Receivables } from '@rihlah/contract/staff/reports';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { Owed, Receivables } from '@rihlah/contract/staff/billing/reports';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

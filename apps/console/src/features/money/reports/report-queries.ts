@@ -1,10 +1,10 @@
-import type { GetJournal } from '@rihlah/contract/staff/journal';
+import type { GetJournal } from '@rihlah/contract/staff/billing/journal';
 import type {
   GetForecast,
   GetReceivables,
   ListReceipts,
   ListReceivables,
-} from '@rihlah/contract/staff/reports';
+} from '@rihlah/contract/staff/billing/reports';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery, pagesQuery } from '../../../client/api-query.ts';
 import { REFRESH_MS } from '../../../domain/approvals/queries.ts';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSearchParams } from 'react-router-dom';
 

@@ -1,6 +1,6 @@
-import type { IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/counter';
-import type { VaBank } from '@rihlah/contract/va-banks';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { VaBank } from '@rihlah/contract/billing/va-banks';
+import type { IssueFirstNumber, PlacedAtCounter } from '@rihlah/contract/staff/orders/counter';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatDateTime, groupAccountNumber } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { FindPeople, GetStaffPerson } from '@rihlah/contract/staff/people';
-import { MIN_PERSON_SEARCH } from '@rihlah/contract/staff/people';
+import type { FindPeople, GetStaffPerson } from '@rihlah/contract/staff/identity/people';
+import { MIN_PERSON_SEARCH } from '@rihlah/contract/staff/identity/people';
 import { Button } from '@rihlah/ui/actions/button';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useQuery } from '@tanstack/react-query';

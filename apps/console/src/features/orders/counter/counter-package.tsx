@@ -1,7 +1,7 @@
-import type { ListStaffPackages } from '@rihlah/contract/staff/packages';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isValidOn } from '@rihlah/rules/progressive-visa';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { ListStaffPackages } from '@rihlah/contract/staff/catalog/packages';
+import { isValidOn } from '@rihlah/rules/money/progressive-visa';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';

@@ -1,6 +1,10 @@
-import type { CounterPreview, PlaceCounterOrder, PlacedAtCounter } from '@rihlah/contract/staff/counter';
-import { VA_BANKS, type VaBank } from '@rihlah/contract/va-banks';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import { VA_BANKS, type VaBank } from '@rihlah/contract/billing/va-banks';
+import type {
+  CounterPreview,
+  PlaceCounterOrder,
+  PlacedAtCounter,
+} from '@rihlah/contract/staff/orders/counter';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';

@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormDate } from '@rihlah/ui/form/bound/date';

@@ -1,5 +1,9 @@
-import type { CounterPreview, PlacedAtCounter, PreviewCounterOrder } from '@rihlah/contract/staff/counter';
-import type { VaBank } from '@rihlah/contract/va-banks';
+import type { VaBank } from '@rihlah/contract/billing/va-banks';
+import type {
+  CounterPreview,
+  PlacedAtCounter,
+  PreviewCounterOrder,
+} from '@rihlah/contract/staff/orders/counter';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';

@@ -1,4 +1,4 @@
-import { type PlaceOrderBody, placeOrderBody } from '@rihlah/contract/place-order';
+import { type PlaceOrderBody, placeOrderBody } from '@rihlah/contract/orders/place-order';
 import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form';
 
 export interface PersonValues {

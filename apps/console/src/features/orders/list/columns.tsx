@@ -1,5 +1,5 @@
-import { DOCUMENT_STATE_WORDS, type StaffOrder } from '@rihlah/contract/staff/orders';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { DOCUMENT_STATE_WORDS, type StaffOrder } from '@rihlah/contract/staff/orders/orders';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';

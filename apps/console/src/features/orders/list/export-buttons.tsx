@@ -1,4 +1,4 @@
-import { MOST_LISTED } from '@rihlah/contract/staff/orders';
+import { MOST_LISTED } from '@rihlah/contract/staff/orders/orders';
 import { Button } from '@rihlah/ui/actions/button';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { exportAddress, type OrderQuery } from '../../../domain/order/order-filters.ts';

@@ -1,5 +1,5 @@
-import type { StaffOrder } from '@rihlah/contract/staff/orders';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffOrder } from '@rihlah/contract/staff/orders/orders';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { DateBlock } from '@rihlah/ui/layout/date-block';

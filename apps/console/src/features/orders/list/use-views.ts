@@ -1,4 +1,4 @@
-import type { OrderView } from '@rihlah/contract/staff/order-views';
+import type { OrderView } from '@rihlah/contract/staff/orders/order-views';
 import type { View } from '@rihlah/ui/navigation/view-tabs';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

@@ -4,7 +4,7 @@ import {
   keepOrderView,
   type OrderView,
   type RemoveOrderView,
-} from '@rihlah/contract/staff/order-views';
+} from '@rihlah/contract/staff/orders/order-views';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';

@@ -1,4 +1,4 @@
-import type { Approval } from '@rihlah/contract/staff/approvals';
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { ApprovalActions } from '../../../domain/approvals/approval-actions.tsx';

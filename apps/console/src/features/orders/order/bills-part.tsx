@@ -1,7 +1,7 @@
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { paidOf } from '@rihlah/rules/bill-state';
-import { isCancelled } from '@rihlah/rules/order-status';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { paidOf } from '@rihlah/rules/money/bill-state';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import { DOCUMENT_STATE_WORDS, type StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { isCancelled } from '@rihlah/rules/order-status';
+import { DOCUMENT_STATE_WORDS, type StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,6 +1,6 @@
-import type { ConsentState } from '@rihlah/contract/consent';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { ConsentState } from '@rihlah/contract/orders/consent';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';

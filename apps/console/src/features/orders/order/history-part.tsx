@@ -1,5 +1,5 @@
-import type { AddOrderNote, StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { addOrderNote } from '@rihlah/contract/staff/orders';
+import type { AddOrderNote, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { addOrderNote } from '@rihlah/contract/staff/orders/orders';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';

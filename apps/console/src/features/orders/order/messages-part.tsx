@@ -1,6 +1,6 @@
-import type { GetOrderMessages, ResendOrderSms } from '@rihlah/contract/staff/order-messages';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { maskPhone } from '@rihlah/rules/phone';
+import type { GetOrderMessages, ResendOrderSms } from '@rihlah/contract/staff/orders/order-messages';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { Button } from '@rihlah/ui/actions/button';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

@@ -1,7 +1,7 @@
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { isCancelled } from '@rihlah/rules/order-status';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { Perforation } from '@rihlah/ui/decor/perforation';
 import { FourEyes } from '@rihlah/ui/dialogs/four-eyes';

@@ -1,4 +1,4 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import type { Choices } from '../queries.ts';
 

@@ -1,5 +1,5 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

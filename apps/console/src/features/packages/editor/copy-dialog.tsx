@@ -1,5 +1,5 @@
-import type { CopyPackage, PackageCopy } from '@rihlah/contract/staff/package-copies';
-import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
+import type { CopyPackage, PackageCopy } from '@rihlah/contract/staff/catalog/package-copies';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';

@@ -1,5 +1,5 @@
-import { validationText } from '@rihlah/contract/messages';
-import { type PackageDraft, packageContent } from '@rihlah/contract/staff/package-content';
+import { type PackageDraft, packageContent } from '@rihlah/contract/staff/catalog/package-content';
+import { validationText } from '@rihlah/contract/wire/messages';
 
 /** Parts of the editor, in the order of the menu at the left. */
 export const SECTIONS = [

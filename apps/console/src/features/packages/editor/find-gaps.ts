@@ -1,6 +1,6 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { PackageGap } from '@rihlah/contract/staff/packages';
-import { packageGaps } from '@rihlah/rules/package-gaps';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { PackageGap } from '@rihlah/contract/staff/catalog/packages';
+import { packageGaps } from '@rihlah/rules/orders/package-gaps';
 import type { Choices } from '../queries.ts';
 import { hotelsIn } from './section-words.ts';
 

@@ -1,4 +1,4 @@
-import type { PackageGap } from '@rihlah/contract/staff/packages';
+import type { PackageGap } from '@rihlah/contract/staff/catalog/packages';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { WARNING_WORDS } from '../package-words.ts';

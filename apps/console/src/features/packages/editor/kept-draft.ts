@@ -1,4 +1,4 @@
-import { type PackageDraft, packageDraft } from '@rihlah/contract/staff/package-content';
+import { type PackageDraft, packageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { packageKey } from '../../../client/stored-keys.ts';
 

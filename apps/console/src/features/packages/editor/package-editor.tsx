@@ -1,4 +1,4 @@
-import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { IconCopy } from '@rihlah/ui/icons/console';

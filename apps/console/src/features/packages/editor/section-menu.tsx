@@ -1,4 +1,4 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { Button } from '@rihlah/ui/actions/button';
 import { IconPassed } from '@rihlah/ui/icons/console';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';

@@ -1,7 +1,7 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { addDays } from '@rihlah/rules/dates';
-import type { NightsNeeded } from '@rihlah/rules/hotel-nights';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { NightsNeeded } from '@rihlah/rules/journey/hotel-nights';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { addDays } from '@rihlah/rules/text/dates';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import type { Choices } from '../queries.ts';
 import type { SectionId } from './editor-problems.ts';

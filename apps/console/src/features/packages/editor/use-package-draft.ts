@@ -1,5 +1,5 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { SavePackage, StaffPackageDetail } from '@rihlah/contract/staff/packages';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { SavePackage, StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';

@@ -2,7 +2,7 @@ import type {
   DiscardPackageDraft,
   PublishPackage,
   StaffPackageDetail,
-} from '@rihlah/contract/staff/packages';
+} from '@rihlah/contract/staff/catalog/packages';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';

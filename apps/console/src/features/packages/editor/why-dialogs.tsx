@@ -1,5 +1,5 @@
-import type { StaffPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/packages';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/catalog/packages';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../../client/api.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { StaffPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackage } from '@rihlah/contract/staff/catalog/packages';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import type { ListColumn } from '../../../domain/list/columns.ts';

@@ -1,4 +1,4 @@
-import { PACKAGE_WARNINGS } from '@rihlah/contract/staff/packages';
+import { PACKAGE_WARNINGS } from '@rihlah/contract/staff/catalog/packages';
 import type { FilterField } from '../../../domain/filter/fields.ts';
 import { STATE_WORDS, WARNING_WORDS } from '../package-words.ts';
 import type { PackageQuery } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { StaffPackage } from '@rihlah/contract/staff/packages';
+import type { StaffPackage } from '@rihlah/contract/staff/catalog/packages';
 import { BulkBar } from '@rihlah/ui/actions/bulk-bar';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';

@@ -1,5 +1,5 @@
-import type { StaffPackage } from '@rihlah/contract/staff/packages';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffPackage } from '@rihlah/contract/staff/catalog/packages';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { DateBlock } from '@rihlah/ui/layout/date-block';

@@ -1,5 +1,5 @@
-import type { PublishPackage, StaffPackage } from '@rihlah/contract/staff/packages';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { PublishPackage, StaffPackage } from '@rihlah/contract/staff/catalog/packages';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';

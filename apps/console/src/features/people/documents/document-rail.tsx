@@ -1,4 +1,4 @@
-import type { Papers } from '@rihlah/contract/staff/hand-in';
+import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';

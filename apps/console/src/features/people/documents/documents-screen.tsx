@@ -1,4 +1,4 @@
-import type { Papers } from '@rihlah/contract/staff/hand-in';
+import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconCamera } from '@rihlah/ui/icons/account';

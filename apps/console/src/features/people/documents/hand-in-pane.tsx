@@ -1,13 +1,17 @@
-import { COVID_VACCINES, SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/document-choices';
-import { covidVaccineFields, passportDocumentFields, passportFields } from '@rihlah/contract/document-upload';
-import { code } from '@rihlah/contract/messages';
+import { COVID_VACCINES, SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/documents/document-choices';
+import {
+  covidVaccineFields,
+  passportDocumentFields,
+  passportFields,
+} from '@rihlah/contract/documents/document-upload';
 import type {
   HandInIdentity,
   HandInPassport,
   HandInPassportDocument,
   HandInVaccine,
   Papers,
-} from '@rihlah/contract/staff/hand-in';
+} from '@rihlah/contract/staff/documents/hand-in';
+import { code } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { FormDate } from '@rihlah/ui/form/bound/date';

@@ -1,5 +1,5 @@
-import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
-import { validationText } from '@rihlah/contract/messages';
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/documents/document-choices';
+import { validationText } from '@rihlah/contract/wire/messages';
 
 /** A picture on its way, not sent yet. */
 export interface Taken {

@@ -1,6 +1,6 @@
-import type { DocumentKind } from '@rihlah/contract/document-state';
-import type { PhotoName } from '@rihlah/contract/staff/documents';
-import type { Papers } from '@rihlah/contract/staff/hand-in';
+import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
+import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 import { capitalised, formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { DOT_OF } from '../../../domain/order/document-words.ts';

@@ -1,5 +1,5 @@
-import type { RejectVerifiedDocument } from '@rihlah/contract/staff/documents';
-import type { Papers } from '@rihlah/contract/staff/hand-in';
+import type { RejectVerifiedDocument } from '@rihlah/contract/staff/documents/documents';
+import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
 import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';

@@ -1,6 +1,6 @@
 import { MANASIK_GUIDE } from '@rihlah/contract/info/guides';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { manasikState } from '@rihlah/rules/manasik';
+import { manasikState } from '@rihlah/rules/journey/manasik';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { ContactUs } from '../../../domain/agency/contact-us.tsx';

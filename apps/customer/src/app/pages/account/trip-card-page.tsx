@@ -1,4 +1,4 @@
-import { jakartaDate } from '@rihlah/rules/dates';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { BranchContacts } from '../../../features/branches/branch-contacts.tsx';
 import { TravelDocumentStrip } from '../../../features/documents/travel/travel-document-strip.tsx';

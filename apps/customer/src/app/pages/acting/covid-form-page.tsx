@@ -1,4 +1,4 @@
-import { actingPath } from '@rihlah/contract/paths';
+import { actingPath } from '@rihlah/contract/wire/paths';
 import { useSearchParams } from 'react-router-dom';
 import { CovidForm } from '../../../features/documents/vaccines/covid-form.tsx';
 import { ActingPage } from '../../acting/acting-page.tsx';

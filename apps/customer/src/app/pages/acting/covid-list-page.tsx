@@ -1,4 +1,4 @@
-import { actingPath } from '@rihlah/contract/paths';
+import { actingPath } from '@rihlah/contract/wire/paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { covidQuery } from '../../../features/documents/queries.ts';
 import { CovidCertificates } from '../../../features/documents/vaccines/covid-certificates.tsx';

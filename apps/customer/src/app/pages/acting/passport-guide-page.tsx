@@ -1,5 +1,5 @@
 import { PASSPORT_GUIDE } from '@rihlah/contract/info/guides';
-import { accountPath } from '@rihlah/contract/paths';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { GuideScreen } from '../../../features/info/guide-screen.tsx';
 import { OwnTimeline } from '../../acting/own-timeline.tsx';
 

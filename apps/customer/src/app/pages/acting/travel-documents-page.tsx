@@ -1,4 +1,4 @@
-import { tripCardPath } from '@rihlah/contract/paths';
+import { tripCardPath } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { IconTicket } from '@rihlah/ui/icons/travel';
 import type { QueryClient } from '@tanstack/react-query';

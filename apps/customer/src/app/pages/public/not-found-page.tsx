@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Page, useTitle } from '@rihlah/ui/page/page';

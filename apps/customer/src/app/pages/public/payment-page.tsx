@@ -1,4 +1,4 @@
-import type { PaymentType } from '@rihlah/contract/payment';
+import type { PaymentType } from '@rihlah/contract/billing/payment';
 import type { QueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { PaymentScreen } from '../../../features/payments/payment-screen.tsx';

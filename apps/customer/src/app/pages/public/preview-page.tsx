@@ -1,5 +1,5 @@
-import { type PackagePreview, PREVIEW_READY } from '@rihlah/contract/package-preview';
-import type { Product } from '@rihlah/contract/product';
+import { type PackagePreview, PREVIEW_READY } from '@rihlah/contract/catalog/package-preview';
+import type { Product } from '@rihlah/contract/catalog/product';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { BillState } from '@rihlah/contract/bill-state';
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import { accountPath } from '@rihlah/contract/paths';
+import type { BillState } from '@rihlah/contract/billing/bill-state';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import { accountPath } from '@rihlah/contract/wire/paths';
 
 /** What a list of orders is narrowed to, by its name in the address. */
 export const FILTER_NAMES = {

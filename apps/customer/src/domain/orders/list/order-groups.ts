@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 
 /** Orders that leave together, in the order of the list. */
 export interface OrderGroup {

@@ -1,7 +1,7 @@
-import type { BillState } from '@rihlah/contract/bill-state';
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { ListOrders, OrderSort } from '@rihlah/contract/order';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
+import type { BillState } from '@rihlah/contract/billing/bill-state';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import type { ListOrders, OrderSort } from '@rihlah/contract/orders/order';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';

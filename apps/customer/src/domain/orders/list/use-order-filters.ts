@@ -1,5 +1,5 @@
-import { BILL_STATES, type BillState } from '@rihlah/contract/bill-state';
-import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/document-stage';
+import { BILL_STATES, type BillState } from '@rihlah/contract/billing/bill-state';
+import { DOCUMENT_STAGES, type DocumentStage } from '@rihlah/contract/documents/document-stage';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { FILTER_NAMES } from './order-filter-paths.ts';
 

@@ -1,4 +1,4 @@
-import type { GetPilgrimCard } from '@rihlah/contract/pilgrim-card';
+import type { GetPilgrimCard } from '@rihlah/contract/orders/pilgrim-card';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 

@@ -1,5 +1,5 @@
-import type { GetOrder } from '@rihlah/contract/order';
-import type { ListPayments } from '@rihlah/contract/payment';
+import type { ListPayments } from '@rihlah/contract/billing/payment';
+import type { GetOrder } from '@rihlah/contract/orders/order';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { billsAt, orderAt } from './first-calls.ts';

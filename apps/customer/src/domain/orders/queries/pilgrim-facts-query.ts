@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import type { GetPilgrimFacts } from '@rihlah/contract/pilgrim-facts';
-import { hasDeparted } from '@rihlah/rules/journey-facts';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { GetPilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
+import { hasDeparted } from '@rihlah/rules/journey/journey-facts';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { getSession } from '../../../client/session.ts';

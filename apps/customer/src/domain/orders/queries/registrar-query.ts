@@ -1,4 +1,4 @@
-import type { GetRegistrar } from '@rihlah/contract/account';
+import type { GetRegistrar } from '@rihlah/contract/people/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 
 /** The payment window of 24 hours; null once the first payment was received. */
 export function paymentWindow(order: Order): { endsAt: number; totalMs: number } | null {

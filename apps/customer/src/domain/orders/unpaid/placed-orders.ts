@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { PLACED_KEY } from '../../../client/stored-keys.ts';
 import { ownedValue } from '../../../client/stored-session.ts';
 

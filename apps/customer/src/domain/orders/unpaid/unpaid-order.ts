@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import type { PlacedOrder } from './placed-orders.ts';
 
 /** An order that waits for its first payment, as this device or the account knows it. */

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { orderPagesQuery } from '../list/order-list-queries.ts';

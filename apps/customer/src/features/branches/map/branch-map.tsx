@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 import { useMedia } from '@rihlah/ui/hooks/use-media';
 import { type RefObject, useEffect, useRef } from 'react';
 import { appConfig } from '../../../client/config.ts';

@@ -1,5 +1,5 @@
-import type { AppConfig } from '@rihlah/contract/app-config';
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
+import type { AppConfig } from '@rihlah/contract/wire/app-config';
 import { createBaseMap, prefersStillness, removeAtRest } from '@rihlah/ui/map/base-map';
 import { addChart } from '@rihlah/ui/map/chart-layer';
 import {

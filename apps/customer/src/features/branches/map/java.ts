@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 
 const JAVA = { south: -8.9, north: -5.7, west: 105, east: 114.6 };
 

@@ -1,4 +1,4 @@
-import type { Branch } from '@rihlah/contract/branch';
+import type { Branch } from '@rihlah/contract/catalog/branch';
 import { isComingSoon } from '../choose.ts';
 import styles from './branch-map.module.css';
 import type { Box, Point } from './label-places.ts';

@@ -1,5 +1,5 @@
-import type { AccessEntry } from '@rihlah/contract/document-access';
-import { formatDayFirst, jakartaDate } from '@rihlah/rules/dates';
+import type { AccessEntry } from '@rihlah/contract/documents/document-access';
+import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { formatHour } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';

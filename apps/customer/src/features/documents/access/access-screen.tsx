@@ -1,5 +1,5 @@
-import type { AccessAgent, DocumentAccess } from '@rihlah/contract/document-access';
-import { accountPath } from '@rihlah/contract/paths';
+import type { AccessAgent, DocumentAccess } from '@rihlah/contract/documents/document-access';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

@@ -1,4 +1,4 @@
-import type { AccessEntry } from '@rihlah/contract/document-access';
+import type { AccessEntry } from '@rihlah/contract/documents/document-access';
 import { expect, it } from 'vitest';
 import { actWords, countLooks, whoWords } from './access-words.ts';
 

@@ -1,4 +1,4 @@
-import type { AccessAgent, AccessEntry, TravelDocument } from '@rihlah/contract/document-access';
+import type { AccessAgent, AccessEntry, TravelDocument } from '@rihlah/contract/documents/document-access';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 
 /** In the order in which they are named. */

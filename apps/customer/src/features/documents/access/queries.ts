@@ -1,4 +1,4 @@
-import type { GetDocumentAccess, SetAgentAccess } from '@rihlah/contract/document-access';
+import type { GetDocumentAccess, SetAgentAccess } from '@rihlah/contract/documents/document-access';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { DOCUMENT_ACCESS, refreshOrders } from '../../../domain/orders/queries/order-queries.ts';

@@ -1,4 +1,4 @@
-import type { AccessAgent } from '@rihlah/contract/document-access';
+import type { AccessAgent } from '@rihlah/contract/documents/document-access';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';

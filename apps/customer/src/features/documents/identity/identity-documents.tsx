@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';

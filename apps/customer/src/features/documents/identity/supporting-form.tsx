@@ -1,6 +1,6 @@
-import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/document-choices';
-import type { UploadPassportDocument } from '@rihlah/contract/document-upload';
-import { validationText } from '@rihlah/contract/messages';
+import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/documents/document-choices';
+import type { UploadPassportDocument } from '@rihlah/contract/documents/document-upload';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { Document, Facts } from '@rihlah/ui/layout/document';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { accountPath } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatDate } from '@rihlah/ui/text/format';

@@ -1,8 +1,8 @@
-import { passportFields, type UploadPassport } from '@rihlah/contract/document-upload';
-import { validationText } from '@rihlah/contract/messages';
-import type { Order } from '@rihlah/contract/order';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { returnDay } from '@rihlah/rules/travel-day';
+import { passportFields, type UploadPassport } from '@rihlah/contract/documents/document-upload';
+import type { Order } from '@rihlah/contract/orders/order';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';

@@ -1,5 +1,5 @@
-import { addMonths } from '@rihlah/rules/dates';
-import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
+import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/documents/passport-validity';
+import { addMonths } from '@rihlah/rules/text/dates';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { formatDate } from '@rihlah/ui/text/format';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { PhotoButton } from '@rihlah/ui/dialogs/photo-viewer';
 import styles from './travel-document-strip.module.css';
 import { useTravelDocuments } from './use-travel-documents.ts';

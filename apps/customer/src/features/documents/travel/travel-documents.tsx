@@ -1,5 +1,5 @@
-import type { AdditionalDocument, AdditionalDocumentType } from '@rihlah/contract/document';
-import type { Order } from '@rihlah/contract/order';
+import type { AdditionalDocument, AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import type { Order } from '@rihlah/contract/orders/order';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { PhotoViewer } from '@rihlah/ui/dialogs/photo-viewer';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

@@ -1,5 +1,5 @@
-import type { AdditionalDocumentType, ListAdditionalDocuments } from '@rihlah/contract/document';
-import type { Order } from '@rihlah/contract/order';
+import type { AdditionalDocumentType, ListAdditionalDocuments } from '@rihlah/contract/documents/document';
+import type { Order } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 

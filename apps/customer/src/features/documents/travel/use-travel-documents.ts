@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepPictures } from '../../../client/device-copy.ts';

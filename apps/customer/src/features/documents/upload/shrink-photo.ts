@@ -1,6 +1,6 @@
-import { MAX_PHOTO_BYTES } from '@rihlah/contract/document-choices';
-import type { ValidationCode } from '@rihlah/contract/messages';
-import { judgePhoto, LEAST_PHOTO_SIDE } from '@rihlah/rules/photo-file';
+import { MAX_PHOTO_BYTES } from '@rihlah/contract/documents/document-choices';
+import type { ValidationCode } from '@rihlah/contract/wire/messages';
+import { judgePhoto, LEAST_PHOTO_SIDE } from '@rihlah/rules/documents/photo-file';
 
 /** Enough to read the small print of a family card. */
 const LONG_SIDE = 2200;

@@ -1,4 +1,4 @@
-import { type ValidationCode, validationText } from '@rihlah/contract/messages';
+import { type ValidationCode, validationText } from '@rihlah/contract/wire/messages';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
 import { useEffect, useRef, useState } from 'react';
 import { shrinkPhoto } from './shrink-photo.ts';

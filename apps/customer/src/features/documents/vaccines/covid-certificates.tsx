@@ -1,5 +1,5 @@
-import type { PilgrimVaccine } from '@rihlah/contract/document';
-import type { Order } from '@rihlah/contract/order';
+import type { PilgrimVaccine } from '@rihlah/contract/documents/document';
+import type { Order } from '@rihlah/contract/orders/order';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { IconPlus } from '@rihlah/ui/icons/account';

@@ -1,10 +1,10 @@
-import type { PilgrimVaccine } from '@rihlah/contract/document';
-import { COVID_VACCINES } from '@rihlah/contract/document-choices';
-import { covidVaccineFields, type UploadVaccine } from '@rihlah/contract/document-upload';
-import { validationText } from '@rihlah/contract/messages';
-import type { Order } from '@rihlah/contract/order';
-import { doseOrderProblem, type GivenDose } from '@rihlah/rules/covid-doses';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { PilgrimVaccine } from '@rihlah/contract/documents/document';
+import { COVID_VACCINES } from '@rihlah/contract/documents/document-choices';
+import { covidVaccineFields, type UploadVaccine } from '@rihlah/contract/documents/document-upload';
+import type { Order } from '@rihlah/contract/orders/order';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { doseOrderProblem, type GivenDose } from '@rihlah/rules/documents/covid-doses';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { DateSelects } from '@rihlah/ui/form/dates/date-selects';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextField } from '@rihlah/ui/form/fields/text-field';

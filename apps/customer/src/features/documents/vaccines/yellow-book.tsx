@@ -1,6 +1,6 @@
-import type { UploadVaccine } from '@rihlah/contract/document-upload';
-import type { Order } from '@rihlah/contract/order';
-import { accountPath } from '@rihlah/contract/paths';
+import type { UploadVaccine } from '@rihlah/contract/documents/document-upload';
+import type { Order } from '@rihlah/contract/orders/order';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { Document } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';

@@ -1,6 +1,6 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import { accountPath } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import { accountPath } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,5 +1,5 @@
-import { actingPath } from '@rihlah/contract/paths';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import { actingPath } from '@rihlah/contract/wire/paths';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';

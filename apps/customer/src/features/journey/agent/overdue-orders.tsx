@@ -1,6 +1,6 @@
-import { actingPath } from '@rihlah/contract/paths';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { actingPath } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';

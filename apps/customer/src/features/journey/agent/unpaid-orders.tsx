@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { paths } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document } from '@rihlah/ui/layout/document';
 import { formatCountdown, formatDateTime } from '@rihlah/ui/text/format';

@@ -1,9 +1,9 @@
-import type { Order } from '@rihlah/contract/order';
-import { orderPath } from '@rihlah/contract/paths';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { greetingName } from '@rihlah/rules/greeting-name';
-import { isOver } from '@rihlah/rules/journey-facts';
-import { mayRate } from '@rihlah/rules/rating';
+import type { Order } from '@rihlah/contract/orders/order';
+import { orderPath } from '@rihlah/contract/wire/paths';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { mayRate } from '@rihlah/rules/orders/rating';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';

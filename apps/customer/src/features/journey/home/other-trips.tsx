@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { orderPath } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { orderPath } from '@rihlah/contract/wire/paths';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Document } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';

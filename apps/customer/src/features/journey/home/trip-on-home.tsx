@@ -1,8 +1,8 @@
-import type { Order } from '@rihlah/contract/order';
-import { accountPath, paths, tripCardPath } from '@rihlah/contract/paths';
-import { JOURNEY_STEPS } from '@rihlah/rules/journey';
-import type { NextAction } from '@rihlah/rules/next-actions';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Order } from '@rihlah/contract/orders/order';
+import { accountPath, paths, tripCardPath } from '@rihlah/contract/wire/paths';
+import { JOURNEY_STEPS } from '@rihlah/rules/journey/journey';
+import type { NextAction } from '@rihlah/rules/journey/next-actions';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { IconChevronRight } from '@rihlah/ui/icons/common';

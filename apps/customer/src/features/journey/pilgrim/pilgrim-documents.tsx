@@ -1,7 +1,7 @@
-import type { DocumentStates } from '@rihlah/contract/document-state';
-import type { Order } from '@rihlah/contract/order';
-import { jakartaDate } from '@rihlah/rules/dates';
-import type { JourneyStepName } from '@rihlah/rules/journey';
+import type { DocumentStates } from '@rihlah/contract/documents/document-state';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { JourneyStepName } from '@rihlah/rules/journey/journey';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { formatDayMonth } from '@rihlah/ui/text/deadline-words';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { documentScreen } from '../../../domain/documents/document-screens.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { orderPath } from '@rihlah/contract/paths';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import { orderPath } from '@rihlah/contract/wire/paths';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Link } from '@rihlah/ui/navigation/link';

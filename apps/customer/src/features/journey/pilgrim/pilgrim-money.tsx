@@ -1,9 +1,9 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath, orderPath, paths } from '@rihlah/contract/paths';
-import type { Payment } from '@rihlah/contract/payment';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath, orderPath, paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { formatDateTime, formatShortMonthDate } from '@rihlah/ui/text/format';
 import { pickupWords } from '../../../domain/orders/pickup-words.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import { accountPath, actingPath, paths } from '@rihlah/contract/paths';
-import type { NextAction } from '@rihlah/rules/next-actions';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Order } from '@rihlah/contract/orders/order';
+import { accountPath, actingPath, paths } from '@rihlah/contract/wire/paths';
+import type { NextAction } from '@rihlah/rules/journey/next-actions';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { documentScreen } from '../../../domain/documents/document-screens.ts';
 

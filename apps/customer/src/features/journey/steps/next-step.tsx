@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import { daysBetween } from '@rihlah/rules/dates';
-import { JOURNEY_STEPS } from '@rihlah/rules/journey';
-import type { NextAction } from '@rihlah/rules/next-actions';
+import type { Order } from '@rihlah/contract/orders/order';
+import { JOURNEY_STEPS } from '@rihlah/rules/journey/journey';
+import type { NextAction } from '@rihlah/rules/journey/next-actions';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';

@@ -1,5 +1,5 @@
-import { daysBetween } from '@rihlah/rules/dates';
-import type { JourneyStep, JourneyStepName, StepRemark } from '@rihlah/rules/journey';
+import type { JourneyStep, JourneyStepName, StepRemark } from '@rihlah/rules/journey/journey';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import type { StepRow } from '@rihlah/ui/lists/step-list';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
 import { screenOfStep } from './step-screens.ts';

@@ -1,5 +1,5 @@
-import { actingPath, orderPath } from '@rihlah/contract/paths';
-import type { JourneyStepName } from '@rihlah/rules/journey';
+import { actingPath, orderPath } from '@rihlah/contract/wire/paths';
+import type { JourneyStepName } from '@rihlah/rules/journey/journey';
 
 /** The screen of a step, for the pilgrim of one order. */
 export function screenOfStep(name: JourneyStepName, orderUuid: string): string | undefined {

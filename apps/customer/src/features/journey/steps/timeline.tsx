@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { Document } from '@rihlah/ui/layout/document';
 import { StepList } from '@rihlah/ui/lists/step-list';
 import { useId } from 'react';

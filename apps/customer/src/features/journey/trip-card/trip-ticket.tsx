@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import { daysBetween } from '@rihlah/rules/dates';
-import { isOver } from '@rihlah/rules/journey-facts';
-import { returnDay } from '@rihlah/rules/travel-day';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Stamp } from '@rihlah/ui/status/stamp';

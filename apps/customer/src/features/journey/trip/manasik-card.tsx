@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath } from '@rihlah/contract/paths';
-import { manasikState } from '@rihlah/rules/manasik';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath } from '@rihlah/contract/wire/paths';
+import { manasikState } from '@rihlah/rules/journey/manasik';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import type { NextAction } from '@rihlah/rules/next-actions';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { NextAction } from '@rihlah/rules/journey/next-actions';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Document } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';

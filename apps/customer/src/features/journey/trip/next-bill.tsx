@@ -1,6 +1,6 @@
-import { paths } from '@rihlah/contract/paths';
-import type { NextAction } from '@rihlah/rules/next-actions';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { paths } from '@rihlah/contract/wire/paths';
+import type { NextAction } from '@rihlah/rules/journey/next-actions';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { formatDate } from '@rihlah/ui/text/format';

@@ -1,8 +1,8 @@
-import type { Order } from '@rihlah/contract/order';
-import { paths } from '@rihlah/contract/paths';
-import type { JourneyStep } from '@rihlah/rules/journey';
-import { isOver } from '@rihlah/rules/journey-facts';
-import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { paths } from '@rihlah/contract/wire/paths';
+import type { JourneyStep } from '@rihlah/rules/journey/journey';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/orders/order-status';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import type { ReactNode } from 'react';

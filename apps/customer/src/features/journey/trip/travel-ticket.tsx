@@ -1,10 +1,10 @@
-import type { Order } from '@rihlah/contract/order';
-import { orderPath, tripCardPath } from '@rihlah/contract/paths';
-import { hijriMonth } from '@rihlah/rules/calendar-words';
-import { daysBetween } from '@rihlah/rules/dates';
-import { isOver } from '@rihlah/rules/journey-facts';
-import { sameStatus } from '@rihlah/rules/order-status';
-import { returnDay } from '@rihlah/rules/travel-day';
+import type { Order } from '@rihlah/contract/orders/order';
+import { orderPath, tripCardPath } from '@rihlah/contract/wire/paths';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { returnDay } from '@rihlah/rules/journey/travel-day';
+import { sameStatus } from '@rihlah/rules/orders/order-status';
+import { hijriMonth } from '@rihlah/rules/text/calendar-words';
+import { daysBetween } from '@rihlah/rules/text/dates';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { IconTicket } from '@rihlah/ui/icons/travel';

@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { isOver } from '@rihlah/rules/journey-facts';
-import type { NextAction } from '@rihlah/rules/next-actions';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import type { NextAction } from '@rihlah/rules/journey/next-actions';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { IconFacebook, IconInstagram, IconWhatsApp, IconYoutube } from '@rihlah/ui/icons/social';
 import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../../client/config.ts';

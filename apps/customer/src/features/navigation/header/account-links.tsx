@@ -1,4 +1,4 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { IconInbox, IconUser } from '@rihlah/ui/icons/frame';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useSession } from '../../../client/session.ts';

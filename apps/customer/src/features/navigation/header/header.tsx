@@ -1,4 +1,4 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { useOverlay } from '@rihlah/ui/hooks/use-overlay';
 import { IconMenu } from '@rihlah/ui/icons/frame';

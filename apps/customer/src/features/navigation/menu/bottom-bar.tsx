@@ -1,4 +1,4 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { useOverlay } from '@rihlah/ui/hooks/use-overlay';

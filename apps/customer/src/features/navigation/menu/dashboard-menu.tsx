@@ -1,4 +1,4 @@
-import { paths, SCREENS } from '@rihlah/contract/paths';
+import { paths, SCREENS } from '@rihlah/contract/wire/paths';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { NavLink } from '@rihlah/ui/navigation/link';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';

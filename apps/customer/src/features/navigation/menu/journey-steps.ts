@@ -1,4 +1,4 @@
-import { type AccountScreen, accountPath, paths } from '@rihlah/contract/paths';
+import { type AccountScreen, accountPath, paths } from '@rihlah/contract/wire/paths';
 import type { DocumentStep } from '../../../domain/documents/missing-step.ts';
 
 export interface MenuEntry {

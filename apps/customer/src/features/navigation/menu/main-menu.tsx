@@ -1,5 +1,5 @@
-import { accountPath, paths } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
 import { IconBank, IconKaaba, IconWallet } from '@rihlah/ui/icons/account';
 import { IconBed, IconPlane } from '@rihlah/ui/icons/common';

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { formatCountdown } from '@rihlah/ui/text/format';
 import { useNow } from '@rihlah/web-client/use-now';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Order } from '@rihlah/contract/orders/order';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';

@@ -1,9 +1,9 @@
-import type { Order } from '@rihlah/contract/order';
-import { paths } from '@rihlah/contract/paths';
-import type { Payment } from '@rihlah/contract/payment';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import type { Order } from '@rihlah/contract/orders/order';
+import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';

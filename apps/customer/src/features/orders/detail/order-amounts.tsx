@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Order } from '@rihlah/contract/orders/order';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import styles from './order-detail.module.css';
 import { orderLines } from './order-lines.ts';

@@ -1,8 +1,8 @@
-import type { Order } from '@rihlah/contract/order';
-import { accountPath, paths } from '@rihlah/contract/paths';
-import type { Payment } from '@rihlah/contract/payment';
-import { isCancelled } from '@rihlah/rules/order-status';
-import { mayRate } from '@rihlah/rules/rating';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import type { Order } from '@rihlah/contract/orders/order';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { mayRate } from '@rihlah/rules/orders/rating';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';

@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath } from '@rihlah/contract/paths';
-import { isCancelled } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath } from '@rihlah/contract/wire/paths';
+import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { DOCUMENT_DAYS } from '@rihlah/rules/document-days';
+import type { Order } from '@rihlah/contract/orders/order';
+import { DOCUMENT_DAYS } from '@rihlah/rules/journey/document-days';
 import { expect, it } from 'vitest';
 import { orderLines } from './order-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { paths } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';

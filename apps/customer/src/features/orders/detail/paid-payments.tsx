@@ -1,5 +1,5 @@
-import type { Payment } from '@rihlah/contract/payment';
-import { formatRupiahDotted } from '@rihlah/rules/rupiah';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import { formatRupiahDotted } from '@rihlah/rules/money/rupiah';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { type Column, DataTable } from '@rihlah/ui/lists/data-table';

@@ -1,11 +1,11 @@
-import type { Order } from '@rihlah/contract/order';
 import type {
   ConfirmPassportHandover,
   ListPassportHandovers,
   OwnPassport,
-} from '@rihlah/contract/passport-handovers';
-import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/passport-places';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
+} from '@rihlah/contract/documents/passport-handovers';
+import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
+import type { Order } from '@rihlah/contract/orders/order';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';

@@ -1,5 +1,5 @@
-import type { Order, RateOrder } from '@rihlah/contract/order';
-import { LOW_RATING } from '@rihlah/rules/rating';
+import type { Order, RateOrder } from '@rihlah/contract/orders/order';
+import { LOW_RATING } from '@rihlah/rules/orders/rating';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorReason } from '@rihlah/ui/feedback/error-reason';

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Field, Fields } from '@rihlah/ui/layout/fields';

@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
 import { IconCheck } from '@rihlah/ui/icons/frame';

@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import { paths } from '@rihlah/contract/paths';
-import { MAX_GUEST_PILGRIMS, MAX_PILGRIMS } from '@rihlah/contract/place-order';
-import { greetingName } from '@rihlah/rules/greeting-name';
+import type { Order } from '@rihlah/contract/orders/order';
+import { MAX_GUEST_PILGRIMS, MAX_PILGRIMS } from '@rihlah/contract/orders/place-order';
+import { paths } from '@rihlah/contract/wire/paths';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormWording } from '@rihlah/ui/form/bound/bind';
 import { Form } from '@rihlah/ui/form/form';

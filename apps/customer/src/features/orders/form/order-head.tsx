@@ -1,4 +1,4 @@
-import { loginFor, paths } from '@rihlah/contract/paths';
+import { loginFor, paths } from '@rihlah/contract/wire/paths';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Link } from '@rihlah/ui/navigation/link';
 import { PageHeading } from '@rihlah/ui/page/page';

@@ -1,5 +1,5 @@
-import { paths } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Document, Stub } from '@rihlah/ui/layout/document';
 import { useNavigate } from 'react-router-dom';

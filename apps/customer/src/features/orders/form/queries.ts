@@ -1,5 +1,5 @@
-import type { GetOrder } from '@rihlah/contract/order';
-import type { GetProduct } from '@rihlah/contract/product';
+import type { GetProduct } from '@rihlah/contract/catalog/product';
+import type { GetOrder } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 

@@ -1,5 +1,5 @@
-import { paths } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { PunchClock } from '@rihlah/ui/decor/punch-clock';
 import { Link } from '@rihlah/ui/navigation/link';

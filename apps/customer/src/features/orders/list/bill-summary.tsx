@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { IconAlert } from '@rihlah/ui/icons/frame';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';

@@ -1,7 +1,7 @@
-import type { Order } from '@rihlah/contract/order';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Order } from '@rihlah/contract/orders/order';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { IconClock } from '@rihlah/ui/icons/account';
 import { IconAlert } from '@rihlah/ui/icons/frame';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';

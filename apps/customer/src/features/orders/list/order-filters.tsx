@@ -1,5 +1,5 @@
-import type { BillState } from '@rihlah/contract/bill-state';
-import type { DocumentStage } from '@rihlah/contract/document-stage';
+import type { BillState } from '@rihlah/contract/billing/bill-state';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
 import { SearchField } from '@rihlah/ui/form/fields/search-field';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useQueries } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { paths } from '@rihlah/contract/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { EndlessList } from '@rihlah/ui/lists/endless-list';

@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath, orderPath } from '@rihlah/contract/paths';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath, orderPath } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { useWide } from '@rihlah/ui/hooks/use-wide';
 import { IconChevronRight } from '@rihlah/ui/icons/common';

@@ -1,9 +1,9 @@
-import { validationText } from '@rihlah/contract/messages';
-import type { Order, SchedulePickup } from '@rihlah/contract/order';
-import { pickupScheduleBody } from '@rihlah/contract/order';
-import { jakartaDate, parseDayFirst } from '@rihlah/rules/dates';
-import { isPassportHere, pickupFacts } from '@rihlah/rules/journey-facts';
-import { isPickupDay, pickupDays } from '@rihlah/rules/pickup';
+import type { Order, SchedulePickup } from '@rihlah/contract/orders/order';
+import { pickupScheduleBody } from '@rihlah/contract/orders/order';
+import { validationText } from '@rihlah/contract/wire/messages';
+import { isPassportHere, pickupFacts } from '@rihlah/rules/journey/journey-facts';
+import { isPickupDay, pickupDays } from '@rihlah/rules/orders/pickup';
+import { jakartaDate, parseDayFirst } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';

@@ -1,6 +1,6 @@
-import type { DocumentState } from '@rihlah/contract/document-state';
-import type { Order } from '@rihlah/contract/order';
-import { type AccountScreen, actingPath } from '@rihlah/contract/paths';
+import type { DocumentState } from '@rihlah/contract/documents/document-state';
+import type { Order } from '@rihlah/contract/orders/order';
+import { type AccountScreen, actingPath } from '@rihlah/contract/wire/paths';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Document, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';

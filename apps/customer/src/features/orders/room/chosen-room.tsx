@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import { orderPath } from '@rihlah/contract/paths';
-import { sameStatus } from '@rihlah/rules/order-status';
+import type { Order } from '@rihlah/contract/orders/order';
+import { orderPath } from '@rihlah/contract/wire/paths';
+import { sameStatus } from '@rihlah/rules/orders/order-status';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';

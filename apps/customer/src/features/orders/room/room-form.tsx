@@ -1,8 +1,8 @@
-import type { ChooseRoom, Order } from '@rihlah/contract/order';
-import type { ProductRoom } from '@rihlah/contract/product';
-import { sameStatus } from '@rihlah/rules/order-status';
-import { mayChooseRoom } from '@rihlah/rules/room';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { ProductRoom } from '@rihlah/contract/catalog/product';
+import type { ChooseRoom, Order } from '@rihlah/contract/orders/order';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { sameStatus } from '@rihlah/rules/orders/order-status';
+import { mayChooseRoom } from '@rihlah/rules/orders/room';
 import { Button } from '@rihlah/ui/actions/button';
 import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
 import { ConfirmDialog, Dialog } from '@rihlah/ui/dialogs/dialog';

@@ -1,8 +1,8 @@
-import type { Order } from '@rihlah/contract/order';
-import type { ProductRoom } from '@rihlah/contract/product';
-import { greetingName } from '@rihlah/rules/greeting-name';
-import { sameStatus } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { ProductRoom } from '@rihlah/contract/catalog/product';
+import type { Order } from '@rihlah/contract/orders/order';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { sameStatus } from '@rihlah/rules/orders/order-status';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 
 /** What a room costs beside the package. */
 export const formatRoomPrice = ({ price }: Pick<ProductRoom, 'price'>) =>

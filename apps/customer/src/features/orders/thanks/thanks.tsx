@@ -1,6 +1,6 @@
-import { paths } from '@rihlah/contract/paths';
-import { greetingName } from '@rihlah/rules/greeting-name';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { IconChevronRight } from '@rihlah/ui/icons/common';

@@ -1,4 +1,4 @@
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/order-status';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,9 +1,9 @@
-import type { ListOrderAddOns, Order } from '@rihlah/contract/order';
-import { orderPath, paths } from '@rihlah/contract/paths';
-import type { Payment } from '@rihlah/contract/payment';
-import { isCancelled, isSettled } from '@rihlah/rules/order-status';
-import { formatRupiah, groupThousands } from '@rihlah/rules/rupiah';
-import { terbilang } from '@rihlah/rules/terbilang';
+import type { Payment } from '@rihlah/contract/billing/payment';
+import type { ListOrderAddOns, Order } from '@rihlah/contract/orders/order';
+import { orderPath, paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah, groupThousands } from '@rihlah/rules/money/rupiah';
+import { terbilang } from '@rihlah/rules/money/terbilang';
+import { isCancelled, isSettled } from '@rihlah/rules/orders/order-status';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';

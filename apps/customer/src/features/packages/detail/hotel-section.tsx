@@ -1,4 +1,4 @@
-import type { HotelWithPhotos, Product } from '@rihlah/contract/product';
+import type { HotelWithPhotos, Product } from '@rihlah/contract/catalog/product';
 import { IconHotel } from '@rihlah/ui/icons/package';
 import { Document } from '@rihlah/ui/layout/document';
 import { Stars } from '@rihlah/ui/status/stars';

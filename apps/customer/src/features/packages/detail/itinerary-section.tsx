@@ -1,4 +1,4 @@
-import type { ItineraryItem } from '@rihlah/contract/product';
+import type { ItineraryItem } from '@rihlah/contract/catalog/product';
 import { IconMap } from '@rihlah/ui/icons/package';
 import { Document } from '@rihlah/ui/layout/document';
 import styles from './package-detail.module.css';

@@ -1,4 +1,4 @@
-import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom } from '@rihlah/contract/product';
+import type { HotelWithPhotos, ItineraryItem, Product, ProductRoom } from '@rihlah/contract/catalog/product';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FacilitySection } from './facility-section.tsx';

@@ -1,7 +1,7 @@
-import { paths } from '@rihlah/contract/paths';
-import type { Product } from '@rihlah/contract/product';
-import { hijriMonth } from '@rihlah/rules/calendar-words';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';

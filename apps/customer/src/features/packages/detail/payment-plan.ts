@@ -1,6 +1,6 @@
-import type { Policy } from '@rihlah/contract/app-config';
-import { firstPayment, planBills } from '@rihlah/rules/bills';
-import { addMonths, jakartaDate } from '@rihlah/rules/dates';
+import type { Policy } from '@rihlah/contract/wire/app-config';
+import { firstPayment, planBills } from '@rihlah/rules/money/bills';
+import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { Coupon } from '../../../domain/packages/coupons.tsx';

@@ -1,5 +1,5 @@
-import type { ProductRoom } from '@rihlah/contract/product';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { ProductRoom } from '@rihlah/contract/catalog/product';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { IconBed } from '@rihlah/ui/icons/common';
 import { Document } from '@rihlah/ui/layout/document';
 import { sharedBy } from '../../../domain/packages/shared-by.ts';

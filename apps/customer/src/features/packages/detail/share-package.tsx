@@ -1,6 +1,6 @@
-import { linkTo, paths } from '@rihlah/contract/paths';
-import type { Product } from '@rihlah/contract/product';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconShare } from '@rihlah/ui/icons/package';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';

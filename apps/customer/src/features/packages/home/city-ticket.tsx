@@ -1,7 +1,7 @@
-import { paths } from '@rihlah/contract/paths';
-import type { Product } from '@rihlah/contract/product';
-import { formatRupiah } from '@rihlah/rules/rupiah';
-import { numberWords } from '@rihlah/rules/terbilang';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { numberWords } from '@rihlah/rules/money/terbilang';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { Document } from '@rihlah/ui/layout/document';

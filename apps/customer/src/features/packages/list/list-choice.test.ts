@@ -1,5 +1,5 @@
-import type { Product } from '@rihlah/contract/product';
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { describe, expect, it } from 'vitest';
 import { canOrder, hasDeparted } from '../can-order.ts';
 import { paymentPlan } from '../detail/payment-plan.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@rihlah/contract/product';
+import type { Product } from '@rihlah/contract/catalog/product';
 import { canOrder, hasDeparted } from '../can-order.ts';
 
 /** The four sort options of the list (spec 1, section 2). */

@@ -1,4 +1,4 @@
-import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/product';
+import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { PACKAGE_TYPES, packagesAt } from '../../../domain/packages/first-calls.ts';

@@ -1,6 +1,6 @@
-import { paths } from '@rihlah/contract/paths';
-import type { Product } from '@rihlah/contract/product';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { DateBlock } from '@rihlah/ui/layout/date-block';

@@ -1,5 +1,5 @@
-import { paths } from '@rihlah/contract/paths';
-import type { Product } from '@rihlah/contract/product';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';

@@ -1,5 +1,5 @@
-import type { Product } from '@rihlah/contract/product';
-import { hijriMonth } from '@rihlah/rules/calendar-words';
+import type { Product } from '@rihlah/contract/catalog/product';
+import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { formatMonth } from '@rihlah/ui/text/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '../../../domain/packages/rooms-query.ts';

@@ -1,4 +1,4 @@
-import type { Product, ProductType } from '@rihlah/contract/product';
+import type { Product, ProductType } from '@rihlah/contract/catalog/product';
 import styles from './type-filter.module.css';
 
 interface TypeFilterProps {

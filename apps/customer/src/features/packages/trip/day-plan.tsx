@@ -1,5 +1,5 @@
-import type { ItineraryItem } from '@rihlah/contract/product';
-import { addDays, daysBetween } from '@rihlah/rules/dates';
+import type { ItineraryItem } from '@rihlah/contract/catalog/product';
+import { addDays, daysBetween } from '@rihlah/rules/text/dates';
 import { IconChevronDown } from '@rihlah/ui/icons/common';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import type { HotelWithPhotos } from '@rihlah/contract/product';
+import type { HotelWithPhotos } from '@rihlah/contract/catalog/product';
 import { Button } from '@rihlah/ui/actions/button';
 import { IconBus } from '@rihlah/ui/icons/common';
 import { IconHotel } from '@rihlah/ui/icons/package';

@@ -1,4 +1,4 @@
-import type { HotelWithPhotos } from '@rihlah/contract/product';
+import type { HotelWithPhotos } from '@rihlah/contract/catalog/product';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
 import { IconClose } from '@rihlah/ui/icons/frame';

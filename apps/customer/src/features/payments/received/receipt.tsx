@@ -1,6 +1,6 @@
-import { jakartaDate } from '@rihlah/rules/dates';
-import { formatRupiah } from '@rihlah/rules/rupiah';
-import { terbilang } from '@rihlah/rules/terbilang';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { terbilang } from '@rihlah/rules/money/terbilang';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';

@@ -1,4 +1,4 @@
-import { loginFor, paths } from '@rihlah/contract/paths';
+import { loginFor, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useEffect } from 'react';

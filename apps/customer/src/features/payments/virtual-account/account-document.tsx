@@ -1,4 +1,4 @@
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Deadline } from '@rihlah/ui/status/deadline';
 import { paymentWindow } from '../../../domain/orders/unpaid/payment-window.ts';

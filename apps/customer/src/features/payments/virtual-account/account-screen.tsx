@@ -1,5 +1,5 @@
-import { paths } from '@rihlah/contract/paths';
-import type { PaymentMethodName } from '@rihlah/contract/payment';
+import type { PaymentMethodName } from '@rihlah/contract/billing/payment';
+import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { LiveWait } from '@rihlah/ui/feedback/live-wait';
 import { Notice } from '@rihlah/ui/feedback/notice';

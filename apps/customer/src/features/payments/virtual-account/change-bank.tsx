@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@rihlah/contract/payment';
+import type { PaymentMethod } from '@rihlah/contract/billing/payment';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { useQuery } from '@tanstack/react-query';

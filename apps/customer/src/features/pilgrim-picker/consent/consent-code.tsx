@@ -1,4 +1,4 @@
-import type { AcceptAgent, Order } from '@rihlah/contract/order';
+import type { AcceptAgent, Order } from '@rihlah/contract/orders/order';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormDigits } from '@rihlah/ui/form/bound/digits';
 import { Form } from '@rihlah/ui/form/form';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath } from '@rihlah/contract/wire/paths';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useSession } from '../../../client/session.ts';

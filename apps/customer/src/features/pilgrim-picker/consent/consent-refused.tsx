@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { Button } from '@rihlah/ui/actions/button';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconRefresh } from '@rihlah/ui/icons/common';

@@ -1,4 +1,4 @@
-import type { Order, RequestConsent } from '@rihlah/contract/order';
+import type { Order, RequestConsent } from '@rihlah/contract/orders/order';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
 import { Notice } from '@rihlah/ui/feedback/notice';

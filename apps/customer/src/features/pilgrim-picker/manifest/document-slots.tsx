@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath } from '@rihlah/contract/wire/paths';
 import { IconUser } from '@rihlah/ui/icons/frame';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateMark } from '@rihlah/ui/status/state-mark';

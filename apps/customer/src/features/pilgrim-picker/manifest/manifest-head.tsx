@@ -1,5 +1,5 @@
-import type { NeedTotals } from '@rihlah/contract/order-needs';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import type { NeedTotals } from '@rihlah/contract/orders/order-needs';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { formatDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { OrderGroup } from '../../../domain/orders/list/order-groups.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import type { NeedTotals, OrderNeed } from '@rihlah/contract/order-needs';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { NeedTotals, OrderNeed } from '@rihlah/contract/orders/order-needs';
 
 export interface ManifestListProps {
   orders: Order[];

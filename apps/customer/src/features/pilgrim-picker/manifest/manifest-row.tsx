@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';

@@ -1,5 +1,5 @@
-import type { Order } from '@rihlah/contract/order';
-import { actingPath } from '@rihlah/contract/paths';
+import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath } from '@rihlah/contract/wire/paths';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { SLOTS } from '../../../domain/documents/document-slots.ts';

@@ -1,6 +1,6 @@
-import type { Order } from '@rihlah/contract/order';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
-import { daysBetween, jakartaDate } from '@rihlah/rules/dates';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
+import { daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { IconAlert } from '@rihlah/ui/icons/frame';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSession } from '../../../client/session.ts';

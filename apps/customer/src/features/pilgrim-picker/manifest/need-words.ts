@@ -1,9 +1,9 @@
-import type { DocumentStage } from '@rihlah/contract/document-stage';
-import type { Order } from '@rihlah/contract/order';
-import type { OrderNeed } from '@rihlah/contract/order-needs';
-import { isPassportHere } from '@rihlah/rules/journey-facts';
-import { isPastChanging } from '@rihlah/rules/order-status';
-import { formatRupiah } from '@rihlah/rules/rupiah';
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import type { Order } from '@rihlah/contract/orders/order';
+import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
+import { isPassportHere } from '@rihlah/rules/journey/journey-facts';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { isPastChanging } from '@rihlah/rules/orders/order-status';
 import { roomWords } from '../../../domain/orders/room-words.ts';
 
 /** What the three counters of a picker are called, by what a pilgrim is picked for. */

@@ -1,5 +1,5 @@
-import type { ListColumn, ListKind } from '@rihlah/contract/staff/lists';
-import { formatDayFirst } from '@rihlah/rules/dates';
+import type { ListColumn, ListKind } from '@rihlah/contract/staff/departures/lists';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { Services } from '../../../../infra/services.ts';
 import type { PackageOnItsWay } from '../../../catalog/packages/package-queries.ts';
 import { badgeCode } from '../../readiness/badge-code.ts';

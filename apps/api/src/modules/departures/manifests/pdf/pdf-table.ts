@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { formatDayFirst, jakartaIso } from '@rihlah/rules/dates';
+import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 import PDFDocument from 'pdfkit';
 import {
   type Doc,

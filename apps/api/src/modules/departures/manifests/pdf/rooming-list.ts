@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { formatDayFirst } from '@rihlah/rules/dates';
-import { roomLabel, roomName } from '@rihlah/rules/room-conflicts';
+import { roomLabel, roomName } from '@rihlah/rules/rooms/room-conflicts';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { HotelStay } from '../find-stays.ts';
 import { textSheet } from '../list-sheet.ts';
 import { drawTable, numberPages, openPdf } from './pdf-table.ts';

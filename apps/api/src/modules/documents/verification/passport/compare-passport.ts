@@ -4,8 +4,8 @@ import {
   PASSPORT_FIELDS,
   type PassportField,
   type PassportFields,
-} from '@rihlah/contract/staff/passport-reading';
-import { jakartaDate } from '@rihlah/rules/dates';
+} from '@rihlah/contract/staff/documents/passport-reading';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../../../infra/db/database.ts';
 import type { ZoneReading } from '../../../../infra/ocr/passport-reader.ts';

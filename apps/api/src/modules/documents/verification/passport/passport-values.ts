@@ -1,5 +1,5 @@
-import type { PassportFields } from '@rihlah/contract/staff/passport-reading';
-import { birthDateOfNik } from '@rihlah/rules/nik';
+import type { PassportFields } from '@rihlah/contract/staff/documents/passport-reading';
+import { birthDateOfNik } from '@rihlah/rules/text/nik';
 import type { Encryption } from '../../../../infra/crypto/encryption.ts';
 import type { ZoneReading } from '../../../../infra/ocr/passport-reader.ts';
 import type { Person } from '../../../identity/persons/persons.ts';

@@ -1,5 +1,5 @@
-import type { PassportField } from '@rihlah/contract/staff/passport-reading';
-import { jakartaDate } from '@rihlah/rules/dates';
+import type { PassportField } from '@rihlah/contract/staff/documents/passport-reading';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../../infra/access/actor.ts';
 import type { Tx } from '../../../../infra/db/database.ts';
 import type { Services } from '../../../../infra/services.ts';

@@ -1,5 +1,5 @@
-import { validationText } from '@rihlah/contract/messages';
-import { pictureAt } from '@rihlah/contract/picture-address';
+import { pictureAt } from '@rihlah/contract/catalog/picture-address';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';

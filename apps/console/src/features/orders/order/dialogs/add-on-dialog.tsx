@@ -1,7 +1,7 @@
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isValidOn } from '@rihlah/rules/progressive-visa';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { isValidOn } from '@rihlah/rules/money/progressive-visa';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { serverNow } from '@rihlah/web-client/server-clock';

@@ -1,4 +1,8 @@
-import type { CancelStaffOrder, PreviewCancellation, StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import type {
+  CancelStaffOrder,
+  PreviewCancellation,
+  StaffOrderDetail,
+} from '@rihlah/contract/staff/orders/orders';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../client/api.ts';
 import { cancellationConsequences } from '../../../../domain/approvals/cancellation.ts';

@@ -1,4 +1,4 @@
-import type { CancelVisa, StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import type { CancelVisa, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';

@@ -2,10 +2,10 @@ import type {
   ChangeEffects,
   ChangeStaffOrder,
   PreviewOrderChange,
-} from '@rihlah/contract/staff/order-changes';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { isAwaitingFirstPayment } from '@rihlah/rules/order-status';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+} from '@rihlah/contract/staff/orders/order-changes';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,12 @@
-import type { MoveStaffOrder, StaffAction, StaffOrderDetail, StaffStep } from '@rihlah/contract/staff/orders';
-import { formatDayFirst } from '@rihlah/rules/dates';
-import { isFinished } from '@rihlah/rules/order-status';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import type {
+  MoveStaffOrder,
+  StaffAction,
+  StaffOrderDetail,
+  StaffStep,
+} from '@rihlah/contract/staff/orders/orders';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { isFinished } from '@rihlah/rules/orders/order-status';
+import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';

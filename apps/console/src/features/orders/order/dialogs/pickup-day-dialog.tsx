@@ -1,7 +1,7 @@
-import type { GetPickupDays, ScheduleStaffPickup } from '@rihlah/contract/staff/order-changes';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isPickupDay } from '@rihlah/rules/pickup';
+import type { GetPickupDays, ScheduleStaffPickup } from '@rihlah/contract/staff/orders/order-changes';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { isPickupDay } from '@rihlah/rules/orders/pickup';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { DayCalendar } from '@rihlah/ui/form/dates/day-calendar';
 import { formatDate, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';

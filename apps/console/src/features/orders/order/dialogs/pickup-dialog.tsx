@@ -1,4 +1,4 @@
-import type { ResetStaffPickup, StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import type { ResetStaffPickup, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';

@@ -1,5 +1,5 @@
-import { pilgrimInput } from '@rihlah/contract/place-order';
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Form } from '@rihlah/ui/form/form';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { StaffOrderDetail } from '@rihlah/contract/staff/orders';
-import { plainRupiah } from '@rihlah/rules/rupiah';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { useQuery } from '@tanstack/react-query';

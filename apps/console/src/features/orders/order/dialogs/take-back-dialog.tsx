@@ -1,5 +1,5 @@
-import type { StaffOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders';
-import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/travel-day';
+import type { StaffOrderDetail, TakeBackFinish } from '@rihlah/contract/staff/orders/orders';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';

@@ -1,4 +1,4 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { Button } from '@rihlah/ui/actions/button';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextField } from '@rihlah/ui/form/fields/text-field';

@@ -1,4 +1,4 @@
-import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/hotel-nights';
+import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/journey/hotel-nights';
 import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Notice } from '@rihlah/ui/feedback/notice';

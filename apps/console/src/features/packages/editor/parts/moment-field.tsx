@@ -1,5 +1,5 @@
-import { parseTypedDay } from '@rihlah/rules/typed-day';
-import { parseTypedHour } from '@rihlah/rules/typed-hour';
+import { parseTypedDay } from '@rihlah/rules/text/typed-day';
+import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { DateField } from '@rihlah/ui/form/dates/date-field';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import type { StaffPackageDetail } from '@rihlah/contract/staff/packages';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import type { Choices } from '../../queries.ts';
 import type { Problems } from '../editor-problems.ts';
 

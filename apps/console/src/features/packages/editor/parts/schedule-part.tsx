@@ -1,6 +1,6 @@
-import type { PackageDraft } from '@rihlah/contract/staff/package-content';
-import { addDays } from '@rihlah/rules/dates';
-import { parseTypedDay } from '@rihlah/rules/typed-day';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { addDays } from '@rihlah/rules/text/dates';
+import { parseTypedDay } from '@rihlah/rules/text/typed-day';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { DateField } from '@rihlah/ui/form/dates/date-field';

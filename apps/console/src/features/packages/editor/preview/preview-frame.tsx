@@ -1,5 +1,5 @@
-import { type PackagePreview, PREVIEW_READY } from '@rihlah/contract/package-preview';
-import { paths } from '@rihlah/contract/paths';
+import { type PackagePreview, PREVIEW_READY } from '@rihlah/contract/catalog/package-preview';
+import { paths } from '@rihlah/contract/wire/paths';
 import { useEffect, useRef, useState } from 'react';
 import styles from './preview.module.css';
 

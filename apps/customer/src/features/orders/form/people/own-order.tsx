@@ -1,4 +1,4 @@
-import { accountPath } from '@rihlah/contract/paths';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

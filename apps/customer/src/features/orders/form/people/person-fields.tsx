@@ -1,5 +1,5 @@
-import { VALIDATION_MESSAGES } from '@rihlah/contract/messages';
-import { accountPath, loginFor, paths } from '@rihlah/contract/paths';
+import { VALIDATION_MESSAGES } from '@rihlah/contract/wire/messages';
+import { accountPath, loginFor, paths } from '@rihlah/contract/wire/paths';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';

@@ -1,5 +1,5 @@
-import { addMonths, jakartaDate } from '@rihlah/rules/dates';
-import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/passport-validity';
+import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/documents/passport-validity';
+import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormDate } from '@rihlah/ui/form/bound/date';

@@ -1,4 +1,4 @@
-import { validationText } from '@rihlah/contract/messages';
+import { validationText } from '@rihlah/contract/wire/messages';
 import type { FormError, Wording } from '@rihlah/ui/form/bound/bind';
 import type { UseFormGetValues } from 'react-hook-form';
 import type { OrderFormValues } from '../values/order-form-schema.ts';

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import { ApiError } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/messages/field-messages';
 import type { FieldMessage } from '@rihlah/web-client/messages/field-names';

@@ -1,5 +1,5 @@
-import type { PlaceOrder } from '@rihlah/contract/order';
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import type { PlaceOrder } from '@rihlah/contract/orders/order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import { focusFirstInvalid } from '@rihlah/ui/dom/focus-first-invalid';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { useFieldToast } from '@rihlah/ui/toasts/use-field-toast';

@@ -1,4 +1,4 @@
-import type { Order } from '@rihlah/contract/order';
+import type { Order } from '@rihlah/contract/orders/order';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';

@@ -1,4 +1,4 @@
-import type { PlaceOrderBody } from '@rihlah/contract/place-order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import type { FieldMessage } from '@rihlah/web-client/messages/field-names';
 import type { OrderFormOutput } from './order-form-schema.ts';
 

@@ -1,4 +1,4 @@
-import { DEFAULT_POLICY } from '@rihlah/rules/agency-defaults';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { describe, expect, it } from 'vitest';
 import { type CostOptions, costOfPilgrim, totalCost } from './order-cost.ts';
 import { aPilgrim } from './testing.ts';

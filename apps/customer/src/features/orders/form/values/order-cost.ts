@@ -1,7 +1,7 @@
-import type { Policy } from '@rihlah/contract/app-config';
-import { firstPayment, type PlannedBill, planBills } from '@rihlah/rules/bills';
-import { priceOrder } from '@rihlah/rules/order-price';
-import { type DatedAddOn, isValidOn, owesProgressiveVisa } from '@rihlah/rules/progressive-visa';
+import type { Policy } from '@rihlah/contract/wire/app-config';
+import { firstPayment, type PlannedBill, planBills } from '@rihlah/rules/money/bills';
+import { priceOrder } from '@rihlah/rules/money/order-price';
+import { type DatedAddOn, isValidOn, owesProgressiveVisa } from '@rihlah/rules/money/progressive-visa';
 
 export interface PricedProduct {
   price: number;

@@ -1,9 +1,14 @@
-import { code, type ValidationCode } from '@rihlah/contract/messages';
-import { discountInput, MAX_PILGRIMS, pilgrimInput, registrarInput } from '@rihlah/contract/place-order';
-import { isoDate, gender as knownGender, passportNumber } from '@rihlah/contract/primitives';
-import { findRepeated } from '@rihlah/contract/unique-people';
-import { jakartaDate } from '@rihlah/rules/dates';
-import { isFutureMonth } from '@rihlah/rules/progressive-visa';
+import {
+  discountInput,
+  MAX_PILGRIMS,
+  pilgrimInput,
+  registrarInput,
+} from '@rihlah/contract/orders/place-order';
+import { code, type ValidationCode } from '@rihlah/contract/wire/messages';
+import { isoDate, gender as knownGender, passportNumber } from '@rihlah/contract/wire/primitives';
+import { findRepeated } from '@rihlah/contract/wire/unique-people';
+import { isFutureMonth } from '@rihlah/rules/money/progressive-visa';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { RegistrarDetail } from '@rihlah/contract/account';
+import type { RegistrarDetail } from '@rihlah/contract/people/account';
 import type { OrderFormValues, PilgrimValues, RegistrarValues } from './order-form-schema.ts';
 
 const EMPTY_PERSON: RegistrarValues = {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { documentSubject } from '../documents/document-state.ts';
+import { type CallTypes, defineCall } from '../wire/call.ts';
+import { collection, entity } from '../wire/hal.ts';
+import { byUuid, flag, isoDateTime, limit, page, uuid } from '../wire/primitives.ts';
+
+export const notification = entity({
+  uuid,
+  type: z.string(),
+  title: z.string(),
+  unread: z.boolean(),
+  createdAt: isoDateTime,
+  /** What the message is about, where it is about an order. */
+  order: z.object({ uuid, orderId: z.string(), pilgrim: z.object({ uuid, name: z.string() }) }).nullable(),
+});
+
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/api/v1/notification',
+  summary: 'Inbox of the account, newest first; with unread=1 total_items is the unread counter',
+  auth: 'customer',
+  permission: 'inbox.own',
+  query: z.object({
+    registrar_uuid: uuid.optional(),
+    pilgrim_uuid: uuid.optional(),
+    unread: flag.optional(),
+    page,
+    limit,
+  }),
+  response: collection('notification', notification),
+});
+
+/** `document` is the document that the message is about, whose form it opens. */
+export const notificationDetail = notification.extend({
+  message: z.string(),
+  document: documentSubject.nullable(),
+});
+
+export const getNotification = defineCall({
+  method: 'GET',
+  path: '/api/v1/notification/:uuid',
+  summary: 'One message of the inbox',
+  auth: 'customer',
+  permission: 'inbox.own',
+  params: byUuid,
+  response: notificationDetail,
+});
+
+export const markNotification = defineCall({
+  method: 'PATCH',
+  path: '/api/v1/notification/:uuid',
+  summary: 'Mark a message read (unread 0) or unread (1)',
+  auth: 'customer',
+  permission: 'inbox.own',
+  params: byUuid,
+  body: z.object({ unread: flag }),
+  response: notificationDetail,
+});
+
+export type NotificationDetail = z.infer<typeof notificationDetail>;
+export type GetNotification = CallTypes<typeof getNotification>;
+export type MarkNotification = CallTypes<typeof markNotification>;
+export type Notification = z.infer<typeof notification>;
+export type ListNotifications = CallTypes<typeof listNotifications>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { flag, isoDate, isoDateTime, text, uuid } from '../../wire/primitives.ts';
+
+/**
+ * `expiry` a passport that expires less than seven months after departure · `passport`, `nik` the same number on two
+ * people · `overlap` journeys of one person at the same time.
+ */
+export const FINDING_KINDS = ['expiry', 'passport', 'nik', 'overlap'] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+const side = z.object({
+  /** Null for one of another branch, of which only the city is said. */
+  person: z.object({ uuid, name: z.string() }).nullable(),
+  order: z.object({ uuid, orderId: z.string(), package: z.string(), departsOn: isoDate }).nullable(),
+  city: z.string(),
+});
+
+const finding = z.object({
+  /** What it is about and which facts: with others it is another finding. */
+  key: z.string(),
+  kind: z.enum(FINDING_KINDS),
+  /** In words. */
+  text: z.string(),
+  departsOn: isoDate,
+  sides: z.array(side).min(1).max(2),
+  /** Somebody looked at it and lets it be. */
+  known: z.object({ by: z.string(), at: isoDateTime, why: z.string() }).nullable(),
+});
+
+export const listFindings = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/findings',
+  summary: 'What was found by itself about passports, numbers and journeys; what is mended is not there',
+  auth: 'staff',
+  permission: 'person.read',
+  query: z.object({ known: flag.optional() }),
+  response: z.object({
+    findings: z.array(finding),
+    /** Those that nobody has noted as known. */
+    open: z.int(),
+  }),
+});
+
+export const noteFinding = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/findings/notes',
+  summary: 'Note a finding as known, with the reason; 409 when it is mended or noted meanwhile',
+  auth: 'staff',
+  permission: 'person.facts',
+  body: z.object({ key: z.string().max(300), why: text(300) }),
+  response: z.object({ key: z.string() }),
+});
+
+export type ListFindings = CallTypes<typeof listFindings>;
+export type NoteFinding = CallTypes<typeof noteFinding>;
+export type Finding = ListFindings['response']['findings'][number];

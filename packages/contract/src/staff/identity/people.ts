@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../../orders/order-status.ts';
+import { addBankAccountBody } from '../../people/agent.ts';
+import { manifestFacts, RELATIONS } from '../../people/person-facts.ts';
+import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { byUuid, gender, isoDate, isoDateTime, phone, sought, text, uuid } from '../../wire/primitives.ts';
+import { approval } from '../backoffice/approvals.ts';
+import { staffAct } from '../orders/orders.ts';
+
+const head = z.object({ uuid, name: z.string() });
+const why = text(300);
+
+/** Somebody on an order at the branches that the viewer works for. */
+export const staffPerson = z.object({
+  uuid,
+  name: z.string(),
+  phone: z.string(),
+  /** The last four digits of the identity number. */
+  nikEnd: z.string(),
+  isAgent: z.boolean(),
+  /** Orders they travel on or placed, there. */
+  orders: z.int(),
+  lastOrderAt: isoDateTime,
+});
+
+export const relatePeople = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/relations',
+  summary: 'Enter what a relative is to a person; what was said of the two before gives way',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ relative: uuid, relation: z.enum(RELATIONS), why: z.string().max(300) }),
+  response: z.object({ state: z.literal('related') }),
+});
+
+export const unrelatePeople = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/relations/removal',
+  summary: 'Take back what was said of two people',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ relative: uuid, why }),
+  response: z.object({ state: z.literal('removed') }),
+});
+
+export type RelatePeople = CallTypes<typeof relatePeople>;
+export type UnrelatePeople = CallTypes<typeof unrelatePeople>;
+
+export const MIN_PERSON_SEARCH = 3;
+
+export const findPeople = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people',
+  summary:
+    'People by a part of their name, the beginning of their phone, or their whole NIK; those with the newest orders first',
+  auth: 'staff',
+  permission: 'person.read',
+  query: z.object({ search: sought(80).min(MIN_PERSON_SEARCH) }),
+  /** `isMore`: there are others, so that one must say more. */
+  response: z.object({ people: z.array(staffPerson), isMore: z.boolean() }),
+});
+
+/** Where withdrawals of an agent go; of the number its end. */
+const personAccount = z.object({
+  uuid,
+  bankName: z.string(),
+  accountName: z.string(),
+  /** The last four digits. */
+  accountNumberEnd: z.string(),
+  isActive: z.boolean(),
+  /** Withdrawals can be asked for from then on, where staff have entered it; null: already. */
+  usableFrom: isoDateTime.nullable(),
+});
+
+const personOrder = z.object({
+  uuid,
+  orderId: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  package: z.string(),
+  departsOn: isoDate,
+  pilgrim: head,
+  registrar: head,
+});
+
+export const getStaffPerson = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid',
+  summary: 'All of a person: their data, orders, relatives, consent, and what happened to them',
+  auth: 'staff',
+  permission: 'person.read',
+  params: byUuid,
+  response: z.object({
+    ...staffPerson.shape,
+    gender,
+    email: z.string(),
+    address: z.string(),
+    /** Paid a first bill once: has an inbox and, since then, a login. */
+    verifiedAt: isoDateTime.nullable(),
+    agentSince: isoDateTime.nullable(),
+    hasPassportNumber: z.boolean(),
+    /** When their identity was erased. */
+    erasedAt: isoDateTime.nullable(),
+    /** The newest first. */
+    journeys: z.array(personOrder),
+    relatives: z.array(z.object({ ...head.shape, relation: z.enum(RELATIONS) })),
+    /** Others with the same identity or passport number. */
+    twins: z.array(z.object({ ...head.shape, phone: z.string(), same: z.enum(['nik', 'passport']) })),
+    /** What was said about who may act for them, the newest first. */
+    consents: z.array(z.object({ order: z.object({ uuid, orderId: z.string() }), event: staffAct })),
+    /** What was done to them, the newest first. */
+    events: z.array(staffAct),
+    /** Null for whoever sees neither money nor accounts. The newest first. */
+    accounts: z.array(personAccount).nullable(),
+    /** What waits for a second person. */
+    approvals: z.array(approval),
+  }),
+});
+
+export const showNik = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/nik',
+  summary: 'The whole identity number, for whoever needs it; looking at it is written into the audit trail',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ why }),
+  response: z.object({ nik: z.string() }),
+});
+
+export const askPhone = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/phone',
+  summary: 'Ask a second person to agree to another phone, which is the login too',
+  auth: 'staff',
+  permission: 'person.phone',
+  params: byUuid,
+  body: z.object({ phone, why }),
+  response: z.object({ state: z.literal('waiting') }),
+});
+
+export const askPersonExport = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/export',
+  summary:
+    'Everything held about a person: the address of one ZIP, good for whoever asked and for five minutes; written into the audit trail',
+  auth: 'staff',
+  permission: 'person.export',
+  params: byUuid,
+  body: z.object({ why }),
+  response: z.object({ href: z.string() }),
+});
+
+export const getPersonExport = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid/export.zip',
+  summary:
+    'Everything held about a person: data as JSON with numbers in clear, and the files of their documents',
+  auth: 'staff',
+  permission: 'person.export',
+  params: byUuid,
+  query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
+  response: z.string(),
+});
+
+const { bankName: _bankName, ...accountFields } = addBankAccountBody.shape;
+
+export const askBankAccount = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/bank-account',
+  summary:
+    'Ask a second person to agree to another bank account of an agent, in the place of one that they have or beside it',
+  auth: 'staff',
+  permission: 'person.account',
+  params: byUuid,
+  body: z.object({ ...accountFields, replaces: uuid.nullable(), why }),
+  response: z.object({ state: z.literal('waiting') }),
+});
+
+const { passportNumber: _passport, bpjsNumber: _bpjs, ...plain } = manifestFacts.required().shape;
+
+const personFacts = z.object({
+  /** Names this state of them: a change is refused (412) once there is another. */
+  version: z.string(),
+  facts: z.object(plain),
+  /** Numbers are entered and not told. */
+  hasPassportNumber: z.boolean(),
+  hasBpjsNumber: z.boolean(),
+  name: z.string(),
+  /** What the NIK says. */
+  nik: z.object({ province: z.string().nullable(), regency: z.string().nullable() }),
+});
+
+export const getPersonFacts = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid/facts',
+  summary: 'What manifests need of a person, as far as it is known',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  response: personFacts,
+});
+
+export const setPersonFacts = defineCall({
+  method: 'PUT',
+  path: '/api/staff/v1/people/:uuid/facts',
+  summary:
+    'Enter or correct what manifests need of a person, made from a version (412 when there is a newer one)',
+  auth: 'staff',
+  permission: 'person.facts',
+  params: byUuid,
+  body: z.object({ version: z.string().max(100), facts: manifestFacts, why }),
+  response: personFacts,
+});
+
+export type StaffPerson = z.infer<typeof staffPerson>;
+export type StaffPersonDetail = z.infer<typeof getStaffPerson.response>;
+export type FindPeople = CallTypes<typeof findPeople>;
+export type GetStaffPerson = CallTypes<typeof getStaffPerson>;
+export type ShowNik = CallTypes<typeof showNik>;
+export type AskPersonExport = CallTypes<typeof askPersonExport>;
+export type AskBankAccount = CallTypes<typeof askBankAccount>;
+export type AskPhone = CallTypes<typeof askPhone>;
+export type GetPersonFacts = CallTypes<typeof getPersonFacts>;
+export type SetPersonFacts = CallTypes<typeof setPersonFacts>;
+export type PersonFacts = GetPersonFacts['response'];

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { byUuid, isoDateTime, uuid } from '../../wire/primitives.ts';
+
+/** `waiting` in the queue · `sent` taken by the gateway · `failed` given up after every try. */
+export const SMS_STATES = ['waiting', 'sent', 'failed'] as const;
+
+/** What an SMS is about. */
+export type SmsKind =
+  | 'order-placed'
+  | 'payment-received'
+  | 'payment-corrected'
+  | 'credentials'
+  | 'password-reset'
+  | 'order-expired'
+  | 'bill-reminder'
+  | 'need-reminder'
+  | 'consent-code'
+  | 'phone-code'
+  | 'withdrawal-decided'
+  | 'order-cancelled'
+  | 'phone-changed'
+  | 'bank-account-changed'
+  | 'document-rejected'
+  | 'document-added'
+  | 'manasik-invitation'
+  | 'membership'
+  | 'news';
+
+export const getOrderMessages = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/orders/:uuid/messages',
+  summary: 'SMS and inbox messages about an order, the newest first; codes and passwords are not told',
+  auth: 'staff',
+  permission: 'order.read',
+  params: byUuid,
+  response: z.object({
+    sms: z.array(
+      z.object({
+        uuid,
+        kind: z.string(),
+        phone: z.string(),
+        /** Null of one that holds a code or a password. */
+        text: z.string().nullable(),
+        at: isoDateTime,
+        sentAt: isoDateTime.nullable(),
+        state: z.enum(SMS_STATES),
+        /** What the gateway said last. */
+        error: z.string().nullable(),
+        /** Given up, and as true as it was: another try does no harm. */
+        canResend: z.boolean(),
+      }),
+    ),
+    inbox: z.array(
+      z.object({
+        uuid,
+        at: isoDateTime,
+        to: z.string(),
+        title: z.string(),
+        text: z.string(),
+        isRead: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const resendOrderSms = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/orders/:uuid/sms-resendings',
+  summary: 'Try an SMS about an order again that was given up; 409 where it is on its way already',
+  auth: 'staff',
+  permission: 'person.notify',
+  params: byUuid,
+  body: z.object({ sms: uuid }),
+  response: z.object({}),
+});
+
+export type GetOrderMessages = CallTypes<typeof getOrderMessages>;
+export type ResendOrderSms = CallTypes<typeof resendOrderSms>;

@@ -1,0 +1,23 @@
+import type { RoomPlace } from '@rihlah/contract/orders/order';
+import { sameStatus } from './order-status.ts';
+
+/** Spec 2, section 4, and the end of a journey: no room is chosen then. */
+const CLOSED = ['Pendaftaran', 'Manasik Haji', 'Berangkat Umrah', 'Selesai', 'Done', 'Close', 'Batal'];
+
+/** Whether an order of this status may still choose its room. */
+export const mayChooseRoom = (status: string): boolean =>
+  !CLOSED.some((closed) => sameStatus(closed, status));
+
+interface RoomFacts {
+  roomPlace: RoomPlace;
+  /** A dearer type of room was chosen. */
+  hasRoomType: boolean;
+  /** Of the order. */
+  status: string;
+}
+
+/** A bed in every hotel; until then it is the agency's to give, but for who has still to choose a type of room. */
+export function roomCell({ roomPlace, hasRoomType, status }: RoomFacts): 'done' | 'waiting' | 'missing' {
+  if (roomPlace === 'all') return 'done';
+  return roomPlace === 'some' || hasRoomType || !mayChooseRoom(status) ? 'waiting' : 'missing';
+}
