@@ -26,7 +26,7 @@ import {
   transfer,
 } from '../support/steps/payment.ts';
 import { submitLogin } from '../support/steps/session.ts';
-import { acceptInvitation, DESKS, invite, PHONE } from '../support/steps/staff.ts';
+import { acceptInvitation, DESKS, invite, PHONE, STAFF_PASSWORD } from '../support/steps/staff.ts';
 
 const CITY = 'Palu';
 const PACKAGE = 'Umrah Musim Pertama';
@@ -203,7 +203,7 @@ testAlone('a season, from an empty database to stars', async ({ page, alone, api
   });
 
   await step('everybody is checked in at the manasik without a connection', async () => {
-    await rehearseToday(alone, own, 'fahmi');
+    await rehearseToday(alone, own, { username: 'fahmi', password: STAFF_PASSWORD });
     const phone = await open(PHONE);
     const context = phone.context();
     await acceptInvitation(phone, await invite(alone, 'Ujang', 'Operasional', 'fahmi'), 'ujang');

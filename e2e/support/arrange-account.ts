@@ -1,15 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Product } from '@rihlah/contract/catalog/product';
-import type { AdditionalDocumentType, PilgrimIdentity } from '@rihlah/contract/documents/document';
+import type { PilgrimIdentity } from '@rihlah/contract/documents/document';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { Notification } from '@rihlah/contract/people/inbox';
 import { call, eventually } from '../../apps/api/test/support/http/http.ts';
 import { upload } from '../../apps/api/test/support/people/uploads.ts';
 import { type Arrange, pilgrimOf, registrarOf } from './arrange.ts';
+import { decideDocument, settleDecisions } from './arrange-staff.ts';
 import { newPerson, type Person } from './people.ts';
-import { type PhotoFile, smallPhoto } from './photos.ts';
+import { smallPhoto } from './photos.ts';
 import type { DemoServer } from './server.ts';
 
 /** Somebody with a login of their own. */
@@ -115,28 +113,31 @@ export function arrangeAccount(server: DemoServer, api: Arrange) {
     return uuid;
   };
 
-  /** Staff verify what the pick-up rule asks for. */
-  const verify = async (customer: Traveller): Promise<void> => {
-    const uuids = await Promise.all(PICKUP_DOCUMENTS.map(({ path }) => documentOf(customer, path)));
-    await Promise.all(uuids.map((uuid) => server.staff('document', 'verify', uuid)));
+  /** Staff decide documents, and their owner has been told. @param why null accepts them */
+  const decide = async (
+    customer: Traveller,
+    paths: readonly DocumentPath[],
+    why: string | null,
+  ): Promise<void> => {
+    const told = async () =>
+      (await get<{ total_items: number }>('/api/v1/notification?limit=1', customer.token)).total_items;
+    const before = await told();
+    for (const path of paths) await decideDocument(server, await documentOf(customer, path), why);
+    await settleDecisions(server);
+    await eventually(told, (count) => count >= before + paths.length);
   };
+
+  /** Staff verify what the pick-up rule asks for. */
+  const verify = (customer: Traveller): Promise<void> =>
+    decide(
+      customer,
+      PICKUP_DOCUMENTS.map(({ path }) => path),
+      null,
+    );
 
   /** Staff reject a document. */
-  const reject = async (customer: Traveller, path: DocumentPath, why: string): Promise<void> => {
-    await server.staff('document', 'reject', await documentOf(customer, path), '--why', why);
-  };
-
-  /** Staff put a visa, an e-ticket or a room list there. */
-  const giveDocument = async (
-    order: Order,
-    type: AdditionalDocumentType,
-    photo: PhotoFile,
-  ): Promise<void> => {
-    const path = join(await mkdtemp(join(tmpdir(), 'rihlah-photo-')), photo.name);
-    await writeFile(path, photo.buffer);
-    await server.staff('document', 'add', order.orderId, type, path);
-    await rm(dirname(path), { recursive: true });
-  };
+  const reject = (customer: Traveller, path: DocumentPath, why: string): Promise<void> =>
+    decide(customer, [path], why);
 
   /** The inbox of a pilgrim, newest first. */
   const messagesOf = async ({ token, pilgrim }: Traveller): Promise<Notification[]> =>
@@ -147,5 +148,5 @@ export function arrangeAccount(server: DemoServer, api: Arrange) {
       )
     )._embedded.notification;
 
-  return { customer, traveller, settled, agentFor, handIn, verify, reject, giveDocument, messagesOf };
+  return { customer, traveller, settled, agentFor, handIn, verify, reject, messagesOf };
 }

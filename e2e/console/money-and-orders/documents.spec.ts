@@ -4,6 +4,7 @@ import { isDrawn } from '../../../apps/api/src/modules/documents/verification/se
 import { photoOfPassport } from '../../../apps/api/test/support/people/passports.ts';
 import { upload } from '../../../apps/api/test/support/people/uploads.ts';
 import type { ArrangeAccount, Traveller } from '../../support/arrange-account.ts';
+import { rejectHeld } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { cameraPhoto, smallPhoto } from '../../support/photos.ts';
@@ -231,7 +232,7 @@ test.describe('what goes wrong', () => {
     await expect(accept(page)).toBeEnabled();
     // Nobody tells this page before it decides too.
     await page.route(/\/staff\/v1\/documents(\?|$)/, (route) => route.abort());
-    await server.staff('document', 'reject', uuid, '--why', 'Foto orang lain');
+    await rejectHeld(server, uuid, 'Foto orang lain');
     await page.keyboard.press('a');
     const alert = page.getByRole('alert').filter({ hasText: `sudah memeriksa ${title}` });
     await expect(alert).toContainText('Tolak: Foto orang lain');
@@ -254,7 +255,7 @@ test.describe('what goes wrong', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/decision')) decisions.push(request.url());
     });
-    await server.staff('document', 'reject', uuid, '--why', 'Foto orang lain');
+    await rejectHeld(server, uuid, 'Foto orang lain');
     await expect(page.getByText(/ sudah memeriksa dokumen ini\. Tolak: Foto orang lain\.$/)).toBeVisible();
     await expect(accept(page)).toBeDisabled();
     await page.keyboard.press('a');

@@ -1,4 +1,5 @@
 import { STAFF } from '../../support/arrange.ts';
+import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { DESKS, signIn } from '../../support/steps/staff.ts';
@@ -14,7 +15,7 @@ test('somebody is erased once two people agree: name, login and contact go, the 
   axe,
 }) => {
   const person = await customers.traveller();
-  await server.staff('order', 'cancel', person.order.orderId, '--why', 'Tidak jadi berangkat');
+  await cancelOrder(server, person.order.uuid, 'Tidak jadi berangkat');
   await signIn(page, 'fahmi', '/orang', 'Orang');
   await expect(async () => {
     await page.goto(`/staf/orang/${person.pilgrim}`);

@@ -1,9 +1,10 @@
+import { requestVisa } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { DESKS, PHONE, signIn } from '../../support/steps/staff.ts';
 
-test.describe('what the command line can, Loket can', () => {
+test.describe('what staff do now and then', () => {
   test.use({ viewport: DESKS[1], alsoAt: { looks: [PHONE] } });
 
   test('relatives are entered and taken back on the page of a person', async ({ page, customers, axe }) => {
@@ -30,7 +31,7 @@ test.describe('what the command line can, Loket can', () => {
 
   test('a visa is cancelled on the page of an order', async ({ page, customers, server, axe }) => {
     const { order, name } = await customers.traveller(newPerson());
-    await server.staff('visa', 'request', order.uuid, '--provider', 'Al Haramain');
+    await requestVisa(server, order.uuid, 'Al Haramain');
     await signIn(page, 'bagas', `/pesanan/${order.uuid}`, name);
     await page.getByRole('button', { name: 'Batalkan visa…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Batalkan visa?' });

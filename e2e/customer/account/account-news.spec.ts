@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cancelOrder, giveDocument, moveOrder, setManasik } from '../../support/arrange-staff.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import {
@@ -29,11 +30,15 @@ async function openMessage(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible();
 }
 
-test('a visa that was just issued is there when its message leads to it', async ({ page, customers }) => {
+test('a visa that was just issued is there when its message leads to it', async ({
+  page,
+  customers,
+  server,
+}) => {
   const pilgrim = await customers.traveller();
   await openAs(page, pilgrim, '/akun/visa-tiket-dll');
   await expect(page.getByText('No photo submitted')).toHaveCount(3);
-  await customers.giveDocument(pilgrim.order, 'visa', await smallPhoto());
+  await giveDocument(server, pilgrim.order, 'visa', await smallPhoto());
   await openMessage(page, 'Visa Anda sudah tersedia');
   await page.getByRole('link', { name: 'Lihat visa & tiket' }).click();
   await expectPicture(savedPhoto(page, 'Visa'));
@@ -176,24 +181,19 @@ testAlone(
   async ({ page, alone, customers }) => {
     const pilgrim = await customers.settled();
     const day = pilgrim.order.product.departureDate;
-    await alone.staff(
-      ...['package', 'manasik', pilgrim.order.orderId, '--place', 'Aula Al Mabrur', '--day', day],
-      ...['--address', 'Jl. Manyar Kertoadi', '--from', '08:00', '--until', '12:00'],
-      ...['--gather', 'Gerbang utama', '--gather-at', '07:30'],
-    );
+    await setManasik(alone, pilgrim.order.product.uuid, {
+      place: 'Aula Al Mabrur',
+      address: 'Jl. Manyar Kertoadi',
+      day,
+      startsAt: '08:00',
+      endsAt: '12:00',
+      gatheringPoint: 'Gerbang utama',
+      gatheringTime: '07:30',
+    });
     await openAs(page, pilgrim, '/akun');
     await expect(page.getByRole('region', { name: 'Undangan manasik' })).toBeVisible();
-    await alone.staff('order', 'move', pilgrim.order.orderId, 'Manasik Haji', '--why', 'uji');
-    await alone.staff(
-      'order',
-      'move',
-      pilgrim.order.orderId,
-      'Berangkat Umrah',
-      '--why',
-      'uji',
-      '--early',
-      'ya',
-    );
+    await moveOrder(alone, pilgrim.order.uuid, { from: 'Lunas', to: 'Manasik Haji' });
+    await moveOrder(alone, pilgrim.order.uuid, { from: 'Manasik Haji', to: 'Berangkat Umrah' });
     await openAnew(page, '/akun/manasik-haji');
     await expect(page.getByRole('heading', { name: 'Manasik sudah lewat' })).toBeVisible();
     await expect(page.getByText('Aula Al Mabrur')).toBeVisible();
@@ -211,7 +211,7 @@ test('an order that staff cancelled tells their reason and the money, not a miss
   axe,
 }) => {
   const pilgrim = await customers.traveller();
-  await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
+  await cancelOrder(server, pilgrim.order.uuid, 'Permintaan keluarga');
   await openAs(page, pilgrim, `/akun/order-saya/${pilgrim.order.uuid}`);
   const paper = page.getByRole('region', { name: /^Pesanan RHL .*, dibatalkan$/ });
   await expect(paper).toContainText(/Pesanan dibatalkan oleh .+, alasannya: Permintaan keluarga\. Dicatat/);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { AGENT, PILGRIM } from '../../support/arrange.ts';
+import { rejectWithdrawal } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAnew, openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
@@ -56,10 +57,7 @@ test('a withdrawal takes from the balance; rejected, it comes back', async ({ pa
   await expect.poll(() => balanceOf(page)).toBe(before - amount);
   await axe();
 
-  const list = await server.staff('withdrawal', 'list');
-  const line = list.split('\n').find((each) => each.replaceAll('\u00a0', ' ').includes(shown));
-  const uuid = /[\da-f]{8}-[\da-f-]{27}/.exec(line ?? '')?.[0] ?? '';
-  await server.staff('withdrawal', 'reject', uuid, '--why', 'nama rekening tidak sama');
+  await rejectWithdrawal(server, amount, 'nama rekening tidak sama');
   await openAnew(page, '/akun/saldo');
   await expect(newest(page)).toContainText('Ditolak');
   await expect(newest(page)).toContainText('Nama rekening tidak sama. Uangnya kembali ke saldo.');

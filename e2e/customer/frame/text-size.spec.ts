@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { AGENT, ECONOMY } from '../../support/arrange.ts';
+import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
 import { choosePhoto, openAnew, openAs } from '../../support/steps/account.ts';
@@ -140,7 +141,7 @@ test.describe('large text', () => {
     await openAs(page, pilgrim, '/akun/visa-tiket-dll');
     await expect(page.getByRole('region', { name: 'Belum terbit' })).toBeVisible();
     await expectWholeAtEach(page);
-    await server.staff('order', 'cancel', pilgrim.order.orderId, '--why', 'Permintaan keluarga');
+    await cancelOrder(server, pilgrim.order.uuid, 'Permintaan keluarga');
     await openAnew(page, '/akun');
     await expect(page.getByText('Yang bisa Anda hubungi')).toBeVisible();
     await expectWholeAtEach(page);

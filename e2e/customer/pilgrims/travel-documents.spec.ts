@@ -1,4 +1,5 @@
 import { AGENT, PILGRIM } from '../../support/arrange.ts';
+import { giveDocument } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { smallPhoto } from '../../support/photos.ts';
 import { expectPicture, goOnTo, openAnew, openAs, savedPhoto } from '../../support/steps/account.ts';
@@ -48,12 +49,17 @@ test('Back closes a paper that was opened in full size, and leaves its page wher
   await expect(heading(page, 'Visa & Tiket')).toBeVisible();
 });
 
-test('what the agency has not put there yet says so, until it has', async ({ page, customers, axe }) => {
+test('what the agency has not put there yet says so, until it has', async ({
+  page,
+  customers,
+  server,
+  axe,
+}) => {
   const pilgrim = await customers.traveller();
   await openAs(page, pilgrim, VISA_AND_TICKET);
   await expect(page.getByText('No photo submitted')).toHaveCount(3);
   await axe();
-  await customers.giveDocument(pilgrim.order, 'e-ticket', await smallPhoto());
+  await giveDocument(server, pilgrim.order, 'e-ticket', await smallPhoto());
   await openAnew(page, VISA_AND_TICKET);
   await expectPicture(savedPhoto(page, 'E-ticket'));
   await expect(page.getByText('No photo submitted')).toHaveCount(2);

@@ -3,28 +3,31 @@ import type { GetPilgrimCard } from '@rihlah/contract/orders/pilgrim-card';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { call } from '../../../apps/api/test/support/http/http.ts';
 import type { Traveller } from '../arrange-account.ts';
+import { type StaffLogin, setManasik } from '../arrange-staff.ts';
 import { expect } from '../fixtures.ts';
 import type { DemoServer } from '../server.ts';
 import { signIn } from './staff.ts';
 
-/** The manasik of somebody's package is today. @param as who says so, where the server does not choose @param ahead days */
+/** The manasik of somebody's package is today. @param by who says so, where it is not the demo's owner @param ahead days */
 export const rehearseToday = (
   server: DemoServer,
   { order }: Pick<Traveller, 'order'>,
-  as?: string,
+  by?: StaffLogin,
   ahead = 0,
 ) =>
-  server.staff(
-    ...['package', 'manasik', order.product.uuid, ...(as ? ['--as', as] : [])],
-    ...[
-      '--place',
-      'Masjid Al-Ikhlas',
-      '--address',
-      'Jl. Cikutra 12',
-      '--day',
-      addDays(jakartaDate(new Date()), ahead),
-    ],
-    ...['--from', '08:00', '--until', '12:00', '--gather', 'Gerbang utama', '--gather-at', '07:30'],
+  setManasik(
+    server,
+    order.product.uuid,
+    {
+      place: 'Masjid Al-Ikhlas',
+      address: 'Jl. Cikutra 12',
+      day: addDays(jakartaDate(new Date()), ahead),
+      startsAt: '08:00',
+      endsAt: '12:00',
+      gatheringPoint: 'Gerbang utama',
+      gatheringTime: '07:30',
+    },
+    by,
   );
 
 /** The QR code that a pilgrim's own app shows. */

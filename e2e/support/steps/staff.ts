@@ -75,11 +75,14 @@ export async function invite(server: DemoServer, name: string, role: string, as?
   return /\S+\/staf\/undangan\/\S+/.exec(await server.staff(...words))?.[0] ?? '';
 }
 
+/** Of everybody who has taken an invitation. */
+export const STAFF_PASSWORD = 'kata-sandi-yang-panjang';
+
 /** Takes an invitation, and leaves the second factor for later. */
 export async function acceptInvitation(page: Page, link: string, username: string): Promise<void> {
   await page.goto(new URL(link).pathname);
   await page.getByLabel('Nama pengguna').fill(username);
-  await page.getByLabel('Kata sandi', { exact: true }).fill('kata-sandi-yang-panjang');
+  await page.getByLabel('Kata sandi', { exact: true }).fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: 'Terima undangan' }).click();
   await page.getByRole('button', { name: 'Nanti saja' }).click();
   await expect(heading(page, 'Hari ini')).toBeVisible();

@@ -23,8 +23,6 @@ export const helpText = (commands: readonly StaffCommand[]): string =>
     'Perintah staf Rihlah: npm run staff -- <perintah> [--as <username staf>]',
     '',
     ...commands.flatMap((command) => [`  ${usageOf(command)}`, `      ${command.summary}`]),
-    '',
-    'Pesanan disebut dengan nomornya ("RHL 261121 0042") atau kodenya.',
   ].join('\n');
 
 /**

@@ -1,31 +1,13 @@
 import { AGENCY_COMMANDS } from './agency-commands.ts';
 import { AUDIT_COMMANDS } from './audit-commands.ts';
-import { CHANGE_COMMANDS } from './change-commands.ts';
 import type { StaffCommand } from './command.ts';
-import { DEPARTURE_COMMANDS } from './departure-commands.ts';
-import { DOCUMENT_COMMANDS } from './document-commands.ts';
-import { FACT_COMMANDS } from './fact-commands.ts';
 import { KEY_COMMANDS } from './key-commands.ts';
-import { MONEY_COMMANDS } from './money-commands.ts';
-import { ORDER_COMMANDS } from './order-commands.ts';
-import { PACKAGE_COMMANDS } from './package-commands.ts';
-import { PEOPLE_COMMANDS } from './people-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
-import { VISA_COMMANDS } from './visa-commands.ts';
 
 /** Every command of the staff's command line; a new group of commands is a new file and a line here. */
 export const STAFF_COMMANDS: readonly StaffCommand[] = [
-  ...ORDER_COMMANDS,
-  ...CHANGE_COMMANDS,
-  ...DOCUMENT_COMMANDS,
-  ...PACKAGE_COMMANDS,
-  ...DEPARTURE_COMMANDS,
-  ...VISA_COMMANDS,
-  ...MONEY_COMMANDS,
-  ...PEOPLE_COMMANDS,
   ...TEAM_COMMANDS,
   ...AGENCY_COMMANDS,
-  ...FACT_COMMANDS,
   ...AUDIT_COMMANDS,
   ...KEY_COMMANDS,
 ];

@@ -1,5 +1,7 @@
 import { type StaffGrant, staffRole } from '@rihlah/contract/staff/identity/role';
+import { validationText } from '@rihlah/contract/wire/messages';
 import { line } from '@rihlah/contract/wire/primitives';
+import type { z } from 'zod';
 import { systemActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
 import { findBranches } from '../modules/catalog/branches/branch-queries.ts';
@@ -15,7 +17,6 @@ import {
   type Words,
 } from './command.ts';
 import { moment, table } from './print.ts';
-import { readTyped } from './read-typed.ts';
 
 const listOf = (typed: string): string[] =>
   typed
@@ -35,15 +36,25 @@ async function branchesOf({ db }: Services, typed: string | undefined): Promise<
   });
 }
 
+/** What was typed, as the contract reads it. @throws UsageError naming the option */
+function readOption<Value>(option: string, schema: z.ZodType<Value>, typed: string): Value {
+  const { data, error } = schema.safeParse(typed);
+  if (error)
+    throw new UsageError(
+      `--${option}: ${error.issues.map(({ message }) => validationText(message)).join(', ')}`,
+    );
+  return data;
+}
+
 async function invite({ services, actor }: ShellContext, words: Words): Promise<string[]> {
   const branchUuids = await branchesOf(services, words.find('branch'));
   const grants = listOf(words.get('role')).map(
     (role): StaffGrant => ({
-      role: readTyped(staffRole, role, { role: '' }),
+      role: readOption('role', staffRole, role),
       branchUuids,
     }),
   );
-  const name = readTyped(line(60), words.get('name'), { name: '' });
+  const name = readOption('name', line(60), words.get('name'));
   const { link, expiresAt } = await inviteStaff(services, actor, { name, grants });
   return [`Undangan untuk ${name}, sekali pakai, sampai ${moment(expiresAt)}:`, link];
 }

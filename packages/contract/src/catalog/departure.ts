@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '../wire/clean-text.ts';
 import { code } from '../wire/messages.ts';
-import { isoDate, line, uuid } from '../wire/primitives.ts';
+import { isoDate, line } from '../wire/primitives.ts';
 
 /** `2027-03-14T09:40`: what the clock of the airport shows. */
 const localTime = z
@@ -45,33 +45,5 @@ export const travelNotes = z.object({
   flightsAnnouncedOn: isoDate.nullable(),
 });
 
-/** Of all its packages; a group may fill several planes. */
-const capacity = z.int().min(1, code('invalid')).max(5_000, code('invalid'));
-
-/** A departure as staff enter it: its days, who flies, and how many seats there are for all its packages. */
-export const departureInput = z
-  .object({
-    departsOn: isoDate,
-    /** The day on which the group is home. */
-    returnsOn: isoDate,
-    airline: uuid.nullable(),
-    capacity,
-  })
-  .refine(({ departsOn, returnsOn }) => departsOn <= returnsOn, {
-    error: code('returnBeforeDeparture'),
-    path: ['returnsOn'],
-  });
-
-/** What staff change of a departure; what is left out stays. */
-export const departureChange = z.object({
-  departsOn: isoDate.optional(),
-  returnsOn: isoDate.optional(),
-  airline: uuid.nullable().optional(),
-  capacity: capacity.optional(),
-  ...travelNotes.partial().shape,
-});
-
 export type TravelNotes = z.infer<typeof travelNotes>;
 export type Flight = z.infer<typeof flight>;
-export type DepartureInput = z.infer<typeof departureInput>;
-export type DepartureChange = z.infer<typeof departureChange>;

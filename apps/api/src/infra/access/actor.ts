@@ -77,7 +77,7 @@ export const staffActor = (
   ...source,
 });
 
-/** A staff member whose deed is carried out, or whose link is opened, after it was permitted: it permits nothing more. */
+/** A staff member whose deed is carried out after it was permitted: it permits nothing more. */
 export const staffBehind = (
   { uuid, label, roles }: Pick<StaffActor, 'uuid' | 'label' | 'roles'>,
   source = NOWHERE,

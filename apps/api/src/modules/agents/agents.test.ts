@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { type Family, makeFamily } from '../../../test/support/people/families.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { decideWithdrawal } from '../../../test/support/staff/acts.ts';
 import { STAFF } from '../../../test/support/staff/audit.ts';
 import { agentLedger } from './agents.tables.ts';
 import { balanceOf } from './balance.ts';
-import { decideWithdrawal } from './decide-withdrawal.ts';
 
 let product: TestProduct;
 let family: Family;

@@ -2,14 +2,14 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../infra/db/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import { Failure } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
 import { assertNoOpenApproval } from '../backoffice/approvals/approval-queries.ts';
 import { findPerson } from '../identity/persons/persons.ts';
 import { notify } from '../messaging/inbox/notify.ts';
-import { findWithdrawal, lockWithdrawal } from './agent-queries.ts';
+import { findWithdrawal } from './agent-queries.ts';
 import { agentLedger, withdrawals } from './agents.tables.ts';
 
 export interface WithdrawalDecision {
@@ -18,24 +18,6 @@ export interface WithdrawalDecision {
   /** Reference of the transfer, or why it was rejected. */
   reason: string;
 }
-
-/**
- * Rejects a withdrawal that nobody has agreed to yet, or agrees to it and records its transfer at once, as whoever works at
- * the command line does. Of two decisions the first counts.
- *
- * @throws Failure as `writeDecision`
- */
-export const decideWithdrawal = (
-  services: Services,
-  actor: StaffActor,
-  decision: WithdrawalDecision,
-): Promise<void> =>
-  inTransaction(services.db, async (tx) => {
-    const { uuid, status } = decision;
-    const isAgreed = (await lockWithdrawal(tx, uuid))?.agreedAt !== null;
-    if (status === 'Approved' && !isAgreed) await agreeWithdrawal(tx, services, actor, uuid);
-    await writeDecision(tx, services, actor, decision);
-  });
 
 /**
  * Writes down that two people agree that a withdrawal is paid: it is to be transferred, and is rejected no more. The agent

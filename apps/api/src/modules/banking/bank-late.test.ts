@@ -7,17 +7,20 @@ import { eventually } from '../../../test/support/http/http.ts';
 import { makeOrder, makeProduct } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
-import { systemActor } from '../../infra/access/actor.ts';
+import { refundReview } from '../../../test/support/staff/acts.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import { type StaffActor, systemActor } from '../../infra/access/actor.ts';
 import { virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { payments } from '../billing/payments/payments.tables.ts';
 import { changePrice } from '../billing/repricing/change-price.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { expireOrders } from '../orders/cancel/expire-orders.ts';
 import { findOrder } from '../orders/record/order-queries.ts';
+import { applyReview } from './matching/unmatched-payments.ts';
 import { sweepVirtualAccounts } from './virtual-accounts/sweep-virtual-accounts.ts';
 
 let product: TestProduct;
+let yusuf: StaffActor;
 let go: ReturnType<typeof journey>;
 let bri: BankVoice;
 let bank: StrictBank;
@@ -25,7 +28,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
   bri = await speakAs(product, 'BRI');
-  await makeStaff(product, '081200000029');
+  yusuf = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 beforeEach(async () => {
@@ -70,17 +73,8 @@ describe('an order whose bank says paid, but whose money cannot be booked', () =
       () => accountOf(number),
       (account) => account?.status === 'closed',
     );
-    const words = ['--account', 'BRI 1', '--reference', 'TRF-1'];
-    const refund = await staff(
-      product,
-      'review',
-      'refund',
-      money?.uuid ?? '',
-      '--as',
-      '081200000029',
-      ...words,
-    );
-    expect(refund.code).toBe(0);
+    const proof = { paymentUuid: money?.uuid ?? '', account: 'BRI 1', reference: 'TRF-1' };
+    await refundReview(product.services, yusuf, proof);
     await expireOrders(product.services, systemActor('expire-orders'));
     expect((await go.order(order)).orderStatus).toBe('Batal');
   });
@@ -253,11 +247,8 @@ it('whoever paid a bill late is not asked to pay it again while the money is loo
   expect(again.body.detail).toContain('sedang kami periksa');
   const money = await recorded('W-1');
   expect(money).toMatchObject({ state: 'review', reason: 'expired' });
-  const applied = await staff(
-    product,
-    ...['review', 'apply', money?.uuid ?? '', bill?.uuid ?? '', '--as', '081200000029'],
-  );
-  expect(applied.code).toBe(0);
+  const booking = { paymentUuid: money?.uuid ?? '', billUuid: bill?.uuid ?? '' };
+  await applyReview(product.services, yusuf, booking);
   expect((await go.bills(first.order)).find(({ uuid }) => uuid === bill?.uuid)?.isPaid).toBe(true);
 });
 

@@ -7,8 +7,10 @@ import { type BankVoice, liveNumber, speakAs } from '../../../test/support/banks
 import { replaceBri, type StrictBank } from '../../../test/support/banks/strict-bank.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
-import { systemActor } from '../../infra/access/actor.ts';
+import { refundReview } from '../../../test/support/staff/acts.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import { type StaffActor, systemActor } from '../../infra/access/actor.ts';
+import { applyReview } from '../banking/matching/unmatched-payments.ts';
 import { sweepVirtualAccounts } from '../banking/virtual-accounts/sweep-virtual-accounts.ts';
 import { findOrder } from '../orders/record/order-queries.ts';
 import { findBill } from './bills/bill-queries.ts';
@@ -16,9 +18,8 @@ import { bills, virtualAccounts } from './bills/bills.tables.ts';
 import { payments } from './payments/payments.tables.ts';
 import { changePrice } from './repricing/change-price.ts';
 
-const FINANCE = '081200000031';
-
 let product: TestProduct;
+let yusuf: StaffActor;
 let go: ReturnType<typeof journey>;
 let bri: BankVoice;
 let bank: StrictBank;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
   bri = await speakAs(product, 'BRI');
-  await makeStaff(product, FINANCE);
+  yusuf = await addStaffMember(product, 'Keuangan');
 });
 afterAll(() => product.end());
 beforeEach(async () => {
@@ -57,10 +58,10 @@ const moneyOn = async (number: string) => {
   expect(rows).toMatchObject([{ state: 'review' }]);
   return rows[0]?.uuid ?? '';
 };
-const decide = async (...words: string[]) =>
-  expect(await staff(product, 'review', ...words, '--as', FINANCE)).toMatchObject({ code: 0 });
-const refund = (money: string) =>
-  decide('refund', money, ...['--account', 'BRI 1', '--reference', reference()]);
+const apply = (paymentUuid: string, billUuid: string) =>
+  applyReview(product.services, yusuf, { paymentUuid, billUuid });
+const refund = (paymentUuid: string) =>
+  refundReview(product.services, yusuf, { paymentUuid, account: 'BRI 1', reference: reference() });
 
 /** The number's time is over, and nothing has woken the sweep; it asks for it when it comes. */
 async function end({ paymentNumber, order }: Payment): Promise<string> {
@@ -107,7 +108,7 @@ describe('a single bill whose money is looked at', () => {
     expect(await settle(order)).toMatchObject(LOOKED_AT);
     expect([await statusOf(one.uuid), await statusOf(two.uuid)]).toEqual(['open', 'open']);
     expect((await single(two)).status).toBe(201);
-    await decide('apply', await moneyOn(number), one.uuid);
+    await apply(await moneyOn(number), one.uuid);
     expect(await settle(order)).toMatchObject({ status: 201, body: { amount: two.amount } });
   });
 
@@ -128,7 +129,7 @@ describe('a single bill whose money is looked at', () => {
     expect(await settle(order)).toMatchObject(LOOKED_AT);
     // The settlement holds nothing up: the money is booked on the bill that it came for.
     await sweep();
-    await decide('apply', await moneyOn(former), one.uuid);
+    await apply(await moneyOn(former), one.uuid);
   });
 
   it('with another amount stands in nobody’s way', async () => {
@@ -148,7 +149,7 @@ describe('a settlement whose money is looked at', () => {
     expect(await statusOf(settlement.uuid)).toBe('open');
     expect(await settle(order)).toMatchObject(LOOKED_AT);
     expect(await single(one)).toMatchObject(LOOKED_AT);
-    await decide('apply', money, settlement.uuid);
+    await apply(money, settlement.uuid);
     expect(await go.status(order)).toEqual({ isPaid: true, isSettled: true });
   });
 

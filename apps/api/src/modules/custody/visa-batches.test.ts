@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { addAdditionalDocument } from '../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { makeTraveller, type Traveller } from '../../../test/support/staff/custody.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { findDeparture } from '../departures/readiness/find-departure.ts';
-import { addAdditionalDocument } from '../documents/upload/add-additional-document.ts';
 import { findVisas } from '../documents/visa/visa-queries.ts';
 import { findPassport } from './holdings/find-passport.ts';
 import {

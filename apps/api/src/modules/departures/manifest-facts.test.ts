@@ -7,15 +7,13 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { setFacts, verifyDocument } from '../../../test/support/staff/acts.ts';
 import { actsOn, STAFF } from '../../../test/support/staff/audit.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { addJobs } from '../../infra/jobs/enqueue-job.ts';
-import { verifyDocument } from '../documents/decide/verify-document.ts';
 import { passportDetails } from '../documents/record/documents.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { HASH_PASSPORTS } from '../identity/persons/hash-passports.ts';
 import { hashPassportNumber } from '../identity/persons/passport-number.ts';
-import { setFacts } from '../identity/persons/set-facts.ts';
 import { personRelations } from '../identity/relations/relations.tables.ts';
 import { findRelations } from '../identity/relations/relations.ts';
 import { removeRelation } from '../identity/relations/remove-relation.ts';
@@ -27,7 +25,6 @@ let go: ReturnType<typeof journey>;
 beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
-  await makeStaff(product, '081200000009');
 });
 afterAll(() => product.end());
 
@@ -97,33 +94,6 @@ describe('what manifests need of a person', () => {
     await expect(set(uuid, { passportIssuedOn: '2999-01-01' })).rejects.toMatchObject({
       fields: { passportIssuedOn: 'dateInFuture' },
     });
-  });
-
-  it('is written by the command line, which tells what it does not know', async () => {
-    const { uuid, phone } = await somebody();
-    const run = (...argv: string[]) => staff(product, 'person', ...argv);
-    const typed = [
-      '--father',
-      'Maman',
-      '--marital',
-      'Menikah',
-      '--region',
-      '32.73',
-      '--passport',
-      'c1234567',
-    ];
-    expect((await run('facts', phone, ...typed, '--why', 'formulir')).code).toBe(0);
-    const shown = (await run('show', phone)).text;
-    expect(shown).toMatch(/father +Maman\n/);
-    expect(shown).toMatch(/passport +ada\n/);
-    expect(shown).not.toContain('C1234567');
-    expect((await run('facts', phone, '--father', '-', '--why', 'salah')).code).toBe(0);
-    expect((await personOf(uuid)).fatherName).toBeNull();
-    const wrong = await run('facts', phone, '--region', '3273', '--marital', 'Kawin', '--why', 'a');
-    expect(wrong).toMatchObject({ code: 2 });
-    expect(wrong.text).toBe(
-      '--region: Kode wilayah ditulis seperti 32.73.05.1002\n--marital: Pilihan tidak dikenal',
-    );
   });
 });
 
@@ -214,15 +184,6 @@ describe('what people are to each other', () => {
     await expect(relate(uuid, nobody, 'Anak')).rejects.toMatchObject({ code: 'notFound' });
     const row = { personUuid: uuid, relativeUuid: uuid, relation: 'Anak' as const, updatedAt: new Date() };
     await expect(db().insert(personRelations).values(row)).rejects.toThrow();
-  });
-
-  it('is entered from the command line', async () => {
-    const [ahmad, budi] = await Promise.all([somebody('Ahmad'), somebody('Budi')]);
-    const run = (...argv: string[]) => staff(product, 'person', ...argv);
-    expect((await run('relate', ahmad.phone, budi.phone, 'anak')).text).toBe('Budi: Anak dari Ahmad');
-    expect((await run('show', budi.phone)).text).toMatch(/Orang Tua +Ahmad/);
-    expect((await run('relate', ahmad.phone, budi.phone, 'teman')).code).toBe(2);
-    expect((await run('unrelate', budi.phone, ahmad.phone, '--why', 'salah')).code).toBe(0);
   });
 });
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeProduct } from '../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { setFlights } from '../../../test/support/staff/acts.ts';
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
-import { setFlights } from '../catalog/departures/set-flights.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { setTravelNotes } from './readiness/set-travel-notes.ts';
 

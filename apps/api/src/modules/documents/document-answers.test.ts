@@ -8,10 +8,9 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto, type Parts, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { rejectDocument, verifyDocument } from '../../../test/support/staff/acts.ts';
 import { actsOn, STAFF } from '../../../test/support/staff/audit.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
-import { rejectDocument } from './decide/reject-document.ts';
-import { verifyDocument } from './decide/verify-document.ts';
 
 let product: TestProduct;
 let photo: Buffer;

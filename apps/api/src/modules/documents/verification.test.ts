@@ -13,7 +13,7 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct, testConfig } from '../../../test/support/process/product.ts';
 import { actsOn } from '../../../test/support/staff/audit.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { decide, makeWaiting, pass as passTime, verdict } from '../../../test/support/staff/review.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
@@ -245,11 +245,11 @@ describe('a decision', () => {
     expect(await inboxOf(pilgrim)).toEqual(['Buku kuning Anda sudah diperiksa']);
   });
 
-  it('is not told when the command line decided otherwise meanwhile', async () => {
+  it('is not told when a colleague rejected what it accepted meanwhile', async () => {
     const documentUuid = await makeWaiting(product, pilgrim.uuid);
     const uuid = await decide(product, rina, documentUuid, verdict('accept'));
-    const line = ['document', 'reject', documentUuid, '--why', 'Foto orang lain', '--as', 'sari'];
-    expect((await staff(product, ...line)).code).toBe(0);
+    const body = { why: 'Foto orang lain' };
+    expect((await client.ask('POST', `/documents/${documentUuid}/rejection`, { body })).status).toBe(200);
     await expect(undoDecision(product.services, rina, { uuid })).rejects.toMatchObject({
       code: 'documentDecided',
     });

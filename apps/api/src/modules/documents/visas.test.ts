@@ -7,19 +7,14 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { addAdditionalDocument, endVisa, issueVisa, requestVisa } from '../../../test/support/staff/acts.ts';
 import { actsOn, STAFF } from '../../../test/support/staff/audit.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
 import { replacePilgrim } from '../orders/change/replace-pilgrim.ts';
-import { addAdditionalDocument } from './upload/add-additional-document.ts';
-import { endVisa } from './visa/end-visa.ts';
-import { issueVisa } from './visa/issue-visa.ts';
-import { requestVisa } from './visa/request-visa.ts';
 import { findVisas } from './visa/visa-queries.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
-  await makeStaff(product, '081200000009');
 });
 afterAll(() => product.end());
 
@@ -103,18 +98,5 @@ describe('a visa', () => {
     await request();
     const [, second] = await findVisas(db(), orderUuid);
     expect(second?.pilgrimUuid).not.toBe(family.pilgrim.uuid);
-  });
-
-  it('is entered from the command line', async () => {
-    const run = (...argv: string[]) => staff(product, 'visa', ...argv);
-    expect((await run('request', orderUuid, '--provider', 'Al Haramain')).code).toBe(0);
-    expect((await run('request', orderUuid, '--provider', 'Lain')).code).toBe(1);
-    const typed = ['--provider', 'Al Haramain', '--number', '607 1', '--from', '2027-03-01'];
-    expect(await run('issue', orderUuid, ...typed, '--until', '2027-02-01')).toMatchObject({ code: 2 });
-    const right = ['--provider', 'Al Haramain', '--number', '6071', '--from', '2027-03-01'];
-    expect((await run('issue', orderUuid, ...right, '--until', '2027-05-30')).code).toBe(0);
-    expect((await run('show', orderUuid)).text).toContain('terbit  Al Haramain  2027-03-01 s.d. 2027-05-30');
-    expect((await run('refuse', orderUuid, '--why', 'a')).code).toBe(1);
-    expect((await run('cancel', orderUuid, '--why', 'batal berangkat')).text).toContain('visa dibatalkan');
   });
 });

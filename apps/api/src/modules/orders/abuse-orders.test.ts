@@ -14,9 +14,10 @@ import {
 import { makeFamily } from '../../../test/support/people/families.ts';
 import { journey, type PlacedOrder } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
+import { confirmInfant, refuseInfant } from './change/decide-infant.ts';
 
 const PACKAGE_SEATS = 45;
 /** A third of the package's seats. */
@@ -218,28 +219,27 @@ describe('the infant discount', () => {
     expect(body.amount).toBe(26_900_000);
   });
 
-  it('is shown to staff, who confirm it or take it back with the difference billed', async () => {
-    await makeStaff(product, '081200000009');
-    const uuid = await makeProduct(product.services.db, { price: 26_900_000 });
+  it('is confirmed by staff, or taken back with the difference billed, once', async () => {
+    const { services } = product;
+    const owner = await addStaffMember(product, 'Pemilik');
+    const uuid = await makeProduct(services.db, { price: 26_900_000 });
     const ordered = async () => {
       const pilgrims = [makePilgrim({ icnumber: infantNik(), firstName: 'Bayi Rahmawati' })];
       return (await place(makeOrder(uuid, 1, { pilgrims }), newAddress())).body;
     };
     const [real, typed] = [await ordered(), await ordered()];
     expect(typed.amount).toBe(20_175_000);
-    const shown = await staff(product, 'order', 'infants');
-    expect(shown.text).toContain(`${typed.orderId}  Bayi Rahmawati`);
-    const confirmed = await staff(product, 'order', 'infant-confirm', real.orderId, '--why', 'akta lahir');
-    expect(confirmed.code).toBe(0);
+    await confirmInfant(services, owner, { orderUuid: real.uuid, why: 'akta lahir' });
+    const again = refuseInfant(services, owner, { orderUuid: real.uuid, why: 'lagi' });
+    await expect(again).rejects.toMatchObject({ code: 'alreadyDecided' });
     const { body } = await go.issue({ type: '01', order: typed.uuid });
     await go.pay(body.paymentNumber ?? '');
-    const refused = await staff(product, 'order', 'infant-refuse', typed.orderId, '--why', 'KTP dewasa');
-    expect(refused).toEqual({ code: 0, text: `${typed.orderId}: harga bertambah Rp 6.725.000` });
+    const refusal = { orderUuid: typed.uuid, why: 'KTP dewasa' };
+    expect(await refuseInfant(services, owner, refusal)).toBe(6_725_000);
     const bills = await go.bills(typed.uuid);
     expect(bills.reduce((sum, bill) => sum + bill.amount, 0)).toBe(26_900_000);
-    const twice = await staff(product, 'order', 'infant-refuse', typed.orderId, '--why', 'lagi');
-    expect(twice.code).toBe(1);
-    expect((await staff(product, 'order', 'infants')).text).toBe('Tidak ada diskon bayi yang menunggu');
+    const twice = refuseInfant(services, owner, refusal);
+    await expect(twice).rejects.toMatchObject({ code: 'noInfantDiscount' });
   });
 });
 

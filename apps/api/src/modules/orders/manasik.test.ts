@@ -2,36 +2,52 @@ import type { ManasikSession } from '@rihlah/contract/orders/order';
 import type { PilgrimDetail } from '@rihlah/contract/people/account';
 import type { NotificationDetail } from '@rihlah/contract/people/inbox';
 import type { DepartureDetail } from '@rihlah/contract/staff/departures/departures';
+import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../test/support/http/http.ts';
 import { makeFamily, setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
-import { signInAs } from '../../../test/support/staff/staff-client.ts';
+import { cancelOrder } from '../../../test/support/staff/acts.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
 import { productRooms } from '../catalog/packages/packages.tables.ts';
+import { moveOrder } from './change/move-order.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
+let loket: StaffClient;
+let owner: StaffActor;
 const PASSWORD = 'rahasia-desk-1';
 beforeAll(async () => {
   product = await startTestProduct({ SMS_PER_HOUR: '100' });
   go = journey(product.address);
   await makeStaff(product, '081200000009', PASSWORD);
+  owner = await addStaffMember(product, 'Pemilik');
+  loket = await signInAs(product.address, '081200000009', PASSWORD);
 });
 afterAll(() => product.end());
 
-const SESSION = [
-  ['--place', 'Aula Al Mabrur'],
-  ['--address', 'Jl. Manyar Kertoadi, Surabaya'],
-  ['--day', '2027-03-14'],
-  ['--from', '08:00'],
-  ['--until', '12:00'],
-  ['--gather', 'Gerbang utama'],
-  ['--gather-at', '07:30'],
-].flat();
-const run = (...argv: string[]) => staff(product, ...argv);
+const SESSION: ManasikSession = {
+  place: 'Aula Al Mabrur',
+  address: 'Jl. Manyar Kertoadi, Surabaya',
+  day: '2027-03-14',
+  startsAt: '08:00',
+  endsAt: '12:00',
+  gatheringPoint: 'Gerbang utama',
+  gatheringTime: '07:30',
+};
+/** Staff enter the manasik of a package. */
+const put = (productUuid: string, change: Partial<ManasikSession> = {}) =>
+  loket.ask<{ told: number; validation_messages?: unknown }>('PUT', `/departures/${productUuid}/manasik`, {
+    body: { ...SESSION, ...change },
+  });
+const move = (orderUuid: string, to: StaffStep) =>
+  moveOrder(product.services, owner, { orderUuid, to, why: 'jadwal', early: true });
+const cancel = (orderUuid: string, why = 'uji') => cancelOrder(product.services, owner, { orderUuid, why });
 
 const messages = async (token: string, type: string): Promise<NotificationDetail[]> => {
   const { body } = await call<{ _embedded: { notification: NotificationDetail[] } }>(
@@ -57,20 +73,12 @@ const smsAbout = (phone: string, word: string) =>
 
 describe('the manasik of a departure', () => {
   it('is entered once for the package, and reaches who has paid in full by inbox, SMS and order', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    expect((await run('package', 'manasik', orderId, ...SESSION)).text).toContain('0 pesanan dikabari');
+    const { pilgrim, orderUuid, productUuid } = await makeFamily(product);
+    expect((await put(productUuid)).body).toEqual({ told: 0 });
     expect((await go.order(orderUuid, pilgrim.token)).manasik).toBeNull();
     await setStatus(product, orderUuid, 'Lunas');
-    expect((await go.order(orderUuid, pilgrim.token)).manasik).toEqual({
-      place: 'Aula Al Mabrur',
-      address: 'Jl. Manyar Kertoadi, Surabaya',
-      day: '2027-03-14',
-      startsAt: '08:00',
-      endsAt: '12:00',
-      gatheringPoint: 'Gerbang utama',
-      gatheringTime: '07:30',
-    });
-    expect((await run('package', 'manasik', orderId, ...SESSION)).text).toContain('1 pesanan dikabari');
+    expect((await go.order(orderUuid, pilgrim.token)).manasik).toEqual(SESSION);
+    expect((await put(productUuid)).body).toEqual({ told: 1 });
     await smsAbout(pilgrim.phone, 'Aula Al Mabrur');
     const [invitation] = await messages(pilgrim.token, 'manasik-invitation');
     expect(invitation?.message).toBe(
@@ -81,23 +89,23 @@ describe('the manasik of a departure', () => {
 
   it('is in the invitation of the status, which comes by SMS too; without it that it follows', async () => {
     const known = await makeFamily(product);
-    await run('package', 'manasik', known.orderId, ...SESSION);
+    await put(known.productUuid);
     await setStatus(product, known.orderUuid, 'Lunas');
-    expect((await run('order', 'move', known.orderId, 'Manasik Haji', '--why', 'jadwal')).code).toBe(0);
+    await move(known.orderUuid, 'Manasik Haji');
     await smsAbout(known.pilgrim.phone, 'Gerbang utama');
     const open = await makeFamily(product);
     await setStatus(product, open.orderUuid, 'Lunas');
-    await run('order', 'move', open.orderId, 'Manasik Haji', '--why', 'jadwal');
+    await move(open.orderUuid, 'Manasik Haji');
     await smsAbout(open.pilgrim.phone, 'kami kabari di inbox dan lewat SMS');
   });
 
   it('stays with whoever was invited, also when a room that costs more is billed afterwards', async () => {
-    const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const { pilgrim, orderUuid, productUuid } = await makeFamily(product);
     const [room] = await product.services.db
       .insert(productRooms)
       .values({ productUuid, name: 'Double', beds: 2, price: 2_500_000 })
       .returning();
-    await run('package', 'manasik', orderId, ...SESSION);
+    await put(productUuid);
     const settled = await go.issue({ type: '02', order: orderUuid });
     await go.pay(settled.body.paymentNumber ?? '');
     expect(await go.order(orderUuid, pilgrim.token)).toMatchObject({
@@ -110,57 +118,38 @@ describe('the manasik of a departure', () => {
       orderStatus: 'Pelunasan',
       manasik: { place: 'Aula Al Mabrur' },
     });
-    const moved = SESSION.map((word) => (word === 'Aula Al Mabrur' ? 'Masjid Raya' : word));
-    expect((await run('package', 'manasik', orderId, ...moved)).text).toContain('1 pesanan dikabari');
+    expect((await put(productUuid, { place: 'Masjid Raya' })).body).toEqual({ told: 1 });
     await smsAbout(pilgrim.phone, 'Masjid Raya');
-    await run('order', 'cancel', orderId, '--why', 'uji');
+    await cancel(orderUuid);
     expect((await go.order(orderUuid, pilgrim.token)).manasik).toBeNull();
   });
 
-  it('is entered in Loket by the same rules, and before the departure', async () => {
-    const { pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
-    await run('package', 'manasik', orderId, ...SESSION);
+  it('is what Loket shows, has its hours in order, and is before the departure', async () => {
+    const { pilgrim, orderUuid, productUuid } = await makeFamily(product);
+    await put(productUuid);
     await setStatus(product, orderUuid, 'Lunas');
-    const client = await signInAs(product.address, '081200000009', PASSWORD);
-    const path = `/departures/${productUuid}`;
-    const { body: detail } = await client.ask<DepartureDetail>('GET', path);
+    const { body: detail } = await loket.ask<DepartureDetail>('GET', `/departures/${productUuid}`);
     expect(detail.manasik).toMatchObject({ place: 'Aula Al Mabrur', startsAt: '08:00' });
-    const put = (change: Partial<ManasikSession>) =>
-      client.ask<{ told: number; validation_messages?: unknown }>('PUT', `${path}/manasik`, {
-        body: { ...detail.manasik, ...change },
-      });
-    expect((await put({ day: '2031-01-01' })).body.validation_messages).toMatchObject({
+    expect((await put(productUuid, { day: '2031-01-01' })).body.validation_messages).toMatchObject({
       day: { manasikAfterDeparture: expect.any(String) },
     });
-    expect((await put({ endsAt: '07:00' })).body.validation_messages).toMatchObject({
+    expect((await put(productUuid, { endsAt: '07:00' })).body.validation_messages).toMatchObject({
       endsAt: { endsBeforeStart: expect.any(String) },
     });
-    expect((await put({ startsAt: '25:00' })).status).toBe(422);
+    expect((await put(productUuid, { startsAt: '25:00' })).status).toBe(422);
     expect((await go.order(orderUuid, pilgrim.token)).manasik).toMatchObject({ place: 'Aula Al Mabrur' });
-    expect((await put({ place: 'Masjid Agung' })).body).toEqual({ told: 1 });
+    expect((await put(productUuid, { place: 'Masjid Agung' })).body).toEqual({ told: 1 });
     await smsAbout(pilgrim.phone, 'Masjid Agung');
     // One that has been is only recorded.
-    expect((await put({ day: '2026-01-05' })).body).toEqual({ told: 0 });
-  });
-
-  it('says which option is wrong', async () => {
-    const { orderId } = await makeFamily(product);
-    const wrong = SESSION.map((word) => (word === '08:00' ? 'pagi' : word));
-    expect(await run('package', 'manasik', orderId, ...wrong)).toMatchObject({
-      code: 2,
-      text: expect.stringContaining('--from'),
-    });
-    const backwards = SESSION.map((word) => (word === '12:00' ? '07:00' : word));
-    expect((await run('package', 'manasik', orderId, ...backwards)).text).toContain('--until');
-    expect((await run('package', 'list')).text).toContain('Umrah Syawal 9 Hari');
+    expect((await put(productUuid, { day: '2026-01-05' })).body).toEqual({ told: 0 });
   });
 });
 
 describe('whoever is back', () => {
   it('learns their member id by inbox and SMS, and finds it on their record, alone', async () => {
-    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid } = await makeFamily(product);
     await setStatus(product, orderUuid, 'Berangkat Umrah');
-    await run('order', 'move', orderId, 'Selesai', '--why', 'pulang', '--early', 'ya');
+    await move(orderUuid, 'Selesai');
     await go.advance(FINISH_SETTLES_MINUTES * 60);
     const [message] = await eventually(
       () => messages(pilgrim.token, 'membership'),
@@ -182,20 +171,20 @@ describe('whoever is back', () => {
 
 describe('what is due of an order', () => {
   it('is its next bill and the sum of the open ones, and nothing once it is over', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { pilgrim, orderUuid } = await makeFamily(product);
     expect((await go.order(orderUuid, pilgrim.token)).due).toMatchObject({
       bill: { type: '03', amount: 10_000_000 },
       unpaidAmount: 30_000_000,
     });
-    await run('order', 'cancel', orderId, '--why', 'uji');
+    await cancel(orderUuid);
     expect((await go.order(orderUuid, pilgrim.token)).due).toBeNull();
   });
 });
 
 describe('a cancelled order', () => {
   it('tells its people who ended it, why, and where the money is; a holder of the link only that it ended', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    await run('order', 'cancel', orderId, '--why', 'Jamaah sakit');
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    await cancel(orderUuid, 'Jamaah sakit');
     expect((await go.order(orderUuid, pilgrim.token)).cancellation).toMatchObject({
       by: 'agency',
       reason: 'Jamaah sakit',

@@ -13,7 +13,8 @@ import {
 import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { cancelOrder } from '../../../test/support/staff/acts.ts';
+import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { StaffClient } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
@@ -262,9 +263,7 @@ describe('the lists', () => {
     const paid = await shown();
     expect(paid).toMatchObject({ status: 'Pelunasan', unpaidAmount: 30_000_000 });
     expect(paid?.words).toContain(payment.paymentNumber);
-    expect(
-      (await staff(product, 'order', 'cancel', placed.orderId, '--why', 'uji', '--as', owner.label)).code,
-    ).toBe(0);
+    await cancelOrder(product.services, owner, { orderUuid: placed.uuid, why: 'uji' });
     expect(await shown()).toMatchObject({ status: 'Batal', unpaidAmount: 0, dueOn: null });
   });
 });

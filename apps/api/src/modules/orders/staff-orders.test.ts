@@ -1,4 +1,5 @@
 import type { ListOrders } from '@rihlah/contract/orders/order';
+import type { StaffStep } from '@rihlah/contract/staff/orders/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,63 +14,50 @@ import {
 import { makeFamily, setStatus } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { cancelOrder } from '../../../test/support/staff/acts.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { productAddOns } from '../catalog/packages/packages.tables.ts';
 import { members } from '../identity/persons/accounts.tables.ts';
+import { changeAddOn } from './change/change-add-on.ts';
+import { moveOrder } from './change/move-order.ts';
+import { resetPickup } from './pickup/reset-pickup.ts';
+import { redeemFreePackage } from './place/redeem-free-package.ts';
 import { orderStatusHistory, orders } from './record/orders.tables.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
-let staffUuid: string;
+let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
-  staffUuid = await makeStaff(product, '081200000009');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
 const db = () => product.services.db;
-const run = (...argv: string[]) => staff(product, ...argv);
-const found = () => look(product, staffUuid);
-
-describe('the command line', () => {
-  it('names what was typed wrongly', async () => {
-    expect(await run()).toEqual({ code: 0, text: 'help' });
-    expect((await run('order', 'paint')).code).toBe(2);
-    expect((await run('order', 'move', 'RHL 1')).text).toContain('order move <order> <status>');
-    expect(await run('order', 'list', '--colour', 'red')).toEqual({
-      code: 2,
-      text: 'Pilihan --colour tidak dikenal, atau tanpa isi',
-    });
-    expect((await run('order', 'list', '--status', 'Hilang')).text).toContain('Pembayaran DP');
-    expect((await run('order', 'list', '--as', '080000000000')).text).toContain('080000000000');
-  });
-});
+const cancel = (orderUuid: string) => cancelOrder(product.services, owner, { orderUuid, why: 'sakit' });
+const found = () => look(product, owner.uuid);
 
 describe('moving an order', () => {
   it('follows the one table, with history by name, and makes travellers members', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    const refused = await run('order', 'move', orderId, 'Manasik Haji', '--why', 'uji');
-    expect(refused).toEqual({ code: 1, text: 'Status pesanan tidak dapat berubah seperti itu' });
-    expect((await run('order', 'move', orderId, 'Lunas', '--why', 'uji')).code).toBe(2);
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const move = (to: StaffStep, early = false) =>
+      moveOrder(product.services, owner, { orderUuid, to, why: 'jadwal', early });
+    await expect(move('Manasik Haji')).rejects.toMatchObject({ code: 'stepNotAllowed' });
     await setStatus(product, orderUuid, 'Lunas');
-    const move = (status: string, ...options: string[]) =>
-      run('order', 'move', orderId.replaceAll(' ', ''), status, '--why', 'jadwal', ...options);
-    expect((await move('manasik haji')).code).toBe(0);
+    await move('Manasik Haji');
     // The departure is months away.
-    expect((await move('Berangkat Umrah')).text).toMatch(
-      /^Belum waktunya: Berangkat Umrah dapat dipilih mulai/,
-    );
-    for (const status of ['Berangkat Umrah', 'Selesai', 'Close'])
-      expect((await move(status, '--early', 'ya')).code).toBe(0);
+    await expect(move('Berangkat Umrah')).rejects.toMatchObject({ code: 'beforeItsDay' });
+    for (const status of ['Berangkat Umrah', 'Selesai', 'Close'] as const) await move(status, true);
     await go.advance(FINISH_SETTLES_MINUTES * 60);
     const history = await db()
       .select()
       .from(orderStatusHistory)
-      .where(and(eq(orderStatusHistory.orderUuid, orderUuid), eq(orderStatusHistory.by, staffUuid)));
+      .where(and(eq(orderStatusHistory.orderUuid, orderUuid), eq(orderStatusHistory.by, owner.uuid)));
     expect(history.map(({ toStatus }) => toStatus)).toEqual([
       'Manasik Haji',
       'Berangkat Umrah',
@@ -84,23 +72,20 @@ describe('moving an order', () => {
     expect(await found().typesIn(pilgrim.token)).toEqual(
       expect.arrayContaining(['manasik-invitation', 'rate-order']),
     );
-    expect((await run('order', 'list', '--status', 'Close')).text).toContain(orderId);
   });
 });
 
 describe('cancelling a paid order', () => {
   it('gives the seat back, takes the commission back, voids bills and closes their numbers', async () => {
-    const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid, productUuid } = await makeFamily(product);
     const [, bill] = await go.bills(orderUuid);
     const { body } = await go.issue({ type: '03', payment: bill?.uuid ?? '' });
     await db()
       .insert(agentLedger)
       .values({ registrarUuid: agent.uuid, kind: 'withdrawal', amount: -300_000, createdAt: new Date() });
     const seats = await found().seatsOf(productUuid);
-    const outcomes = await Promise.all(
-      [1, 2, 3].map(() => run('order', 'cancel', orderId, '--why', 'sakit')),
-    );
-    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => cancel(orderUuid)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await found().seatsOf(productUuid)).toBe((seats ?? 0) + 1);
     expect(await balanceOf(db(), agent.uuid)).toBe(-300_000);
     const rows = await db().select().from(bills).where(eq(bills.orderUuid, orderUuid));
@@ -128,8 +113,8 @@ describe('cancelling a paid order', () => {
   });
 
   it('has a list of its own, for its people', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    await run('order', 'cancel', orderId, '--why', 'sakit');
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    await cancel(orderUuid);
     const listed = async (query: string) => {
       const path = `/api/v1/order?pilgrim_uuid=${pilgrim.uuid}${query}`;
       const { body } = await call<ListOrders['response']>(product.address, 'GET', path, {
@@ -142,43 +127,53 @@ describe('cancelling a paid order', () => {
   });
 
   it('is refused where the table has no such step', async () => {
-    const { orderUuid, orderId } = await makeFamily(product);
+    const { orderUuid } = await makeFamily(product);
     await setStatus(product, orderUuid, 'Berangkat Umrah');
-    expect((await run('order', 'cancel', orderId, '--why', 'uji')).code).toBe(1);
+    await expect(cancel(orderUuid)).rejects.toMatchObject({ code: 'stepNotAllowed' });
   });
 });
 
 describe('add-ons', () => {
   it('reprice the unpaid bills, and come off only what is unpaid', async () => {
-    await db()
+    const [, progressive] = await db()
       .insert(productAddOns)
       .values([
         { description: 'Perlengkapan', price: 750_000, createdAt: new Date('2020-01-01') },
         { description: 'Visa progresif', price: 8_400_000, createdAt: new Date('2020-01-02') },
-      ]);
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    expect((await run('order', 'add', orderId, 'progresif', '--why', 'pernah umrah')).code).toBe(0);
-    expect((await run('order', 'add', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+      ])
+      .returning();
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const change = (action: 'add' | 'remove') =>
+      changeAddOn(product.services, owner, {
+        orderUuid,
+        addOnUuid: progressive?.uuid ?? '',
+        action,
+        why: 'pernah umrah',
+      });
+    expect(await change('add')).toBe(8_400_000);
+    await expect(change('add')).rejects.toMatchObject({ code: 'addOnPresent' });
     expect((await found().orderOf(orderUuid))?.amount).toBe(39_900_000);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(39_900_000);
-    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'keliru')).code).toBe(0);
+    expect(await change('remove')).toBe(-8_400_000);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
-    expect((await run('order', 'remove', orderId, 'progresif', '--why', 'lagi')).code).toBe(1);
+    await expect(change('remove')).rejects.toMatchObject({ code: 'addOnMissing' });
     expect(await found().eventsOf(orderUuid)).toEqual([
       'order.add-on-added staff',
       'order.add-on-removed staff',
     ]);
     expect(await found().typesIn(pilgrim.token)).toContain('add-on-added');
-    await run('order', 'add', orderId, 'progresif', '--why', 'benar');
+    await change('add');
     const { body } = await go.issue({ type: '02', order: orderUuid });
     await go.pay(body.paymentNumber ?? '');
-    const refused = await run('order', 'remove', orderId, 'progresif', '--why', 'sudah lunas');
-    expect(refused.code).toBe(1);
+    await expect(change('remove')).rejects.toMatchObject({ code: 'billsPaid' });
     expect((await found().orderOf(orderUuid))?.status).toBe('Lunas');
   });
 });
 
 describe('a free package', () => {
+  const redeem = (orderUuid: string) => redeemFreePackage(product.services, owner, { orderUuid });
+  const tooLittle = { fields: { amount: 'balanceTooLow' } };
+
   it('costs the agent a fixed part of the balance and settles their own order', async () => {
     const { agent } = await makeFamily(product);
     const productUuid = await makeProduct(db());
@@ -190,22 +185,22 @@ describe('a free package', () => {
       }),
       { token: agent.token },
     );
-    const { uuid, orderId } = placed.body;
+    const { uuid } = placed.body;
     const { body: living } = await go.issue({ type: '01', order: uuid });
-    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    await expect(redeem(uuid)).rejects.toMatchObject(tooLittle);
     expect((await go.order(uuid)).orderStatus).toBe('Pembayaran DP');
     await db()
       .insert(agentLedger)
       .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 10_000_000, createdAt: new Date() });
-    const outcomes = await Promise.all([1, 2].map(() => run('order', 'free-package', orderId)));
-    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1]);
+    const outcomes = await Promise.allSettled([redeem(uuid), redeem(uuid)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
     expect((await go.order(uuid)).orderStatus).toBe('Lunas');
     expect(await go.status(uuid)).toEqual({ isPaid: true, isSettled: true });
     expect((await go.bills(uuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(31_500_000);
     expect((await go.pay(living.paymentNumber ?? '')).body.status).not.toBe('paid');
     expect(await found().eventsOf(uuid)).toEqual(['order.free-package staff']);
-    expect((await run('order', 'cancel', orderId, '--why', 'batal')).code).toBe(0);
+    await cancel(uuid);
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });
 
@@ -214,7 +209,7 @@ describe('a free package', () => {
     await db()
       .insert(agentLedger)
       .values({ registrarUuid: agent.uuid, kind: 'commission', amount: 20_000_000, createdAt: new Date() });
-    const { uuid, orderId } = (
+    const { uuid } = (
       await go.place(
         makeOrder(await makeProduct(db()), 1, {
           registrar: [makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name })],
@@ -223,20 +218,19 @@ describe('a free package', () => {
         { token: agent.token },
       )
     ).body;
-    expect((await run('order', 'free-package', orderId)).code).toBe(0);
+    expect(await redeem(uuid)).toBe(10_000_000);
     expect((await go.order(uuid)).orderStatus).toBe('Lunas');
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
     // What was chosen afterwards is billed as usual: the package was given already.
     await setStatus(product, uuid, 'Pelunasan');
-    const again = await run('order', 'free-package', orderId);
-    expect(again).toEqual({ code: 1, text: 'Pesanan ini sudah dibayar dengan paket gratis' });
+    await expect(redeem(uuid)).rejects.toMatchObject({ code: 'freePackageGiven' });
     expect(await balanceOf(db(), agent.uuid)).toBe(10_300_000);
   });
 
   it('that the balance is too low for leaves the number that lives', async () => {
-    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid } = await makeFamily(product);
     const { body } = await go.issue({ type: '02', order: orderUuid });
-    expect((await run('order', 'free-package', orderId)).text).toBe('Saldo Anda tidak mencukupi');
+    await expect(redeem(orderUuid)).rejects.toMatchObject(tooLittle);
     expect((await go.pay(body.paymentNumber ?? '')).body.status).toBe('paid');
     expect((await go.order(orderUuid, pilgrim.token)).orderStatus).toBe('Lunas');
     expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
@@ -245,10 +239,11 @@ describe('a free package', () => {
 
 describe('resetting a pick-up date', () => {
   it('lets another be chosen', async () => {
-    const { pilgrim, orderUuid, orderId } = await makeFamily(product);
-    expect((await run('order', 'reset-pickup', orderId, '--why', 'a')).code).toBe(1);
+    const { pilgrim, orderUuid } = await makeFamily(product);
+    const reset = () => resetPickup(product.services, owner, { orderUuid, why: 'kurir sakit' });
+    await expect(reset()).rejects.toMatchObject({ code: 'noSchedule' });
     await db().update(orders).set({ pickupDate: sql`current_date` }).where(eq(orders.uuid, orderUuid));
-    expect((await run('order', 'reset-pickup', orderId, '--why', 'kurir sakit')).code).toBe(0);
+    await reset();
     expect((await found().orderOf(orderUuid))?.pickupDate).toBeNull();
     expect(await found().typesIn(pilgrim.token)).toContain('pickup-reset');
   });

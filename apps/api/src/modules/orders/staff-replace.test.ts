@@ -1,7 +1,5 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Order } from '@rihlah/contract/orders/order';
+import { pilgrimInput } from '@rihlah/contract/orders/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,39 +14,40 @@ import {
 import { logIn, makeFamily } from '../../../test/support/people/families.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { makeStaff, staff } from '../../../test/support/staff/make-staff.ts';
+import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
+import type { StaffActor } from '../../infra/access/actor.ts';
 import { balanceOf } from '../agents/balance.ts';
 import { departures } from '../catalog/departures/departures.tables.ts';
 import { products } from '../catalog/packages/packages.tables.ts';
 import { additionalDocuments } from '../documents/record/documents.tables.ts';
+import { replacePilgrim } from './change/replace-pilgrim.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
-let staffUuid: string;
+let owner: StaffActor;
 beforeAll(async () => {
   product = await startTestProduct();
   go = journey(product.address);
-  staffUuid = await makeStaff(product, '081200000009');
+  owner = await addStaffMember(product, 'Pemilik');
 });
 afterAll(() => product.end());
 
 const db = () => product.services.db;
-const run = (...argv: string[]) => staff(product, ...argv);
-const found = () => look(product, staffUuid);
+const found = () => look(product, owner.uuid);
 
 describe('replacing the person of an order', () => {
-  const fileOf = async (data: unknown): Promise<string> => {
-    const path = join(await mkdtemp(join(tmpdir(), 'rihlah-test-')), 'jamaah.json');
-    await writeFile(path, JSON.stringify(data));
-    return path;
-  };
+  const replace = (orderUuid: string, pilgrim: object) =>
+    replacePilgrim(product.services, owner, {
+      orderUuid,
+      pilgrim: pilgrimInput.parse(pilgrim),
+      why: 'sakit',
+    });
 
   it('gives the seat to somebody else, with an account of their own', async () => {
-    const { agent, pilgrim, orderUuid, orderId, productUuid } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid, productUuid } = await makeFamily(product);
     const next = makePilgrim({ firstName: 'Budi Wijaya' });
     const seats = await found().seatsOf(productUuid);
-    const outcome = await run('order', 'replace', orderId, await fileOf(next), '--why', 'sakit');
-    expect(outcome).toEqual({ code: 0, text: `${orderId}: jamaah sekarang Budi Wijaya` });
+    await replace(orderUuid, next);
     expect(await found().seatsOf(productUuid)).toBe(seats);
     expect(await balanceOf(db(), agent.uuid)).toBe(300_000);
     expect((await go.order(orderUuid, pilgrim.token)).pilgrim.uuid).toBeNull();
@@ -59,27 +58,27 @@ describe('replacing the person of an order', () => {
   });
 
   it('shows nobody the visa of who was there before', async () => {
-    const { agent, pilgrim, orderUuid, orderId } = await makeFamily(product);
+    const { agent, pilgrim, orderUuid } = await makeFamily(product);
     const visa = { pilgrimUuid: pilgrim.uuid, orderUuid, type: 'visa' as const, photo: 'visa-lama' };
     await db()
       .insert(additionalDocuments)
       .values({ ...visa, createdAt: new Date() });
     expect((await go.order(orderUuid, agent.token)).documents?.visa).not.toBeNull();
-    await run('order', 'replace', orderId, await fileOf(makePilgrim()), '--why', 'sakit');
+    await replace(orderUuid, makePilgrim());
     expect((await go.order(orderUuid, agent.token)).documents?.visa).toBeNull();
   });
 
   it('reprices for an infant and asks a known person for consent', async () => {
-    const { agent, orderUuid, orderId } = await makeFamily(product);
+    const { agent, orderUuid } = await makeFamily(product);
     const departure = addDays(jakartaDate(new Date()), 200);
     const born = addDays(departure, -300).slice(2).split('-').reverse().join('');
     const infant = makePilgrim({ icnumber: `327301${born}7777`, firstName: 'Hafizh' });
-    expect((await run('order', 'replace', orderId, await fileOf(infant), '--why', 'a')).code).toBe(0);
+    await replace(orderUuid, infant);
     expect((await found().orderOf(orderUuid))?.amount).toBe(23_625_000);
     expect((await go.bills(orderUuid)).reduce((sum, { amount }) => sum + amount, 0)).toBe(23_625_000);
     const known = (await makeFamily(product)).pilgrim;
     const again = makePilgrim({ icnumber: known.nik, phone: known.phone, firstName: known.name });
-    expect((await run('order', 'replace', orderId, await fileOf(again), '--why', 'b')).code).toBe(0);
+    await replace(orderUuid, again);
     expect(await found().orderOf(orderUuid)).toMatchObject({ amount: 31_500_000 });
     expect((await go.order(orderUuid, agent.token)).awaitsConsent).toBe(true);
     expect(await found().typesIn(known.token)).toContain('consent-request');
@@ -95,12 +94,11 @@ describe('replacing the person of an order', () => {
     const [first, second] = [await known(), await known()];
     const registrar = makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name });
     const wanted = makeOrder(await makeProduct(db()), 1, { registrar: [registrar], pilgrims: [first.data] });
-    const { uuid, orderId } = (await go.place(wanted, { token: agent.token })).body;
+    const { uuid } = (await go.place(wanted, { token: agent.token })).body;
     const answer = (path: string, token: string, body: unknown = {}) =>
       call<Order>(product.address, 'POST', `/api/v1/order-consent/${path}`, { token, body });
     expect((await answer(`${uuid}/refusal`, first.token)).body.consentRefused).toBe(true);
-    const data = await fileOf(second.data);
-    expect((await run('order', 'replace', orderId, data, '--why', 'sakit')).code).toBe(0);
+    await replace(uuid, second.data);
     expect(await found().typesIn(second.token)).toContain('consent-request');
     expect((await go.order(uuid, agent.token)).consentRefused).toBe(false);
     const [code] = await eventually(
@@ -111,21 +109,18 @@ describe('replacing the person of an order', () => {
   });
 
   it('is refused for mismatches, for who is on the package already, and too late', async () => {
-    const { orderUuid, orderId, productUuid, pilgrim } = await makeFamily(product);
+    const { orderUuid, productUuid, pilgrim } = await makeFamily(product);
     const born = addDays(jakartaDate(new Date()), -100).slice(2).split('-').reverse().join('');
     const other = makePilgrim({ icnumber: `327301${born}8888` });
     const [, , last] = await go.bills(orderUuid);
     await go.issue({ type: '03', payment: last?.uuid ?? '' });
     await go.place(makeOrder(productUuid, 1, { pilgrims: [other] }));
-    const refuse = async (data: unknown) =>
-      run('order', 'replace', orderId, await fileOf(data), '--why', 'a');
-    expect((await refuse(other)).text).toBe('NIK ini sudah terdaftar pada paket yang sama');
+    await expect(replace(orderUuid, other)).rejects.toMatchObject({ fields: { icnumber: 'alreadyOrdered' } });
     // The price would have changed with an infant: the number was closed, and comes back.
     const kept = (await go.bills(orderUuid)).find(({ uuid }) => uuid === last?.uuid);
     expect([kept?.amount, kept?.paymentNumber]).toEqual([last?.amount, expect.any(String)]);
-    expect((await refuse(makePilgrim({ phone: pilgrim.phone }))).code).toBe(1);
-    expect((await refuse({ ...makePilgrim(), icnumber: '12' })).text).toContain('NIK harus 16 angka');
-    expect((await run('order', 'replace', orderId, '/tidak/ada.json', '--why', 'a')).code).toBe(2);
+    const namesake = replace(orderUuid, makePilgrim({ phone: pilgrim.phone }));
+    await expect(namesake).rejects.toMatchObject({ fields: { icnumber: 'personMismatch' } });
     await db()
       .update(departures)
       .set({ departsOn: addDays(jakartaDate(new Date()), 55) })
@@ -135,7 +130,7 @@ describe('replacing the person of an order', () => {
           db().select({ uuid: products.departureUuid }).from(products).where(eq(products.uuid, productUuid)),
         ),
       );
-    expect((await refuse(makePilgrim())).text).toContain('2 bulan sebelum keberangkatan');
+    await expect(replace(orderUuid, makePilgrim())).rejects.toMatchObject({ code: 'replacedTooLate' });
     expect((await found().orderOf(orderUuid))?.pilgrimUuid).toBe(pilgrim.uuid);
   });
 });

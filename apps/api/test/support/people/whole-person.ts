@@ -9,11 +9,11 @@ import { insertDocuments } from '../../../src/modules/documents/record/insert-do
 import { askBankAccount } from '../../../src/modules/identity/people/request-bank-account.ts';
 import { askPhone } from '../../../src/modules/identity/people/request-phone.ts';
 import { showNik } from '../../../src/modules/identity/people/show-nik.ts';
-import { setFacts } from '../../../src/modules/identity/persons/set-facts.ts';
 import { setRelation } from '../../../src/modules/identity/relations/set-relation.ts';
 import { sendMessages } from '../../../src/modules/messaging/campaigns/send-messages.ts';
 import { addOrderNote } from '../../../src/modules/orders/staff/add-order-note.ts';
 import type { TestProduct } from '../process/product.ts';
+import { setFacts } from '../staff/acts.ts';
 import { pass } from '../staff/custody.ts';
 import { rebuildOrderSearchNow } from '../staff/staff-members.ts';
 import { makeBranch, makeOrder, makePilgrim, makeProduct, makeRegistrar, newPhone } from './factories.ts';

@@ -7,9 +7,9 @@ import { documents, passportDetails } from '../../../src/modules/documents/recor
 import { visas } from '../../../src/modules/documents/visa/visas.tables.ts';
 import { persons } from '../../../src/modules/identity/persons/accounts.tables.ts';
 import { hashPassportNumber } from '../../../src/modules/identity/persons/passport-number.ts';
-import { setFacts } from '../../../src/modules/identity/persons/set-facts.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../people/people.ts';
 import type { TestProduct } from '../process/product.ts';
+import { setFacts } from './acts.ts';
 import { STAFF } from './audit.ts';
 
 /** Everything that only a pilgrim can say. */

@@ -14,12 +14,12 @@ import { makeFamily, setStatus } from '../../../../test/support/people/families.
 import { journey } from '../../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { decideWithdrawal } from '../../../../test/support/staff/acts.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { redeemFreePackage } from '../../orders/place/redeem-free-package.ts';
 import { agentLedger } from '../agents.tables.ts';
-import { decideWithdrawal } from '../decide-withdrawal.ts';
 import { findStaffAgent } from './find-agent.ts';
 import { listStaffAgents } from './list-agents.ts';
 

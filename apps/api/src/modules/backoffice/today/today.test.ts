@@ -5,12 +5,11 @@ import { makeBranch, makeProduct } from '../../../../test/support/people/factori
 import { makeFamily } from '../../../../test/support/people/families.ts';
 import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { rejectDocument, verifyDocument } from '../../../../test/support/staff/acts.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { bills } from '../../billing/bills/bills.tables.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';
-import { rejectDocument } from '../../documents/decide/reject-document.ts';
-import { verifyDocument } from '../../documents/decide/verify-document.ts';
 import { documents } from '../../documents/record/documents.tables.ts';
 import { insertDocuments } from '../../documents/record/insert-documents.ts';
 import { addOrderNote } from '../../orders/staff/add-order-note.ts';

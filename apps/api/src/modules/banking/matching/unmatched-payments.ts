@@ -250,14 +250,3 @@ export async function transferRefund(
   const message = `Kami mengirimnya ke ${refund.account}, nomor referensi ${reference}.`;
   await notifyParties(tx, order, { type: 'money-refunded', title, message }, now);
 }
-
-/** Agrees to a refund and records its transfer at once, as whoever works at the command line does. @throws as both */
-export const refundReview = (
-  services: Services,
-  actor: StaffActor,
-  { reference, ...refund }: Refund & { reference: string },
-): Promise<void> =>
-  inTransaction(services.db, async (tx) => {
-    await agreeRefund(tx, services, actor, refund);
-    await transferRefund(tx, services, actor, { paymentUuid: refund.paymentUuid, reference });
-  });

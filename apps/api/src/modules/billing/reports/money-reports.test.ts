@@ -6,15 +6,14 @@ import { makeOrder, makeProduct } from '../../../../test/support/people/factorie
 import { type Family, makeFamily, setStatus } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { cancelOrder, decideWithdrawal } from '../../../../test/support/staff/acts.ts';
 import { makeReviewMoney } from '../../../../test/support/staff/money.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { agentLedger, bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
-import { decideWithdrawal } from '../../agents/decide-withdrawal.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
-import { cancelOrder } from '../../orders/cancel/cancel-order.ts';
 import { orderStatusHistory } from '../../orders/record/orders.tables.ts';
 import { billReminders, bills } from '../bills/bills.tables.ts';
 import { askRefund } from '../staff/request-money-decision.ts';

@@ -22,7 +22,7 @@ import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
-import { decideWithdrawal, writeDecision } from '../../agents/decide-withdrawal.ts';
+import { writeDecision } from '../../agents/decide-withdrawal.ts';
 import { applyReview, transferRefund } from '../../banking/matching/unmatched-payments.ts';
 import { findReconciliations } from '../../banking/reconciliation/reconciliation-queries.ts';
 import { lockBooking } from '../payments/payment-bookings.ts';
@@ -120,7 +120,8 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, rejectWithdrawal, (context) =>
     once('withdrawal-rejection', context, async () => {
       const { actor, params, body } = context;
-      await decideWithdrawal(services, actor, { uuid: params.uuid, status: 'Rejected', reason: body.why });
+      const rejected = { uuid: params.uuid, status: 'Rejected' as const, reason: body.why };
+      await inTransaction(db, (tx) => writeDecision(tx, services, actor, rejected));
       return { state: 'done' as const };
     }),
   );

@@ -1,37 +1,26 @@
-import type { DepartureInput } from '@rihlah/contract/catalog/departure';
 import { daysBetween } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import type { Services } from '../../../infra/services.ts';
-import { departureRefusal } from './departure-queries.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { departures } from './departures.tables.ts';
 
-/**
- * Staff enter a departure; its packages point to it later.
- *
- * @returns its uuid
- * @throws Failure 422 on `airline`
- */
-export async function addDeparture(
-  services: Services,
-  actor: StaffActor,
-  departure: DepartureInput,
-): Promise<string> {
-  try {
-    return await inTransaction(services.db, (tx) =>
-      writeDeparture(tx, actor, departure, services.clock.now()),
-    );
-  } catch (error) {
-    throw departureRefusal(error);
-  }
+/** A departure that staff enter. */
+export interface NewDeparture {
+  /** `YYYY-MM-DD`. */
+  departsOn: string;
+  /** The day on which the group is home. */
+  returnsOn: string;
+  /** Its uuid. */
+  airline: string | null;
+  /** Seats for all its packages. */
+  capacity: number;
 }
 
-/** The same within a transaction that does more; what the database refuses is thrown as it is. */
+/** Enters a departure; its packages point to it later. @returns its uuid @throws what the database refuses, as it is */
 export async function writeDeparture(
   tx: Tx,
   actor: StaffActor,
-  departure: DepartureInput,
+  departure: NewDeparture,
   now: Date,
 ): Promise<string> {
   const { departsOn, returnsOn, airline, capacity } = departure;

@@ -1,4 +1,4 @@
-import type { DepartureChange } from '@rihlah/contract/catalog/departure';
+import type { TravelNotes } from '@rihlah/contract/catalog/departure';
 import { daysBetween } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -8,12 +8,14 @@ import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
+import type { NewDeparture } from './add-departure.ts';
 import { departureRefusal, lockDeparture, travelNotesOf } from './departure-queries.ts';
 import { departures } from './departures.tables.ts';
 
 interface Change {
   departureUuid: string;
-  change: DepartureChange;
+  /** What is left out stays. */
+  change: Partial<NewDeparture & TravelNotes>;
   why: string;
 }
 

@@ -12,21 +12,18 @@ import {
 } from '../../../../test/support/people/factories.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { setFlights } from '../../../../test/support/staff/acts.ts';
 import { actsOn, STAFF } from '../../../../test/support/staff/audit.ts';
-import { makeStaff, staff } from '../../../../test/support/staff/make-staff.ts';
 import { brokenConstraint } from '../../../infra/db/database.ts';
 import { products } from '../packages/packages.tables.ts';
-import { addDeparture } from './add-departure.ts';
+import { writeDeparture } from './add-departure.ts';
 import { changeDeparture } from './change-departure.ts';
 import { findDepartures } from './departure-queries.ts';
-import { airlines, departures } from './departures.tables.ts';
-import { setDeparture } from './set-departure.ts';
-import { setFlights } from './set-flights.ts';
+import { departures } from './departures.tables.ts';
 
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();
-  await makeStaff(product, '081200000009');
 });
 afterAll(() => product.end());
 
@@ -165,38 +162,6 @@ describe('the days of a departure', () => {
   });
 });
 
-describe('a package that is put on another departure', () => {
-  const put = (productUuid: string, departureUuid: string) =>
-    setDeparture(product.services, STAFF, { productUuid, departureUuid, why: 'satu pesawat' });
-
-  it('counts there and no more where it was', async () => {
-    const departureUuid = await makeDeparture(db(), { departsOn: inDays(230), capacity: 50 });
-    const uuid = await makeProduct(db(), { seats: 45 });
-    const former = (await packageOf(uuid))?.departureUuid ?? '';
-    await put(uuid, departureUuid);
-    expect(await offerOf(uuid)).toMatchObject({ departureDate: inDays(230) });
-    expect([await departureOf(departureUuid), await departureOf(former)]).toMatchObject([
-      { allotted: 45 },
-      { allotted: 0 },
-    ]);
-    const second = await makeProduct(db(), { seats: 6 });
-    expect(await refusalOf(put(second, departureUuid))).toBe('departureFull');
-    expect((await actsOn(db(), uuid))[0]).toMatchObject({
-      verb: 'package.departure-set',
-      before: { departure: former },
-      after: { departure: departureUuid },
-    });
-  });
-
-  it('keeps its days once a seat is taken', async () => {
-    const uuid = await makeProduct(db());
-    await journey(product.address).place(makeOrder(uuid));
-    const later = await makeDeparture(db(), { departsOn: inDays(230), capacity: 90 });
-    expect(await refusalOf(put(uuid, later))).toBe('departureSold');
-    await put(uuid, await makeDeparture(db(), { capacity: 90 }));
-  });
-});
-
 it('keeps the flights each way in the order given, and replaces them as a whole', async () => {
   const departureUuid = await makeDeparture(db());
   const set = (flights: Flight[]) => setFlights(product.services, STAFF, { departureUuid, flights, why: '' });
@@ -216,37 +181,8 @@ it('keeps the flights each way in the order given, and replaces them as a whole'
   });
 });
 
-it('is entered, changed and filled from the command line', async () => {
-  const run = (...argv: string[]) => staff(product, ...argv);
-  await db().insert(airlines).values({ title: 'Garuda Indonesia', path: '/ga.svg' });
-  const days = ['--date', inDays(240), '--return', inDays(250)];
-  const added = await run('departure', 'add', ...days, '--capacity', '90', '--airline', 'garuda');
-  const departureUuid = added.text;
-  expect((await departureOf(departureUuid))?.durationDays).toBe(11);
-  const flights = ['--out', 'GA980 CGK JED 2027-03-14T09:40 2027-03-14T15:55', '--back', 'ga 981 jed cgk'];
-  expect((await run('departure', 'flights', departureUuid, ...flights)).text).toBe(
-    'GA 980 CGK-JED 2027-03-14 09:40; GA 981 JED-CGK',
-  );
-  const uuid = await makeProduct(db());
-  expect((await run('package', 'depart', uuid, departureUuid, '--why', 'satu pesawat')).code).toBe(0);
-  expect((await run('departure', 'list')).text).toContain(
-    `${departureUuid}  ${inDays(240)} s.d. ${inDays(250)}  Garuda Indonesia`,
-  );
-  expect((await run('departure', 'set', departureUuid, '--capacity', '39', '--why', 'a')).code).toBe(1);
-  expect((await run('departure', 'set', departureUuid, '--capacity', 'x', '--why', 'a')).code).toBe(2);
-  expect((await run('departure', 'add', ...days, '--capacity', '1', '--airline', 'tidak ada')).code).toBe(2);
-  const backwards = ['--date', inDays(250), '--return', inDays(240), '--capacity', '1'];
-  expect((await run('departure', 'add', ...backwards)).text).toBe(
-    '--return: Tanggal pulang lebih awal dari tanggal berangkat',
-  );
-  const wrong = ['--out', 'GA 980 CGK CGK'];
-  expect((await run('departure', 'flights', departureUuid, ...wrong)).text).toContain(
-    'asal dan tujuan berbeda',
-  );
-});
-
 it('leaves an audit row for what is added', async () => {
   const departure = { departsOn: inDays(9), returnsOn: inDays(17), airline: null, capacity: 45 };
-  const uuid = await addDeparture(product.services, STAFF, departure);
+  const uuid = await db().transaction((tx) => writeDeparture(tx, STAFF, departure, new Date()));
   expect(await actsOn(db(), uuid)).toMatchObject([{ verb: 'departure.added', after: departure }]);
 });

@@ -2,8 +2,7 @@ import type { Flight } from '@rihlah/contract/catalog/departure';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import type { Services } from '../../../infra/services.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { findFlights, lockDeparture } from './departure-queries.ts';
 import { departureFlights } from './departures.tables.ts';
 
@@ -14,10 +13,6 @@ interface Entered {
 }
 
 /** Staff enter the flights of a departure, all of them; each way in the order given. @throws Failure `notFound` */
-export const setFlights = ({ db, clock }: Services, actor: StaffActor, entered: Entered): Promise<void> =>
-  inTransaction(db, (tx) => writeFlights(tx, actor, entered, clock.now()));
-
-/** The same within a transaction that does more. */
 export async function writeFlights(
   tx: Tx,
   actor: StaffActor,

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { oneOf } from '../../../infra/one-of.ts';
@@ -144,14 +144,6 @@ export async function findProductsByUuid(db: DbOrTx, uuids: string[]): Promise<M
   if (uuids.length === 0) return new Map();
   const rows = await withBranches(db, await selectProducts(db).where(inArray(products.uuid, uuids)));
   return new Map(rows.map((row) => [row.uuid, row]));
-}
-
-/** Packages that leave on a day or later, the next first. @param from `YYYY-MM-DD` */
-export async function findUpcomingProducts(db: DbOrTx, from: string): Promise<ProductRow[]> {
-  const rows = await selectProducts(db)
-    .where(gte(products.departureDate, from))
-    .orderBy(products.departureDate);
-  return withBranches(db, rows);
 }
 
 /** What an order needs to know of packages, with what its answer tells of them: as SQL, a JSON list of `OfferedProduct`. */

@@ -1,4 +1,5 @@
 import type { Product } from '@rihlah/contract/catalog/product';
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { addDays } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -179,6 +180,44 @@ describe('seats', () => {
     expect(refused.body.detail).toContain('Kapasitas keberangkatan 45 lebih kecil dari 50 seat');
     await write(client, second, { seats: 5 });
     expect((await publish(client, second)).status).toBe(200);
+  });
+});
+
+describe('a package that is put on another departure', () => {
+  const later = addDays(DAY, 30);
+  const allotted = async (uuid: string | null) =>
+    (
+      await product.services.db
+        .select()
+        .from(departures)
+        .where(eq(departures.uuid, uuid ?? ''))
+    )[0]?.allotted;
+  /** Where a package of 5 seats flies. */
+  const another = async (departsOn: string) => {
+    const departure = { uuid: null, departsOn, days: 9, airline: null, capacity: 50, flights: [] };
+    return (await detailOf(client, await published({ seats: 5, departure }))).draft.departure;
+  };
+  const put = async (uuid: string, departure: PackageDraft['departure']) => {
+    await write(client, uuid, { departure });
+    return publish(client, uuid);
+  };
+
+  it('counts there and no more where it was, as long as there is room', async () => {
+    const there = await another(later);
+    const uuid = await published({ seats: 45 });
+    const former = (await detailOf(client, uuid)).draft.departure.uuid;
+    expect((await put(uuid, there)).status).toBe(200);
+    expect((await seen(uuid)).body).toMatchObject({ departureDate: later });
+    expect([await allotted(there.uuid), await allotted(former)]).toEqual([50, 0]);
+    const refused = await put(await published({ seats: 6 }), there);
+    expect(refused.body.validation_messages).toHaveProperty('departure.capacity.capacityBelowSeats');
+  });
+
+  it('keeps its days once a seat is taken', async () => {
+    const uuid = await published();
+    expect((await go.place(makeOrder(uuid))).status).toBe(201);
+    expect((await put(uuid, await another(later))).body.detail).toContain('Kursinya sudah ada yang dipesan');
+    expect((await put(uuid, await another(DAY))).status).toBe(200);
   });
 });
 

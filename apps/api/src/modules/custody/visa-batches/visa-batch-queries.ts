@@ -55,7 +55,7 @@ export async function findPreparedOrders(db: DbOrTx, orderUuids: string[]): Prom
   return new Set(rows.map((row) => row.orderUuid));
 }
 
-/** What was decided elsewhere, by an uploaded paper or on the command line, keeps nobody in a batch. */
+/** What was decided elsewhere, by an uploaded paper or on the page of an order, keeps nobody in a batch. */
 export async function endDecided(tx: Tx, orderUuids: string[], now: Date): Promise<void> {
   const t = visaBatchMembers;
   const open = await tx

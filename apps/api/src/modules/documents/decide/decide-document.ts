@@ -2,7 +2,7 @@ import type { DocumentSubject } from '@rihlah/contract/documents/document-state'
 import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { takePassport } from '../../identity/persons/take-passport.ts';
@@ -28,27 +28,10 @@ export interface Decided {
 export type DecisionEvent = 'verified' | 'rejected';
 
 /**
- * Decides about a document of whatever kind, and tells everybody at once.
- *
- * @throws Failure `notFound`; `documentDecided` when somebody decided before; `ownUpload` for whoever handed it in
- */
-export function decideDocument(
-  services: Services,
-  actor: StaffActor,
-  { documentUuid, why }: DocumentDecision,
-  event: DecisionEvent,
-): Promise<void> {
-  return inTransaction(services.db, async (tx) => {
-    const decided = await writeDecision(tx, services, actor, { documentUuid, why }, event);
-    await followDecision(tx, services, actor, { ...decided, why }, event);
-  });
-}
-
-/**
- * Writes a decision by a conditional update, and into the trail; nobody is told yet.
+ * Writes a decision about a document of whatever kind by a conditional update, and into the trail; nobody is told yet.
  *
  * @returns with the moment that was written
- * @throws Failure as `decideDocument`
+ * @throws Failure `notFound`; `documentDecided` when somebody decided before; `ownUpload` for whoever handed it in
  */
 export async function writeDecision(
   tx: Tx,

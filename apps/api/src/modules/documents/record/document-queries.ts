@@ -1,6 +1,6 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import {
   additionalDocuments,
@@ -63,12 +63,6 @@ export async function findLiveDocuments(
 ): Promise<DocumentRow[]> {
   const found = selectDocuments(db, liveOf(pilgrimUuid, kinds));
   return (await found.orderBy(desc(documents.createdAt), documents.uuid)).map(whole);
-}
-
-/** Documents that nobody has checked yet, the oldest first. */
-export async function findWaitingDocuments(db: DbOrTx, limit: number): Promise<DocumentRow[]> {
-  const found = selectDocuments(db, and(eq(documents.status, 'Unverified'), isNull(documents.rejectedAt)));
-  return (await found.orderBy(asc(documents.createdAt), documents.uuid).limit(limit)).map(whole);
 }
 
 /** One document of these kinds that its customers see; null for a rejected one, which is history. */

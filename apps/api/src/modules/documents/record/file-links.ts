@@ -1,12 +1,4 @@
-import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { z } from 'zod';
-import {
-  type CustomerActor,
-  type LinkHolder,
-  type Source,
-  type StaffActor,
-  staffBehind,
-} from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 
 /** Who may see which file until when; all of it is signed. */
@@ -14,24 +6,10 @@ export interface FileLink {
   key: string;
   /** Whose document it is. */
   pilgrim: string;
-  /** The person it was given to, or `staff:` with their account, user name and roles. */
+  /** The person it was given to. */
   viewer: string;
   /** Seconds since 1970. */
   expires: number;
-}
-
-const STAFF = 'staff:';
-
-/** How an address names whom it was given to. */
-export const viewerName = (actor: CustomerActor | StaffActor): string =>
-  actor.kind === 'staff' ? `${STAFF}${actor.uuid} ${actor.label} ${actor.roles.join(',')}` : actor.uuid;
-
-/** Whom an address was given to; whoever holds it acts for them. */
-export function viewerOf({ viewer }: FileLink, source: Source): StaffActor | LinkHolder {
-  if (!viewer.startsWith(STAFF)) return { kind: 'customer', uuid: viewer, ...source };
-  const [uuid = '', label = '', roles = ''] = viewer.slice(STAFF.length).split(' ');
-  // Signed, so these are roles; an address of an earlier version has none.
-  return staffBehind({ uuid, label, roles: roles ? (roles.split(',') as StaffRole[]) : [] }, source);
 }
 
 type Signer = Pick<Services, 'signedLinks' | 'clock' | 'config'>;
@@ -58,7 +36,7 @@ export function fileAddress(services: Signer, origin: string, file: Omit<FileLin
 const linkSchema = z.object({
   key: z.string().max(80),
   pilgrim: z.guid(),
-  viewer: z.string().max(200),
+  viewer: z.string().max(80),
   expires: z.coerce.number().int(),
   signature: z.string().max(100),
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sourceOf } from '../../../http/admission/actor-of.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { FILE_PATH, readFileLink, viewerOf } from './file-links.ts';
+import { FILE_PATH, readFileLink } from './file-links.ts';
 import { viewFile } from './view-file.ts';
 
 /** Document pictures by their signed addresses; no token is asked for, because an `<img>` sends none. */
@@ -13,9 +13,10 @@ export function filesRoutes(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const link = readFileLink(services, { ...Object(request.query), ...Object(request.params) });
       if (!link) throw new Failure('notFound');
-      const picture = await viewFile(services, viewerOf(link, sourceOf(request)), link);
+      const viewer = { kind: 'customer' as const, uuid: link.viewer, ...sourceOf(request) };
+      const picture = await viewFile(services, viewer, link);
       // What an agent was shown is asked for again each time: the pilgrim may have taken it back.
-      const isOwn = link.viewer === link.pilgrim || link.viewer.startsWith('staff:');
+      const isOwn = link.viewer === link.pilgrim;
       const seconds = Math.max(0, link.expires - Math.floor(services.clock.now().getTime() / 1000));
       reply.headers({
         'cache-control': isOwn ? `private, max-age=${seconds}, immutable` : 'private, no-store',

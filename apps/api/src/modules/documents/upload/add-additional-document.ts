@@ -5,41 +5,13 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
-import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findOrder, lockOrder } from '../../orders/record/order-queries.ts';
+import { lockOrder } from '../../orders/record/order-queries.ts';
 import { ADDITIONAL_NAMES } from '../record/document-kinds.ts';
 import type { AdditionalDocumentRow } from '../record/document-queries.ts';
 import { additionalDocuments } from '../record/documents.tables.ts';
 import { notifyAboutDocument } from '../record/notify-document.ts';
 import { writeIssue } from '../visa/issue-visa.ts';
-import { openPictures } from './submit-document.ts';
-
-interface NewAdditionalDocument {
-  orderUuid: string;
-  type: AdditionalDocumentType;
-  /** The picture as it came: JPEG, PNG, WebP or HEIC. */
-  photo: Buffer;
-  why: string;
-}
-
-/**
- * Staff add a visa, e-ticket or page of a room list to an order; its pilgrim and agent are told.
- *
- * @throws Failure `notFound` for an order that is not there or is Batal, a field error on `photo`
- */
-export async function addAdditionalDocument(
-  services: Services,
-  actor: StaffActor,
-  { orderUuid, type, photo, why }: NewAdditionalDocument,
-): Promise<AdditionalDocumentRow> {
-  const { db, images } = services;
-  const order = await findOrder(db, orderUuid);
-  if (!order || isCancelled(order.status)) throw new Failure('notFound');
-  return stageUpload(services, await openPictures(images, { photo }), (tx, keys) =>
-    writeAdditionalDocument(tx, services, actor, { orderUuid, type, pages: [keys.photo], why }),
-  );
-}
 
 interface KeptPages {
   orderUuid: string;
@@ -50,8 +22,8 @@ interface KeptPages {
 }
 
 /**
- * As `addAdditionalDocument`, in the transaction of the caller and of pictures that are stored already: its people are
- * told once, however many pages there are.
+ * Staff add a visa, e-ticket or room list to an order, of pictures that are stored already: its pilgrim and agent are told
+ * once, however many pages there are.
  *
  * @returns the first page
  * @throws Failure `notFound` for an order that is not there or is Batal

@@ -107,7 +107,7 @@ async function readingOf(
   return compareReading(zone, typed, today);
 }
 
-/** Who decided, as the trail tells it: here or on the command line. */
+/** Who decided, as the trail tells it. */
 async function decidedOf(
   db: DbOrTx,
   acts: Parameters<typeof presentActs>[1],

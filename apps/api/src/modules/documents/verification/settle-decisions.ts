@@ -56,7 +56,7 @@ async function settleOne(services: Services, failed: string[]): Promise<boolean>
   }
 }
 
-/** Nobody has decided otherwise since: the command line may. */
+/** Nobody has decided otherwise since: what was accepted may have been rejected. */
 const stands = ({ decision, decidedAt }: DecisionRow, { verifiedAt, rejectedAt }: DocumentRow): boolean =>
   decision === 'accept'
     ? rejectedAt === null && verifiedAt?.getTime() === decidedAt.getTime()

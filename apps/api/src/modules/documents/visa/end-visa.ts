@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
-import type { Services } from '../../../infra/services.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { lockVisa } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
 
@@ -17,15 +15,9 @@ interface End {
  * Staff enter that a visa was refused, or is not wanted any more; another may be asked for. What was issued can only be
  * cancelled.
  *
- * @throws Failure `notFound`, `visaMissing`
+ * @returns whether there was such a visa
+ * @throws Failure `notFound`
  */
-export function endVisa(services: Services, actor: StaffActor, end: End): Promise<void> {
-  return inTransaction(services.db, async (tx) => {
-    if (!(await writeEnd(tx, actor, end, services.clock.now()))) throw new Failure('visaMissing');
-  });
-}
-
-/** As `endVisa`, in the transaction of the caller. @returns whether there was such a visa @throws Failure `notFound` */
 export async function writeEnd(
   tx: Tx,
   actor: StaffActor,

@@ -3,7 +3,7 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { lockVisa, type VisaRow } from './visa-queries.ts';
@@ -18,20 +18,10 @@ interface Issue {
 
 /**
  * Staff enter the visa that was issued to an order's pilgrim, whether it was asked for here or not; what was entered
- * before is corrected. Also after departure, because papers are completed late.
+ * before is corrected. Also after departure, because papers are completed late. A picture alone changes nothing of a visa
+ * that was issued before, and before the first payment it is only a picture.
  *
  * @throws Failure `notFound` for an order that is not there or is Batal, `firstPaymentDue`
- */
-export const issueVisa = (
-  services: Services,
-  actor: StaffActor,
-  { orderUuid, facts, why }: Issue & { facts: VisaFacts },
-): Promise<void> =>
-  inTransaction(services.db, (tx) => writeIssue(tx, services, actor, { orderUuid, facts, why }));
-
-/**
- * As `issueVisa`, in the transaction of the caller. A picture alone changes nothing of a visa that was issued before, and
- * before the first payment it is only a picture.
  */
 export async function writeIssue(
   tx: Tx,

@@ -1,9 +1,8 @@
 import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
-import type { Services } from '../../../infra/services.ts';
 import { documentFailure } from '../failures.ts';
 import { lockVisa } from './visa-queries.ts';
 import { visas } from './visas.tables.ts';
@@ -19,10 +18,6 @@ interface Request {
  * @returns its uuid
  * @throws Failure `notFound`; `firstPaymentDue`, because until then nobody is known; `orderClosed`; `visaPresent`
  */
-export const requestVisa = (services: Services, actor: StaffActor, request: Request): Promise<string> =>
-  inTransaction(services.db, (tx) => writeRequest(tx, actor, request, services.clock.now()));
-
-/** As `requestVisa`, in the transaction of the caller. */
 export async function writeRequest(
   tx: Tx,
   actor: StaffActor,

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffGrant } from '@rihlah/contract/staff/identity/role';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, eventually } from '../../../../test/support/http/http.ts';
 import { makeBranch, newPhone } from '../../../../test/support/people/factories.ts';
 import { type Family, makeFamily } from '../../../../test/support/people/families.ts';
+import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import { type StaffActor, staffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
@@ -156,6 +160,40 @@ describe('another phone', () => {
     expect(await nameOf()).toBe(phone);
     const told = await db().select().from(smsOutbox).where(eq(smsOutbox.kind, 'phone-changed'));
     expect(told.map((sms) => sms.phone).sort()).toEqual([pilgrim.phone, phone].sort());
+  });
+
+  it('ends every session and reset link, is the user name with the password of before, and is not told whole', async () => {
+    const { pilgrim } = await makeFamily(product);
+    await rebuildOrderSearchNow(product);
+    const go = journey(product.address);
+    const reset = (path: string, body: object) =>
+      call(product.address, 'POST', `/api/v1/resetpassword/${path}`, { body });
+    await reset('phone', { phone: pilgrim.phone });
+    const linkOf = (list: { text: string }[]) =>
+      /reset-password\/([\w-]+)/.exec(list.map(({ text }) => text).join('\n'))?.[1];
+    const resetPasswordKey = linkOf(
+      await eventually(
+        () => go.sms(pilgrim.phone),
+        (list) => linkOf(list) !== undefined,
+      ),
+    );
+    const phone = newPhone();
+    const asked = { personUuid: pilgrim.uuid, phone, why: 'nomor hilang' };
+    const uuid = await askPhone(product.services, owner, asked);
+    const second = await addStaffMember(product, 'Pemilik');
+    await decideRequest(product.services, second, { uuid, decision: 'approved', why: 'KTP dicocokkan' });
+    expect((await call(product.address, 'GET', '/api/me', { token: pilgrim.token })).status).toBe(401);
+    const stolen = { newPassword: 'punya-pencuri', confirmNewPassword: 'punya-pencuri' };
+    expect((await reset('newpassword', { resetPasswordKey, ...stolen })).status).toBe(422);
+    expect((await go.signIn(pilgrim.phone, pilgrim.password)).status).toBe(400);
+    expect((await go.signIn(phone, pilgrim.password)).status).toBe(200);
+    const acts = await actsOn(db(), pilgrim.uuid);
+    expect(acts.find(({ verb }) => verb === 'person.phone-changed')).toMatchObject({
+      actorKind: 'staff',
+      before: { phone: maskPhone(pilgrim.phone) },
+      after: { phone: maskPhone(phone) },
+      why: 'nomor hilang',
+    });
   });
 
   it('is refused where somebody has it, also when they got it while the approval waited', async () => {

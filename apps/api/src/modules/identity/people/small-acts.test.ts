@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { requestVisa } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
-import { requestVisa } from '../../documents/visa/request-visa.ts';
 
 const PASSWORD = 'rahasia123';
 

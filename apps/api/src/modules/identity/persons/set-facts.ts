@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import type { Tx } from '../../../infra/db/database.ts';
+import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { persons } from './accounts.tables.ts';
 import { sealPassportNumber } from './passport-number.ts';
@@ -16,22 +16,6 @@ interface Facts {
   personUuid: string;
   facts: ManifestFacts;
   why: string;
-}
-
-/**
- * Staff enter what manifests need of a person. When and where a passport was issued belongs to its number: with another
- * number both are unknown, unless they come along.
- *
- * @throws Failure `notFound`, or 422 on `passportIssuedOn` for a day to come
- */
-export async function setFacts(
-  services: Services,
-  actor: StaffActor,
-  { personUuid, facts, why }: Facts,
-): Promise<void> {
-  await inTransaction(services.db, async (tx) => {
-    if (!(await writeFacts(tx, services, actor, { personUuid, facts, why }))) throw new Failure('notFound');
-  });
 }
 
 /**
@@ -47,10 +31,12 @@ export const addFacts = (
 ): Promise<boolean> => writeFacts(tx, services, actor, { ...given, why: '', isAddition: true });
 
 /**
- * As `setFacts`, in the transaction of the caller.
+ * Writes what manifests need of a person. When and where a passport was issued belongs to its number: with another
+ * number both are unknown, unless they come along.
  *
  * @param isAddition what is known stays
  * @returns whether there is such a person
+ * @throws Failure 422 on `passportIssuedOn` for a day to come
  */
 export async function writeFacts(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { brokenConstraint, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
@@ -16,10 +16,6 @@ export interface PhoneChange extends NewPhone {
  *
  * @throws Failure `notFound`, or 422 on `phone` when somebody else has it
  */
-export const changePhone = (services: Services, actor: StaffActor, change: PhoneChange): Promise<void> =>
-  inTransaction(services.db, (tx) => writePhoneChange(tx, services, actor, change));
-
-/** As `changePhone`, in a transaction that is under way. */
 export async function writePhoneChange(
   tx: Tx,
   services: Services,

@@ -23,7 +23,7 @@ const accept = (key: string, username: string, client: StaffClient) =>
 
 describe('on an empty database', () => {
   it('the command line invites the first owner, and does nothing else for nobody', async () => {
-    const refused = await staff(product, 'order', 'list');
+    const refused = await staff(product, 'agency', 'show');
     expect(refused).toMatchObject({ code: 2, text: expect.stringContaining('team invite') });
     const invited = await staff(product, 'team', 'invite', '--name', 'H. Fahmi Basri', '--role', 'Pemilik');
     expect(invited.code).toBe(0);
@@ -43,15 +43,25 @@ describe('the command line', () => {
     await makeStaff(product, 'yusuf', PASSWORD, [{ role: 'Keuangan', branchUuids: null }]);
   });
 
+  it('names what was typed wrongly', async () => {
+    expect(await staff(product)).toEqual({ code: 0, text: 'help' });
+    expect((await staff(product, 'team', 'paint')).code).toBe(2);
+    expect((await staff(product, 'team', 'end')).text).toContain('team end <username>');
+    expect(await staff(product, 'team', 'list', '--colour', 'red')).toEqual({
+      code: 2,
+      text: 'Pilihan --colour tidak dikenal, atau tanpa isi',
+    });
+  });
+
   it('acts with the roles of the account that is named', async () => {
-    expect((await staff(product, 'withdrawal', 'list')).text).toContain('--as');
-    expect((await staff(product, 'withdrawal', 'list', '--as', 'yusuf')).code).toBe(0);
+    expect((await staff(product, 'agency', 'show')).text).toContain('--as');
+    expect((await staff(product, 'agency', 'show', '--as', 'yusuf')).code).toBe(0);
     expect(await staff(product, 'agency', 'set', '--name', 'Lain', '--as', 'yusuf')).toMatchObject({
       code: 1,
       text: 'Perintah ini bukan untuk akun staf ini',
     });
     expect((await staff(product, 'team', 'list', '--as', 'yusuf')).code).toBe(1);
-    expect((await staff(product, 'withdrawal', 'list', '--as', 'siapa')).text).toContain('siapa');
+    expect((await staff(product, 'agency', 'show', '--as', 'siapa')).text).toContain('siapa');
   });
 
   it('invites for branches by city, lists, and ends', async () => {
@@ -73,7 +83,7 @@ describe('the command line', () => {
     ]);
     expect((await staff(product, 'team', 'end', 'rina', '--why', 'pindah', ...as)).code).toBe(0);
     expect((await staff(product, 'team', 'list', ...as)).text).toMatch(/rina +Rina .*berakhir/);
-    expect((await staff(product, 'order', 'list', '--as', 'rina')).code).toBe(2);
+    expect((await staff(product, 'agency', 'show', '--as', 'rina')).code).toBe(2);
     expect((await staff(product, 'team', 'end', 'fahmi', '--why', 'x', ...as)).code).toBe(1);
   });
 

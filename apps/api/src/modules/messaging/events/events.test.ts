@@ -7,14 +7,12 @@ import { journey } from '../../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { issueVisa, rejectDocument, setFacts } from '../../../../test/support/staff/acts.ts';
 import { pass } from '../../../../test/support/staff/custody.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import { hotels, productHotels } from '../../catalog/packages/packages.tables.ts';
 import { publishRooms, saveRooms } from '../../departures/rooms/change-rooms.ts';
-import { rejectDocument } from '../../documents/decide/reject-document.ts';
-import { issueVisa } from '../../documents/visa/issue-visa.ts';
 import { markAgent } from '../../identity/persons/persons.ts';
-import { setFacts } from '../../identity/persons/set-facts.ts';
 import { notify } from '../inbox/notify.ts';
 
 /** From the commit to the screen (http-contract, Events for customers). */

@@ -2,7 +2,7 @@ import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
 import { canMove } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
@@ -28,13 +28,6 @@ export interface Cancellation {
  *
  * @throws Failure `notFound`, `stepNotAllowed`, `changedMeanwhile`
  */
-export const cancelOrder = (
-  services: Services,
-  actor: StaffActor,
-  cancellation: Cancellation,
-): Promise<void> => inTransaction(services.db, (tx) => writeCancellation(tx, services, actor, cancellation));
-
-/** As `cancelOrder`, in a transaction that is under way. */
 export async function writeCancellation(
   tx: Tx,
   services: Services,

@@ -7,7 +7,7 @@ import { findBills, findCurrentAccounts } from '../../billing/bills/bill-queries
 import type { OrderRow } from '../record/order-queries.ts';
 
 /**
- * What cancelling an order does, as `cancelOrder` will do it. Rupiah. Its `basis` names the computation: the same order in
+ * What cancelling an order does, as `writeCancellation` will do it. Rupiah. Its `basis` names the computation: the same order in
  * the same state gives the same.
  */
 export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<CancellationEffects> {

@@ -1,9 +1,9 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { isPastChanging } from '@rihlah/rules/orders/order-status';
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
@@ -19,14 +19,6 @@ export interface InfantDecision {
   /** Names what was shown of it (`previewPrice`); left out, nothing was. */
   basis?: string | undefined;
 }
-
-/** Live orders with an infant's discount that nobody has seen a document for, the oldest first. */
-export const findUnconfirmedInfants = (db: DbOrTx): Promise<OrderRow[]> =>
-  db
-    .select()
-    .from(orders)
-    .where(and(gt(orders.infantDiscount, 0), isNull(orders.infantConfirmedAt), ne(orders.status, 'Batal')))
-    .orderBy(asc(orders.createdAt));
 
 /** @throws Failure `notFound`, `noInfantDiscount`, `alreadyDecided` */
 function assertUndecided(order: OrderRow | null): asserts order is OrderRow {

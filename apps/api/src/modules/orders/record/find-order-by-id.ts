@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { OrderRow } from './order-queries.ts';
 import { orders } from './orders.tables.ts';
@@ -12,19 +12,4 @@ export async function findOrderById(db: DbOrTx, reference: string): Promise<Orde
     : eq(sql`replace(${orders.orderId}, ' ', '')`, reference.replace(/\s/g, '').toUpperCase());
   const [order] = await db.select().from(orders).where(match);
   return order ?? null;
-}
-
-/** Orders for the staff's lists, the newest first. */
-export function findOrdersByStatus(
-  db: DbOrTx,
-  status: OrderRow['status'] | undefined,
-  limit: number,
-): Promise<OrderRow[]> {
-  const wanted = status && eq(orders.status, status);
-  return db
-    .select()
-    .from(orders)
-    .where(wanted)
-    .orderBy(desc(orders.createdAt), asc(orders.orderId))
-    .limit(limit);
 }
