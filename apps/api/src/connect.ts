@@ -113,7 +113,7 @@ async function connectAll(
   const encryption = new Encryption(key, config.ENCRYPTION_KEY_BEFORE);
   const files = sealedStore(await makeFileStore(config), encryption, log);
   if (config.DEMO && config.DEMO_DATA) {
-    const { keepDemoPictures } = await import('./demo/keep-demo-pictures.ts');
+    const { keepDemoPictures } = await import('./demo/catalogue/keep-demo-pictures.ts');
     await keepDemoPictures(files);
   }
   const openPool = (max: number) =>

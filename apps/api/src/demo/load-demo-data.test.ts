@@ -17,7 +17,7 @@ import { markActsWith } from '../infra/audit/act-mark.ts';
 import { Encryption } from '../infra/crypto/encryption.ts';
 import { migrateDatabase } from '../infra/db/migrate.ts';
 import type { FileStore } from '../infra/files/file-store.ts';
-import { keepDemoPictures } from './keep-demo-pictures.ts';
+import { keepDemoPictures } from './catalogue/keep-demo-pictures.ts';
 import { loadDemoData } from './load-demo-data.ts';
 
 const encryption = new Encryption('ab'.repeat(32));

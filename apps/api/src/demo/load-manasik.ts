@@ -1,7 +1,7 @@
 import { addDays, isSunday } from '@rihlah/rules/text/dates';
 import type { Tx } from '../infra/db/database.ts';
 import { saveManasikSession } from '../modules/catalog/packages/manasik-queries.ts';
-import type { DemoPackage } from './load-packages.ts';
+import type { DemoPackage } from './catalogue/load-packages.ts';
 
 /** Departures whose manasik the demo staff have entered; the others show that it is still to come. */
 const ENTERED = ['manasik', 'settled'];

@@ -4,7 +4,7 @@ import { SEASON_TEAM } from '@rihlah/demo/season/data/team';
 import type { SeasonPackage } from '@rihlah/demo/season/plan-departures';
 import type pg from 'pg';
 import type { Encryption } from '../../infra/crypto/encryption.ts';
-import type { DemoPackage } from '../load-packages.ts';
+import type { DemoPackage } from '../catalogue/load-packages.ts';
 import type { PlannedOrder } from '../plan/plan-orders.ts';
 import type { Season } from './plan-season.ts';
 

@@ -12,12 +12,12 @@ import { serveCall } from '../../http/calls.ts';
 import { offsetOf, oneOf } from '../../http/hal.ts';
 import { idempotentCall } from '../../http/idempotency-key.ts';
 import type { Services } from '../../infra/services.ts';
-import { addBankAccount } from './add-bank-account.ts';
 import { reachWithdrawal, requireAgent } from './agent-access.ts';
 import { countWithdrawals, findBankAccounts, findWithdrawals } from './agent-queries.ts';
+import { addBankAccount } from './bank-accounts/add-bank-account.ts';
+import { switchBankAccount } from './bank-accounts/switch-bank-account.ts';
 import { presentBankAccount, presentWithdrawal } from './present-agent.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { switchBankAccount } from './switch-bank-account.ts';
 
 export function agentsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;

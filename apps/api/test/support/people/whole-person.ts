@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
-import { addBankAccount } from '../../../src/modules/agents/add-bank-account.ts';
 import { agentLedger, withdrawals } from '../../../src/modules/agents/agents.tables.ts';
+import { addBankAccount } from '../../../src/modules/agents/bank-accounts/add-bank-account.ts';
 import { openComplaint } from '../../../src/modules/backoffice/complaints/open-complaint.ts';
 import { decideRequest } from '../../../src/modules/backoffice/decisions/decide-request.ts';
 import { insureTravellers } from '../../../src/modules/departures/manifests/insure-travellers.ts';

@@ -7,7 +7,7 @@ import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
 import { balanceOf } from '../../agents/balance.ts';
-import { accountOfApproval, findReturned } from '../../agents/replace-bank-account.ts';
+import { accountOfApproval, findReturned } from '../../agents/bank-accounts/replace-bank-account.ts';
 import { suggestBills } from '../../banking/matching/suggest-bills.ts';
 import { findMoney, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { lockBooking } from '../../billing/payments/payment-bookings.ts';

@@ -2,7 +2,7 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
-import { maskedNumber } from '../../agents/replace-bank-account.ts';
+import { maskedNumber } from '../../agents/bank-accounts/replace-bank-account.ts';
 import { findBillSummaries, findPaymentSummaries } from '../../billing/payments/payment-names.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findCatalogueNames } from '../../catalog/packages/catalogue-names.ts';

@@ -7,7 +7,7 @@ import {
   type AccountReplacement,
   assertReplaceable,
   maskedNumber,
-} from '../../agents/replace-bank-account.ts';
+} from '../../agents/bank-accounts/replace-bank-account.ts';
 import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
 import { reachPerson } from './find-person.ts';
 

@@ -9,9 +9,9 @@ import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
-import { addBankAccount, type NewBankAccount } from '../../agents/add-bank-account.ts';
 import { bankAccounts, withdrawals } from '../../agents/agents.tables.ts';
 import { balanceOf } from '../../agents/balance.ts';
+import { addBankAccount, type NewBankAccount } from '../../agents/bank-accounts/add-bank-account.ts';
 import { requestWithdrawal } from '../../agents/request-withdrawal.ts';
 import { decideRequest } from '../../backoffice/decisions/decide-request.ts';
 import { askWithdrawal } from '../../billing/staff/request-money-decision.ts';

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { AIRLINES } from '@rihlah/demo/data/packages/airlines';
 import { DRIVERS, HOTELS, interiorPhotos } from '@rihlah/demo/data/packages/hotels';
 import { PRODUCT_TYPES } from '@rihlah/demo/data/packages/package-kinds';
-import type { Tx } from '../infra/db/database.ts';
-import { airlines } from '../modules/catalog/departures/departures.tables.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { airlines } from '../../modules/catalog/departures/departures.tables.ts';
 import {
   hotelPhotos,
   hotels,
   productAddOns,
   productTypes,
-} from '../modules/catalog/packages/packages.tables.ts';
-import { ADD_ONS } from './data/add-ons.ts';
+} from '../../modules/catalog/packages/packages.tables.ts';
+import { ADD_ONS } from '../data/add-ons.ts';
 
 export interface AddOn {
   uuid: string;

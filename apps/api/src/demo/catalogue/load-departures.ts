@@ -3,8 +3,8 @@ import type { AirlineCode } from '@rihlah/demo/data/packages/airlines';
 import { boardingAirport, flightsOf } from '@rihlah/demo/data/packages/flights';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { addDays } from '@rihlah/rules/text/dates';
-import type { Tx } from '../infra/db/database.ts';
-import { departureFlights, departures } from '../modules/catalog/departures/departures.tables.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { departureFlights, departures } from '../../modules/catalog/departures/departures.tables.ts';
 
 /** What a package asks of its departure. */
 interface Traveller {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AIRPORT_OF, COMING_SOON, OPEN_BRANCHES } from '@rihlah/demo/data/branches';
-import type { Tx } from '../infra/db/database.ts';
-import { branches } from '../modules/catalog/branches/branches.tables.ts';
+import type { Tx } from '../../infra/db/database.ts';
+import { branches } from '../../modules/catalog/branches/branches.tables.ts';
 
 type NewBranch = typeof branches.$inferInsert & { uuid: string };
 

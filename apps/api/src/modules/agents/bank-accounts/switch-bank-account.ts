@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { CustomerActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { inTransaction } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import type { BankAccountRow } from './agent-queries.ts';
-import { bankAccounts } from './agents.tables.ts';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { BankAccountRow } from '../agent-queries.ts';
+import { bankAccounts } from '../agents.tables.ts';
 
 /** Switches an agent's own bank account on or off. @throws Failure `notFound` for another's */
 export async function switchBankAccount(

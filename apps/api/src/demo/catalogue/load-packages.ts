@@ -8,14 +8,14 @@ import type { PackageRow } from '@rihlah/demo/data/packages/packages';
 import { descriptionOf } from '@rihlah/demo/description';
 import { hotelNights, itineraryOf } from '@rihlah/demo/itinerary';
 import { dayWords } from '@rihlah/rules/text/calendar-words';
-import type { Tx } from '../infra/db/database.ts';
+import type { Tx } from '../../infra/db/database.ts';
 import {
   productAirlines,
   productHotels,
   productItineraries,
   productRooms,
   products,
-} from '../modules/catalog/packages/packages.tables.ts';
+} from '../../modules/catalog/packages/packages.tables.ts';
 import type { Catalogue } from './load-catalogue.ts';
 import { loadDepartures } from './load-departures.ts';
 

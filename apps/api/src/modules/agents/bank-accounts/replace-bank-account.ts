@@ -1,20 +1,20 @@
 import { type BankCode, bankName } from '@rihlah/contract/billing/banks';
 import { and, eq } from 'drizzle-orm';
-import type { StaffActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import type { DbOrTx, Tx } from '../../infra/db/database.ts';
-import { Failure, invalid } from '../../infra/failure.ts';
-import { momentInWords } from '../../infra/message-words.ts';
-import type { Services } from '../../infra/services.ts';
-import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
-import { findApprovalsAbout } from '../backoffice/approvals/approval-queries.ts';
-import { lockPerson } from '../identity/persons/persons.ts';
-import { notify } from '../messaging/inbox/notify.ts';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { Failure, invalid } from '../../../infra/failure.ts';
+import { momentInWords } from '../../../infra/message-words.ts';
+import type { Services } from '../../../infra/services.ts';
+import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
+import { lockPerson } from '../../identity/persons/persons.ts';
+import { notify } from '../../messaging/inbox/notify.ts';
+import { type BankAccountRow, findBankAccount } from '../agent-queries.ts';
+import { bankAccounts, withdrawals } from '../agents.tables.ts';
+import { writeDecision } from '../decide-withdrawal.ts';
+import { agentFailure } from '../failures.ts';
 import type { NewBankAccount } from './add-bank-account.ts';
-import { type BankAccountRow, findBankAccount } from './agent-queries.ts';
-import { bankAccounts, withdrawals } from './agents.tables.ts';
-import { writeDecision } from './decide-withdrawal.ts';
-import { agentFailure } from './failures.ts';
 
 /** No money leaves to an account that staff entered before its owner had a day to object (look.md, Agen). */
 const FREEZE_MS = 86_400_000;

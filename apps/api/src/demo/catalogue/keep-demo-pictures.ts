@@ -1,5 +1,5 @@
 import { DRAWINGS } from '@rihlah/demo/data/document-files';
-import type { FileStore } from '../infra/files/file-store.ts';
+import type { FileStore } from '../../infra/files/file-store.ts';
 
 const QUALITY = 82;
 

@@ -1,11 +1,11 @@
 import { type BankCode, bankName } from '@rihlah/contract/billing/banks';
-import type { CustomerActor } from '../../infra/access/actor.ts';
-import { record } from '../../infra/audit/record.ts';
-import { inTransaction } from '../../infra/db/database.ts';
-import { invalid } from '../../infra/failure.ts';
-import type { Services } from '../../infra/services.ts';
-import type { BankAccountRow } from './agent-queries.ts';
-import { bankAccounts } from './agents.tables.ts';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { invalid } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import type { BankAccountRow } from '../agent-queries.ts';
+import { bankAccounts } from '../agents.tables.ts';
 
 export interface NewBankAccount {
   code: BankCode;
