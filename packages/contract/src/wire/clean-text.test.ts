@@ -62,13 +62,13 @@ describe('what was copied from a chat, with signs that nobody sees', () => {
   });
 
   it('comes through no door of its own', () => {
-    const doors = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    const contract = join(import.meta.dirname, '..');
+    const doors = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter(
       (path) =>
-        path.endsWith('.ts') &&
-        /\.string\(\)\s*\.trim\(\)/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+        path.endsWith('.ts') && /\.string\(\)\s*\.trim\(\)/.test(readFileSync(join(contract, path), 'utf8')),
     );
     // The rich text of a page, whose signs are judged by another rule.
-    expect(doors).toEqual(['staff/agency.ts']);
+    expect(doors).toEqual(['staff/catalog/agency.ts']);
   });
 });
 
