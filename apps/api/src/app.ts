@@ -25,9 +25,10 @@ import type { Services } from './infra/services.ts';
 import { agentsRoutes } from './modules/agents/customer.routes.ts';
 import { agentsStaffRoutes } from './modules/agents/staff/staff.routes.ts';
 import { complaintsRoutes } from './modules/backoffice/complaints/staff.routes.ts';
+import { approvalsRoutes } from './modules/backoffice/decisions/staff.routes.ts';
 import { systemRoutes } from './modules/backoffice/system/staff.routes.ts';
 import { nameThings } from './modules/backoffice/today/name-subjects.ts';
-import { staffRoutes } from './modules/backoffice/today/staff.routes.ts';
+import { todayRoutes } from './modules/backoffice/today/staff.routes.ts';
 import { bankCallbacksRoutes } from './modules/banking/callbacks/bank.routes.ts';
 import { paymentsRoutes } from './modules/banking/virtual-accounts/customer.routes.ts';
 import { receiptsRoutes } from './modules/billing/receipts/customer.routes.ts';
@@ -80,11 +81,13 @@ import { auditRoutes } from './modules/identity/team/audit.routes.ts';
 import { teamRoutes } from './modules/identity/team/staff.routes.ts';
 import { messagesRoutes } from './modules/messaging/campaigns/staff.routes.ts';
 import { eventsRoutes } from './modules/messaging/events/customer.routes.ts';
+import { staffEventsRoutes } from './modules/messaging/events/staff.routes.ts';
 import { inboxRoutes } from './modules/messaging/inbox/customer.routes.ts';
 import { counterRoutes } from './modules/orders/counter/staff.routes.ts';
 import { orderActionsRoutes } from './modules/orders/list/actions.routes.ts';
 import { ordersRoutes } from './modules/orders/list/customer.routes.ts';
 import { orderChangesRoutes } from './modules/orders/staff/changes.routes.ts';
+import { staffOrdersRoutes } from './modules/orders/staff/staff.routes.ts';
 import { orderViewsRoutes } from './modules/orders/staff/views.routes.ts';
 import { personDataRoutes } from './modules/privacy/personal-data/staff.routes.ts';
 
@@ -181,15 +184,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     staffSecurityRoutes(loket, services);
     teamRoutes(loket, services, endWhatWasBegun);
     auditRoutes(loket, services, nameThings);
-    staffRoutes(
-      loket,
-      services,
-      {
-        queues: [latePassports, ...waitingTravelDocuments, waitingReturns],
-        findDepartures: findNextDepartures,
-      },
-      tail,
-    );
+    todayRoutes(loket, services, {
+      queues: [latePassports, ...waitingTravelDocuments, waitingReturns],
+      findDepartures: findNextDepartures,
+    });
+    staffEventsRoutes(loket, services, tail);
+    staffOrdersRoutes(loket, services);
+    approvalsRoutes(loket, services);
     orderViewsRoutes(loket, services);
     counterRoutes(loket, services);
     orderChangesRoutes(loket, services);

@@ -7,7 +7,7 @@ import { ADDITIONAL_DOCUMENT_TYPES } from './document.ts';
 import { DOCUMENT_KINDS } from './document-state.ts';
 
 /** What of somebody's papers an entry is about; the three photos of an identity each by themselves where it is known which. */
-export const PAPERS = [
+export const LOGGED_DOCUMENTS = [
   ...DOCUMENT_KINDS,
   'idCard',
   'familyCard',
@@ -44,7 +44,7 @@ const accessEntry = z.object({
   name: z.string().nullable(),
   /** Of staff: the roles that they had then. */
   roles: z.array(staffRole),
-  papers: z.array(z.enum(PAPERS)),
+  papers: z.array(z.enum(LOGGED_DOCUMENTS)),
   /** Of whom the pilgrim said who may. */
   agent: z.string().nullable(),
 });
@@ -98,6 +98,6 @@ export type DocumentAccess = z.output<typeof documentAccess>;
 export type AccessEntry = DocumentAccess['entries'][number];
 export type AccessAgent = DocumentAccess['agents'][number];
 export type AccessAct = (typeof ACCESS_ACTS)[number];
-export type TravelDocument = (typeof PAPERS)[number];
+export type LoggedDocument = (typeof LOGGED_DOCUMENTS)[number];
 export type GetDocumentAccess = CallTypes<typeof getDocumentAccess>;
 export type SetAgentAccess = CallTypes<typeof setAgentAccess>;

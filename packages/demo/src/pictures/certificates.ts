@@ -2,7 +2,7 @@ import type { SupportingDocumentType } from '@rihlah/contract/documents/document
 import { box, field, picture, rosette, row, seal, signature, table, waves } from './drawing.ts';
 import { text } from './lettering.ts';
 
-const PAPERS: Record<SupportingDocumentType, { title: string; subtitle: string; lines: [string, string][] }> =
+const LOGGED_DOCUMENTS: Record<SupportingDocumentType, { title: string; subtitle: string; lines: [string, string][] }> =
   {
     'Akte Kelahiran': {
       title: 'KUTIPAN AKTA KELAHIRAN',
@@ -45,7 +45,7 @@ const PAPERS: Record<SupportingDocumentType, { title: string; subtitle: string; 
 /** Birth certificate, marriage book or school certificate. */
 export function supportingDocument(type: SupportingDocumentType): string {
   const size = { width: 1200, height: 1600 };
-  const { title, subtitle, lines } = PAPERS[type];
+  const { title, subtitle, lines } = LOGGED_DOCUMENTS[type];
   return picture(size, '#fbf7ea', [
     waves(size, '#efe6c8', 20),
     box(50, 50, 1100, 1500, 'fill="none" stroke="#8a6d3b" stroke-width="6"'),

@@ -120,12 +120,12 @@ describe('staff', () => {
     const chosen = [lacks, has].map(({ orderUuid }) => orderUuid);
     const go = () => askFacts(product.services, owner, { productUuid, orders: chosen });
     const outcomes = await Promise.all([go(), go()]);
-    expect(outcomes.map(({ told, notifiedBefore, haveIt }) => [told, notifiedBefore, haveIt]).sort()).toEqual(
-      [
-        [0, 1, 1],
-        [1, 0, 1],
-      ],
-    );
+    expect(
+      outcomes.map(({ notified, notifiedBefore, haveIt }) => [notified, notifiedBefore, haveIt]).sort(),
+    ).toEqual([
+      [0, 1, 1],
+      [1, 0, 1],
+    ]);
     const sent = await db().select().from(smsOutbox).where(eq(smsOutbox.phone, lacks.phone));
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('/akun/lengkapi-data')]);
     expect(await db().select().from(smsOutbox).where(eq(smsOutbox.phone, has.phone))).toEqual([]);

@@ -88,7 +88,7 @@ describe('the room of a pilgrim', () => {
     expect((await cellsOf(productUuid, order))?.room).toBe('missing');
     await publish(productUuid, makkah, [order]);
     expect((await cellsOf(productUuid, order))?.room).toBe('waiting');
-    expect(await remind()).toMatchObject({ told: 0, haveIt: 1 });
+    expect(await remind()).toMatchObject({ notified: 0, haveIt: 1 });
     expect((await ownOrder(order, token)).roomPlace).toBe('some');
     await publish(productUuid, madinah, [order]);
     expect((await cellsOf(productUuid, order))?.room).toBe('done');
@@ -108,7 +108,7 @@ describe('the room of a pilgrim', () => {
     expect((await cellsOf(productUuid, order))?.room).toBe('waiting');
     expect(
       await remindTravellers(product.services, owner, { productUuid, need: 'room', orders: [order] }),
-    ).toMatchObject({ told: 0, notifiedBefore: 0 });
+    ).toMatchObject({ notified: 0, notifiedBefore: 0 });
   });
 });
 

@@ -269,9 +269,11 @@ describe('a reminder', () => {
     const remind = (need: 'passport' | 'room' = 'passport') =>
       remindTravellers(product.services, owner, { productUuid, need, orders: chosen });
     const outcomes = await Promise.all([remind(), remind(), remind()]);
-    expect(outcomes.map(({ told }) => told).sort()).toEqual([0, 0, 1]);
+    expect(outcomes.map(({ notified }) => notified).sort()).toEqual([0, 0, 1]);
     expect(
-      outcomes.every(({ told, notifiedBefore, haveIt }) => told + notifiedBefore === 1 && haveIt === 1),
+      outcomes.every(
+        ({ notified, notifiedBefore, haveIt }) => notified + notifiedBefore === 1 && haveIt === 1,
+      ),
     ).toBe(true);
     const sent = await db().select().from(smsOutbox).where(eq(smsOutbox.phone, lacks.phone));
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('Paspor belum lengkap')]);
@@ -287,7 +289,7 @@ describe('a reminder', () => {
       .orderBy(auditLog.id);
     expect(acts).toMatchObject([{ verb: 'package.reminded', after: { need: 'passport', orders: 1 } }]);
     // Of another thing, and on another day.
-    expect((await remind('room')).told).toBe(2);
+    expect((await remind('room')).notified).toBe(2);
     const { travellers } = await findDeparture(product.services, owner, { productUuid });
     expect(travellers.find(({ pilgrim }) => pilgrim.name === 'Belum Paspor')?.remindedOf.sort()).toEqual([
       'passport',

@@ -1,4 +1,4 @@
-import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import type { Problem } from '@rihlah/contract/wire/hal';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -53,7 +53,7 @@ const give = (path: string, parts: Parts, client = rina, who = pilgrim) =>
     body: makeForm(parts),
   });
 const look = async (client = rina) =>
-  (await client.ask<Papers>('GET', `/people/${pilgrim.uuid}/papers`)).body;
+  (await client.ask<PilgrimDocuments>('GET', `/people/${pilgrim.uuid}/papers`)).body;
 const rinaActor = () =>
   staffActor(rinaUuid, 'rina-loket', [{ role: 'Cabang' as const, branchUuids: [branch] }]);
 const inboxOf = ({ uuid }: Somebody) =>

@@ -1,8 +1,8 @@
 import type { Need } from '@rihlah/contract/staff/departures/departures';
 import type {
-  DocumentReadiness,
   TravelDocument,
   TravelDocumentProblem,
+  TravelDocumentState,
   TravelDocumentType,
 } from '@rihlah/contract/staff/documents/travel-documents';
 import type { DotState } from '@rihlah/ui/status/state-dot';
@@ -18,7 +18,7 @@ export const TRAVEL_DOCUMENT_WORDS: Record<TravelDocumentType, { name: string; t
   roomList: { name: 'daftar kamar', title: 'Daftar kamar Anda sudah tersedia' },
 };
 
-export const TRAVEL_DOCUMENT_DOTS: Record<DocumentReadiness, DotState> = {
+export const TRAVEL_DOCUMENT_DOTS: Record<TravelDocumentState, DotState> = {
   matched: 'done',
   check: 'ours',
   replace: 'asked',

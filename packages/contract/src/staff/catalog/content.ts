@@ -95,7 +95,7 @@ export const addOnWrite = z.intersection(addOnBody, z.object({ why: text(300).op
 export const certificateBody = z.object({ title: line(60), path: picturePath });
 
 /** What hangs on a row: it cannot be deleted while anything does. */
-export const countUses = z.object({
+export const referenceDataUses = z.object({
   packages: z.int(),
   /** Of them those that customers can order today. */
   onSale: z.int(),
@@ -109,7 +109,7 @@ const shown = {
   /** Counts the changes, so that nobody overwrites what they have not seen. */
   version: rowVersion,
   isActive: z.boolean(),
-  uses: countUses,
+  uses: referenceDataUses,
   changed: lastChange,
   /** A price that a second person has not agreed to yet; null where none waits, and of what has no price. */
   waitingPrice: rupiah.nullable(),
@@ -261,7 +261,7 @@ export const uploadPicture = defineCall({
 });
 
 export type LastChange = z.infer<typeof lastChange>;
-export type ReferenceDataUses = z.infer<typeof countUses>;
+export type ReferenceDataUses = z.infer<typeof referenceDataUses>;
 export type BranchBody = z.infer<typeof branchBody>;
 export type ProductTypeBody = z.infer<typeof productTypeBody>;
 export type HotelBody = z.infer<typeof hotelBody>;

@@ -149,7 +149,7 @@ export const remindTravellers = defineCall({
   params: byUuid,
   body: z.object({ need: z.enum(REMINDED_NEEDS), orders: z.array(uuid).min(1).max(500) }),
   /** How many were told now, were told today already, and lack it no more. */
-  response: z.object({ told: z.int(), notifiedBefore: z.int(), haveIt: z.int() }),
+  response: z.object({ notified: z.int(), notifiedBefore: z.int(), haveIt: z.int() }),
 });
 
 export const setTravelNotes = defineCall({

@@ -193,7 +193,7 @@ export const askFacts = defineCall({
   params: byUuid,
   body: z.object({ orders: z.array(uuid).min(1).max(500) }),
   /** How many were asked now, were asked today already, and lack nothing that is theirs to say. */
-  response: z.object({ told: z.int(), notifiedBefore: z.int(), haveIt: z.int() }),
+  response: z.object({ notified: z.int(), notifiedBefore: z.int(), haveIt: z.int() }),
 });
 
 export const getListFormats = defineCall({

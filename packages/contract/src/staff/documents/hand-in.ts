@@ -89,7 +89,7 @@ export const handInVaccine = defineCall({
   files: ['photo'],
 });
 
-export type Papers = z.infer<typeof getPilgrimDocuments.response>;
+export type PilgrimDocuments = z.infer<typeof getPilgrimDocuments.response>;
 export type GetPilgrimDocuments = CallTypes<typeof getPilgrimDocuments>;
 export type HandInIdentity = CallTypes<typeof handInIdentity>;
 export type HandInPassport = CallTypes<typeof handInPassport>;

@@ -10,8 +10,8 @@ export type TravelDocumentType = (typeof TRAVEL_DOCUMENT_TYPES)[number];
  * `matched` by the passport's number · `check`: by a name, for somebody to say yes · `replace`: its pilgrim has one
  * already · `unmatched` · `failed`: it cannot be read
  */
-export const PAPER_STATES = ['matched', 'check', 'replace', 'unmatched', 'failed'] as const;
-export type DocumentReadiness = (typeof PAPER_STATES)[number];
+export const TRAVEL_DOCUMENT_STATES = ['matched', 'check', 'replace', 'unmatched', 'failed'] as const;
+export type TravelDocumentState = (typeof TRAVEL_DOCUMENT_STATES)[number];
 
 /** Why a file is none, or no one's. */
 export const TRAVEL_DOCUMENT_PROBLEMS = [
@@ -31,7 +31,7 @@ const paper = z.object({
   file: z.string(),
   /** Of a PDF that holds papers of several people; null for a whole file. */
   pages: z.object({ first: z.int(), last: z.int() }).nullable(),
-  state: z.enum(PAPER_STATES),
+  state: z.enum(TRAVEL_DOCUMENT_STATES),
   /** By what its pilgrim was found. */
   foundBy: z.enum(['number', 'name']).nullable(),
   /** A passport number in it that nobody of the package has. */

@@ -14,7 +14,7 @@ import { reachOrderForStaff } from '../../orders/staff/order-access.ts';
 import { findStaffAgent } from './find-agent.ts';
 import { listStaffAgents } from './list-agents.ts';
 
-/** Agents for staff (specification 4, screen 11). */
+/** Agents in Loket (specification 4, screen 11). */
 export function agentsStaffRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
   const once = answerOnceForStaff(services);

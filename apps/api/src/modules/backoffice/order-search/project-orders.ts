@@ -87,7 +87,7 @@ export function startOrderProjection(services: Services): { stop: () => void } {
   const follow = async () => {
     while (!ended.signal.aborted) {
       const followed = await projectChangedOrders(services).catch((error: unknown) => {
-        if (!ended.signal.aborted) services.log.warn({ err: error }, 'the desk could not follow');
+        if (!ended.signal.aborted) services.log.warn({ err: error }, 'the order search could not follow');
         return 0;
       });
       if (followed < BATCH)

@@ -237,7 +237,7 @@ describe('what a second person is asked about', () => {
     expect(await balanceOf(product.services.db, agent.uuid)).toBe(4_100_000);
   });
 
-  it('of a approval and a rejection at the same moment one counts, never both', async () => {
+  it('of an approval and a rejection at the same moment one counts, never both', async () => {
     for (const [index] of Array.from({ length: 8 }).entries()) {
       const { withdrawalUuid } = await makeWithdrawal(product, 500_000);
       const rejection = { uuid: withdrawalUuid, status: 'Rejected' as const, reason: 'salah orang' };

@@ -33,7 +33,7 @@ import { listReviewMoney, listStaffWithdrawals } from './list-money.ts';
 import { listMoneyBookings } from './list-money-bookings.ts';
 import { askRefund, askReversal, askWithdrawal } from './request-money-decision.ts';
 
-/** Money for staff: what could not be booked, what agents ask for, and the comparison with the banks. */
+/** Money in Loket: what could not be booked, what agents ask for, and the comparison with the banks. */
 export function moneyRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const once = answerOnceForStaff(services);

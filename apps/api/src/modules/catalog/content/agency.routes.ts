@@ -27,7 +27,7 @@ import {
 } from './present-agency.ts';
 import { findStartGuide } from './start-guide.ts';
 
-/** The agency for staff: what is said of it, its policy, promo and pages, and what of the first filling is done. */
+/** The agency in Loket: what is said of it, its policy, promo and pages, and what of the first filling is done. */
 export function staffAgencyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

@@ -30,7 +30,7 @@ import { publishStaffPackage } from './request-publication.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Packages for staff: what is written, and what of it customers see. */
+/** Packages in Loket: what is written, and what of it customers see. */
 export function staffPackagesRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 

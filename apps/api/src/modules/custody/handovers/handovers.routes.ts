@@ -48,7 +48,7 @@ import { findBatchDetail, listBatches } from '../visa-batches/present-batches.ts
 import { handOver } from './hand-over.ts';
 import { signHandover } from './sign-handover.ts';
 
-/** Passports and visas for staff (specification 4, screen 6). */
+/** Passports and visas in Loket (specification 4, screen 6). */
 export function staffCustodyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

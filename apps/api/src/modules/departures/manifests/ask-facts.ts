@@ -57,7 +57,7 @@ export async function askFacts(
       await record(tx, actor, { verb: 'package.facts-asked', subjectUuid: productUuid, after }, now);
     }
     return {
-      told: claimed.size,
+      notified: claimed.size,
       notifiedBefore: lacking.length - claimed.size,
       haveIt: rows.length - lacking.length,
     };

@@ -49,7 +49,7 @@ export async function makeList(services: Services, actor: StaffActor, wanted: Wa
   const lacking = lackingIn(rows, format?.columns ?? [], stay ?? NO_STAY);
   if (lacking.length > 0) throw departureFailure('listIncomplete', { numbers: { people: lacking.length } });
   const now = clock.now();
-  // TravelDocument and sheets are drawn by libraries that no other call needs.
+  // PDFs and sheets are drawn by libraries that no other call needs.
   const { drawList } = await import('./pdf/draw-list.ts');
   const drawn = await drawList(services, {
     head,

@@ -67,7 +67,7 @@ export async function remindTravellers(
       await record(tx, actor, { verb: 'package.reminded', subjectUuid: productUuid, after }, now);
     }
     return {
-      told: claimed.size,
+      notified: claimed.size,
       notifiedBefore: lacking.length - claimed.size,
       haveIt: travellers.length - lacking.length,
     };

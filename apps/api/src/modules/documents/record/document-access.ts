@@ -17,7 +17,7 @@ import { documentFailure } from '../failures.ts';
 type Doors = Pick<Services, 'db' | 'clock'>;
 
 /** Which papers somebody wants to see. `kind`: of a document, as the log tells it. */
-interface Papers {
+interface DocumentsOf {
   pilgrimUuid: string;
   kind: DocumentKind | AdditionalDocumentType;
 }
@@ -27,9 +27,9 @@ interface Papers {
  *
  * @throws Failure `notFound`
  */
-export async function openDocuments(services: Doors, actor: LinkHolder, papers: Papers): Promise<void> {
-  if (await mayReachPilgrim(services.db, actor.uuid, papers.pilgrimUuid)) return;
-  await noteRefusal(services, actor, papers.pilgrimUuid, { kind: papers.kind });
+export async function openDocuments(services: Doors, actor: LinkHolder, asked: DocumentsOf): Promise<void> {
+  if (await mayReachPilgrim(services.db, actor.uuid, asked.pilgrimUuid)) return;
+  await noteRefusal(services, actor, asked.pilgrimUuid, { kind: asked.kind });
   throw new Failure('notFound');
 }
 
@@ -49,7 +49,7 @@ export async function noteRefusal(
 export async function noteNumbers(
   { db, clock }: Doors,
   actor: LinkHolder,
-  { pilgrimUuid, kind }: Papers,
+  { pilgrimUuid, kind }: DocumentsOf,
 ): Promise<void> {
   if (actor.uuid === pilgrimUuid) return;
   const act = { verb: 'person.numbers-viewed' as const, subjectUuid: pilgrimUuid, after: { kind } };
@@ -72,9 +72,9 @@ export async function reachDocument<
 export type Submitter = CustomerActor | StaffActor;
 
 /** Lets whoever hands in a document to its pilgrim's papers, as `openDocuments` does. @throws Failure `notFound` */
-export async function openForHandIn(services: Doors, actor: Submitter, papers: Papers): Promise<void> {
-  if (actor.kind === 'customer') await openDocuments(services, actor, papers);
-  else await assertMayHandIn(services.db, actor, papers.pilgrimUuid);
+export async function openForHandIn(services: Doors, actor: Submitter, asked: DocumentsOf): Promise<void> {
+  if (actor.kind === 'customer') await openDocuments(services, actor, asked);
+  else await assertMayHandIn(services.db, actor, asked.pilgrimUuid);
 }
 
 /** The same in the transaction that writes, where a refusal could not be written down. @throws Failure `notFound` */

@@ -1,11 +1,11 @@
-import type { TravelDocument } from '@rihlah/contract/documents/document-access';
+import type { LoggedDocument } from '@rihlah/contract/documents/document-access';
 import { eq, inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { PictureName } from './document-queries.ts';
 import { additionalDocuments, documentPictures, documents } from './documents.tables.ts';
 
 /** Photos of an identity, each of a paper of its own. */
-const PAPER_OF_PICTURE: Partial<Record<PictureName, TravelDocument>> = {
+const DOCUMENT_OF_PICTURE: Partial<Record<PictureName, LoggedDocument>> = {
   icPhoto: 'idCard',
   ficPhoto: 'familyCard',
   profilePhoto: 'portrait',
@@ -15,7 +15,7 @@ const PAPER_OF_PICTURE: Partial<Record<PictureName, TravelDocument>> = {
 export async function findDocumentNames(
   db: DbOrTx,
   pilgrimUuids: string[],
-): Promise<{ documents: Map<string, TravelDocument>; pictures: Map<string, TravelDocument> }> {
+): Promise<{ documents: Map<string, LoggedDocument>; pictures: Map<string, LoggedDocument> }> {
   const handedIn = await db
     .select({
       uuid: documents.uuid,
@@ -31,16 +31,16 @@ export async function findDocumentNames(
     .select({ uuid, type, photo })
     .from(additionalDocuments)
     .where(inArray(pilgrimUuid, pilgrimUuids));
-  const paperOf = ({ kind, name }: { kind: TravelDocument; name: PictureName | null }): TravelDocument =>
-    (name && PAPER_OF_PICTURE[name]) ?? kind;
+  const paperOf = ({ kind, name }: { kind: LoggedDocument; name: PictureName | null }): LoggedDocument =>
+    (name && DOCUMENT_OF_PICTURE[name]) ?? kind;
   return {
-    documents: new Map<string, TravelDocument>([
-      ...handedIn.map((row): [string, TravelDocument] => [row.uuid, row.kind]),
-      ...given.map((row): [string, TravelDocument] => [row.uuid, row.type]),
+    documents: new Map<string, LoggedDocument>([
+      ...handedIn.map((row): [string, LoggedDocument] => [row.uuid, row.kind]),
+      ...given.map((row): [string, LoggedDocument] => [row.uuid, row.type]),
     ]),
-    pictures: new Map<string, TravelDocument>([
-      ...handedIn.flatMap((row): [string, TravelDocument][] => (row.key ? [[row.key, paperOf(row)]] : [])),
-      ...given.map((row): [string, TravelDocument] => [row.photo, row.type]),
+    pictures: new Map<string, LoggedDocument>([
+      ...handedIn.flatMap((row): [string, LoggedDocument][] => (row.key ? [[row.key, paperOf(row)]] : [])),
+      ...given.map((row): [string, LoggedDocument] => [row.photo, row.type]),
     ]),
   };
 }

@@ -1,6 +1,6 @@
 import type {
-  DocumentReadiness,
   TravelDocument,
+  TravelDocumentState,
   TravelDocumentType,
 } from '@rihlah/contract/staff/documents/travel-documents';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -100,7 +100,7 @@ function stateOf({
   isFound: boolean;
   has: boolean;
   isSure: boolean;
-}): DocumentReadiness {
+}): TravelDocumentState {
   if (problem !== null) return 'failed';
   if (!isFound) return 'unmatched';
   if (has) return 'replace';

@@ -39,7 +39,7 @@ export interface StaffDecided {
 }
 
 /**
- * Decides about a document for staff. It counts at once, and nobody is told before it can no longer be taken back
+ * A staff member decides about a document. It counts at once, and nobody is told before it can no longer be taken back
  * (`settle-decisions.ts`). One in twenty is an opinion: a second person decides too, and where they do not agree somebody
  * who may settle it does (decision 0065).
  *

@@ -1,5 +1,5 @@
 import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
-import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
@@ -29,7 +29,7 @@ export async function findPilgrimDocuments(
   { db, clock, encryption }: Pick<Services, 'db' | 'clock' | 'encryption'>,
   actor: StaffActor,
   { pilgrimUuid }: { pilgrimUuid: string },
-): Promise<Papers> {
+): Promise<PilgrimDocuments> {
   await assertMayHandIn(db, actor, pilgrimUuid);
   const pilgrim = await findPerson(db, pilgrimUuid);
   if (!pilgrim) throw new Failure('notFound');

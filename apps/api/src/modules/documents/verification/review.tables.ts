@@ -18,7 +18,7 @@ export const documentClaims = pgTable('document_claims', {
 });
 
 /**
- * What staff decided for staff. `final` took effect on the document; `first` and `second` are opinions of one that
+ * What staff decided. `final` took effect on the document; `first` and `second` are opinions of one that
  * comes to two people, which takes effect when they agree (decision 0065). Until `due_at` it can be taken back; then it
  * is settled: the customers are told, and what was read from the passport becomes theirs.
  */

@@ -21,7 +21,7 @@ import { rejectVerified } from './reject-verified.ts';
 import { undoDecision } from './undo-decision.ts';
 import { fetchPhoto, noteView } from './view-for-staff.ts';
 
-/** Documents for staff: what waits, one beside its data, and the decision about it. */
+/** Documents in Loket: what waits, one beside its data, and the decision about it. */
 export function reviewRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 

@@ -16,7 +16,7 @@ async function reachBoth({ db }: Services, actor: StaffActor, { personUuid, rela
   for (const uuid of [personUuid, relativeUuid]) await reachPerson(db, actor, uuid, 'person.facts');
 }
 
-/** Staff enter for staff what a relative is to a person. @throws Failure as `setRelation` */
+/** Staff enter what a relative is to a person. @throws Failure as `setRelation` */
 export async function relateForStaff(
   services: Services,
   actor: StaffActor,

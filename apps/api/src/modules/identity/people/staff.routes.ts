@@ -20,7 +20,7 @@ import { askBankAccount } from './request-bank-account.ts';
 import { askPhone } from './request-phone.ts';
 import { showNik } from './show-nik.ts';
 
-/** People for staff (specification 4, screen 12). */
+/** People in Loket (specification 4, screen 12). */
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, findCall, ({ actor, query }) => findPeople(services, actor, query));
 

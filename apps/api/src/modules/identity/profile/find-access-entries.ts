@@ -1,8 +1,8 @@
 import {
   type AccessAct,
   type AccessEntry,
-  PAPERS,
-  type TravelDocument,
+  LOGGED_DOCUMENTS,
+  type LoggedDocument,
 } from '@rihlah/contract/documents/document-access';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
@@ -109,7 +109,7 @@ function whoDid(row: AuditRow, selves: string[], act: AccessAct): AccessEntry['w
 function papersOf(
   { verb, actorKind, subjectUuid, after }: AuditRow,
   { pictures, documents }: Awaited<ReturnType<typeof findDocumentNames>>,
-): TravelDocument[] {
+): LoggedDocument[] {
   if (verb === 'person.nik-viewed') return ['idCard'];
   // Agents are told the number on it without the photo.
   const isNumber = verb === 'person.numbers-viewed' && actorKind === 'customer';
@@ -117,7 +117,7 @@ function papersOf(
   const paper =
     pictures.get(file ?? '') ?? documents.get(document ?? '') ?? documents.get(subjectUuid) ?? kind;
   if (isNumber && paper === 'identity') return ['idCard'];
-  return PAPERS.filter((one) => one === paper);
+  return LOGGED_DOCUMENTS.filter((one) => one === paper);
 }
 
 /** What one person did of one kind within an hour is one entry, of all the papers together. */

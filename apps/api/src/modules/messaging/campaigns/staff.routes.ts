@@ -19,7 +19,7 @@ import { previewMessage } from './preview-message.ts';
 import { sendMessages } from './send-messages.ts';
 import { findSmsPrice, setSmsPrice } from './sms-price.ts';
 
-/** Writing to many for staff (specification 4, screen 13). */
+/** Writing to many in Loket (specification 4, screen 13). */
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

@@ -26,7 +26,7 @@ export function RemindPane({ productUuid, need, travellers }: RemindPaneProps) {
         params: { uuid: productUuid },
         body: { need, orders },
       }),
-    done: ({ told }) => `${told} jamaah diingatkan`,
+    done: ({ notified }) => `${notified} jamaah diingatkan`,
     refresh: ['departure'],
     onConflict: 'stay',
   });

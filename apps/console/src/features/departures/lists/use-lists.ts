@@ -64,7 +64,7 @@ export function useLists(productUuid: string) {
           params,
           body: { orders },
         });
-        return `${answer.told} jamaah ditanya`;
+        return `${answer.notified} jamaah ditanya`;
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconTurn } from '@rihlah/ui/icons/photo';
@@ -11,7 +11,7 @@ import type { Taken } from './picture.ts';
 import type { Slot } from './slots.ts';
 
 /** What was typed and stands on a paper too. */
-function typedOn({ name }: Slot, { typed }: Papers): [string, string | null][] {
+function typedOn({ name }: Slot, { typed }: PilgrimDocuments): [string, string | null][] {
   const day = (value: string | null) => value && formatShortDate(value);
   const person: [string, string | null] = ['Nama', typed.name];
   const born: [string, string | null] = ['Tanggal lahir', day(typed.birthDate)];
@@ -39,7 +39,7 @@ function useAddress(file: File | undefined): string | null {
 
 interface DocumentPanelProps {
   slot: Slot;
-  papers: Papers;
+  papers: PilgrimDocuments;
   taken: Taken | undefined;
   onFiles: (files: FileList | null) => void;
   onChoose: () => void;

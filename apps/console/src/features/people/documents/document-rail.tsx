@@ -1,4 +1,4 @@
-import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import { Link } from '@rihlah/ui/navigation/link';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
@@ -8,7 +8,7 @@ import { SLOTS, type Slot, slotState } from './slots.ts';
 import type { TakenBySlot } from './use-taken.ts';
 
 interface DocumentRailProps {
-  papers: Papers;
+  papers: PilgrimDocuments;
   current: Slot;
   taken: TakenBySlot;
   onOpen: (slot: Slot) => void;

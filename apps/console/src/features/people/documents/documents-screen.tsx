@@ -1,4 +1,4 @@
-import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconCamera } from '@rihlah/ui/icons/account';
@@ -45,7 +45,7 @@ export default function DocumentsScreen() {
   );
 }
 
-function Whole({ papers }: { papers: Papers }) {
+function Whole({ papers }: { papers: PilgrimDocuments }) {
   const { pilgrim, order } = papers;
   const goTo = useGoTo();
   const queries = useQueryClient();

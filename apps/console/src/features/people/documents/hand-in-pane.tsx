@@ -9,7 +9,7 @@ import type {
   HandInPassport,
   HandInPassportDocument,
   HandInVaccine,
-  Papers,
+  PilgrimDocuments,
 } from '@rihlah/contract/staff/documents/hand-in';
 import { code } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
@@ -43,7 +43,7 @@ const DOSES = Array.from({ length: 9 }, (_, index) => String(index + 1));
 const QUIETLY = () => ({ onProgress: () => undefined, signal: new AbortController().signal });
 
 interface Work {
-  papers: Papers;
+  papers: PilgrimDocuments;
   slot: Slot;
   taken: TakenBySlot;
   /** What is taken after this one; null after the last. */

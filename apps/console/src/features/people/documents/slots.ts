@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
-import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 import { capitalised, formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { DOT_OF } from '../../../domain/order/document-words.ts';
@@ -35,13 +35,17 @@ export const SLOTS: [Slot, ...Slot[]] = [
 /** Those that make one document with a slot, itself among them. */
 export const together = ({ kind }: Slot): Slot[] => SLOTS.filter((slot) => slot.kind === kind);
 
-export type KindDocuments = Papers['kinds'][number];
+export type KindDocuments = PilgrimDocuments['kinds'][number];
 
-export const ofKind = ({ kinds }: Papers, { kind }: Slot): KindDocuments | undefined =>
+export const ofKind = ({ kinds }: PilgrimDocuments, { kind }: Slot): KindDocuments | undefined =>
   kinds.find((one) => one.kind === kind);
 
 /** A slot as the list shows it. @param isTaken whether a picture of it waits here to be sent */
-export function slotState(slot: Slot, papers: Papers, isTaken: boolean): { dot: DotState; words: string } {
+export function slotState(
+  slot: Slot,
+  papers: PilgrimDocuments,
+  isTaken: boolean,
+): { dot: DotState; words: string } {
   if (isTaken) return { dot: 'held', words: slot.kind === 'identity' ? 'siap, menunggu yang lain' : 'siap' };
   const own = ofKind(papers, slot);
   const dot = DOT_OF[own?.state ?? 'none'];

@@ -1,5 +1,5 @@
 import type { RejectVerifiedDocument } from '@rihlah/contract/staff/documents/documents';
-import type { Papers } from '@rihlah/contract/staff/documents/hand-in';
+import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
@@ -10,12 +10,12 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from './documents.module.css';
 import type { Slot } from './slots.ts';
 
-type TravelDocument = Papers['kinds'][number]['papers'][number];
+type CheckedDocument = PilgrimDocuments['kinds'][number]['papers'][number];
 
 /** Papers of a kind that were checked: each can be rejected by whoever checks papers and did not hand it in. */
-export function VerifiedDocuments({ papers, slot }: { papers: Papers; slot: Slot }) {
+export function VerifiedDocuments({ papers, slot }: { papers: PilgrimDocuments; slot: Slot }) {
   const mayReview = useMay('document.review');
-  const [rejected, reject] = useState<TravelDocument>();
+  const [rejected, reject] = useState<CheckedDocument>();
   const own = papers.kinds.find(({ kind }) => kind === slot.kind);
   const checked = own?.papers.filter(({ isVerified }) => isVerified) ?? [];
   return (
@@ -43,13 +43,13 @@ export function VerifiedDocuments({ papers, slot }: { papers: Papers; slot: Slot
   );
 }
 
-const nameOf = ({ kind }: Slot, { dose }: TravelDocument) =>
+const nameOf = ({ kind }: Slot, { dose }: CheckedDocument) =>
   dose === null ? DOCUMENT_KIND_WORDS[kind] : `${DOCUMENT_KIND_WORDS[kind]} dosis ${dose}`;
 
 interface RejectDialogProps {
-  papers: Papers;
+  papers: PilgrimDocuments;
   slot: Slot;
-  paper: TravelDocument;
+  paper: CheckedDocument;
   onClose: () => void;
 }
 

@@ -1,8 +1,8 @@
-import type { AccessAgent, AccessEntry, TravelDocument } from '@rihlah/contract/documents/document-access';
+import type { AccessAgent, AccessEntry, LoggedDocument } from '@rihlah/contract/documents/document-access';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
 
 /** In the order in which they are named. */
-const DOCUMENTS: Record<TravelDocument, string> = {
+const DOCUMENTS: Record<LoggedDocument, string> = {
   identity: 'KTP, KK, pas foto',
   idCard: 'KTP',
   familyCard: 'KK',
@@ -19,12 +19,12 @@ const DOCUMENTS: Record<TravelDocument, string> = {
 /** What anybody who may sees. */
 export const ALL_DOCUMENTS = 'KTP, KK, paspor, buku kuning, visa, dan tiket';
 
-const NUMBERED: readonly TravelDocument[] = ['idCard', 'passport'];
+const NUMBERED: readonly LoggedDocument[] = ['idCard', 'passport'];
 
 /** `KTP`, `KTP dan KK`, `KTP, KK, dan paspor`. */
-function listDocuments(documents: readonly TravelDocument[]): string {
+function listDocuments(documents: readonly LoggedDocument[]): string {
   const words = Object.entries(DOCUMENTS).flatMap(([document, word]) =>
-    documents.includes(document as TravelDocument) ? word : [],
+    documents.includes(document as LoggedDocument) ? word : [],
   );
   const last = words.at(-1);
   if (last === undefined) return 'berkas';

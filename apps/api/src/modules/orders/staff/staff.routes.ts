@@ -1,0 +1,94 @@
+import { findFilterChoices as choicesCall } from '@rihlah/contract/staff/backoffice/search';
+import {
+  cancelStaffOrder,
+  exportStaffOrders as exportCall,
+  exportStaffOrdersSheet as exportSheetCall,
+  getStaffOrder,
+  listStaffOrders as listCall,
+  moveStaffOrder,
+  addOrderNote as noteCall,
+  previewCancellation as previewCall,
+  resetStaffPickup,
+  takeBackFinish as takeBackCall,
+} from '@rihlah/contract/staff/orders/orders';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../http/calls.ts';
+import type { Services } from '../../../infra/services.ts';
+import { projectOrder } from '../../backoffice/order-search/refresh-order-search.ts';
+import { moveOrder } from '../change/move-order.ts';
+import { takeBackFinish } from '../finish/finish-order.ts';
+import { resetPickup } from '../pickup/reset-pickup.ts';
+import { addOrderNote } from './add-order-note.ts';
+import { exportName, exportStaffOrders } from './export-orders.ts';
+import { findFilterChoices } from './find-filter-choices.ts';
+import { findStaffOrder } from './find-order.ts';
+import { listStaffOrders } from './list-orders.ts';
+import { reachOrderForStaff } from './order-access.ts';
+import { askCancellation, previewCancellation } from './request-cancellation.ts';
+
+/**
+ * Orders in Loket (specification 4, screens 3 and 4). Whoever changes an order finds it changed in the lists at once;
+ * everybody else soon after (`project-orders.ts`).
+ */
+export function staffOrdersRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serveCall(app, services, choicesCall, ({ actor, query }) => findFilterChoices(services, actor, query));
+
+  serveCall(app, services, listCall, ({ actor, query }) => {
+    const { sort, ascending, cursor, limit, ...filter } = query;
+    return listStaffOrders(services, actor, { filter, page: { sort, ascending, cursor, limit } });
+  });
+
+  serveCall(app, services, exportCall, async ({ actor, query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportName(services, 'csv')}"`)
+      .send(await exportStaffOrders(services, actor, { filter: query, format: 'csv' })),
+  );
+
+  serveCall(app, services, exportSheetCall, async ({ actor, query, reply }) =>
+    reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', `attachment; filename="${exportName(services, 'xlsx')}"`)
+      .send(await exportStaffOrders(services, actor, { filter: query, format: 'xlsx' })),
+  );
+
+  serveCall(app, services, getStaffOrder, ({ actor, params, origin }) =>
+    findStaffOrder(services, actor, { orderUuid: params.uuid, origin }),
+  );
+
+  serveCall(app, services, noteCall, ({ actor, params, body }) =>
+    addOrderNote(services, actor, { orderUuid: params.uuid, text: body.text }),
+  );
+
+  serveCall(app, services, moveStaffOrder, async ({ actor, params, body }) => {
+    const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.move');
+    await moveOrder(services, actor, { orderUuid: order.uuid, ...body });
+    await projectOrder(db, order.uuid);
+    return { status: body.to };
+  });
+
+  serveCall(app, services, takeBackCall, async ({ actor, params, body }) => {
+    const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.move');
+    await takeBackFinish(services, actor, { orderUuid: order.uuid, why: body.why });
+    await projectOrder(db, order.uuid);
+    return { status: 'Berangkat Umrah' as const };
+  });
+
+  serveCall(app, services, resetStaffPickup, async ({ actor, params, body }) => {
+    const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.change');
+    await resetPickup(services, actor, { orderUuid: order.uuid, why: body.why });
+    return { pickupDate: null };
+  });
+
+  serveCall(app, services, previewCall, ({ actor, params }) =>
+    previewCancellation(services, actor, { orderUuid: params.uuid }),
+  );
+
+  serveCall(app, services, cancelStaffOrder, async ({ actor, params, body }) => {
+    const state = await askCancellation(services, actor, { orderUuid: params.uuid, ...body });
+    await projectOrder(db, params.uuid);
+    return { state };
+  });
+}
