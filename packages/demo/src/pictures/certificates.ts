@@ -2,45 +2,47 @@ import type { SupportingDocumentType } from '@rihlah/contract/documents/document
 import { box, field, picture, rosette, row, seal, signature, table, waves } from './drawing.ts';
 import { text } from './lettering.ts';
 
-const LOGGED_DOCUMENTS: Record<SupportingDocumentType, { title: string; subtitle: string; lines: [string, string][] }> =
-  {
-    'Akte Kelahiran': {
-      title: 'KUTIPAN AKTA KELAHIRAN',
-      subtitle: 'Excerpt of Birth Certificate',
-      lines: [
-        ['Nomor', '0000-LU-01011990-0000'],
-        ['Telah lahir di', 'Bandung, 1 Januari 1990'],
-        ['Nama', 'CONTOH'],
-        ['Anak ke', 'SATU'],
-        ['Dari ayah', 'AYAH CONTOH'],
-        ['Dan ibu', 'IBU CONTOH'],
-      ],
-    },
-    'Buku Nikah': {
-      title: 'KUTIPAN AKTA NIKAH',
-      subtitle: 'Kantor Urusan Agama Kecamatan Uji Coba',
-      lines: [
-        ['Nomor', '000/00/I/2015'],
-        ['Suami', 'CONTOH BIN UJI'],
-        ['Istri', 'CONTOH BINTI UJI'],
-        ['Hari, tanggal', 'Kamis, 1 Januari 2015'],
-        ['Tempat', 'Kecamatan Uji Coba'],
-        ['Wali nikah', 'WALI CONTOH'],
-      ],
-    },
-    Ijazah: {
-      title: 'IJAZAH',
-      subtitle: 'Sekolah Menengah Atas Contoh',
-      lines: [
-        ['Nomor', 'DN-00 Ma 0000000'],
-        ['Nama', 'CONTOH BIN UJI'],
-        ['Tempat, tanggal lahir', 'Bandung, 1 Januari 1990'],
-        ['Nama orang tua', 'AYAH CONTOH'],
-        ['Nomor induk siswa', '0000000000'],
-        ['Dinyatakan', 'LULUS'],
-      ],
-    },
-  };
+const LOGGED_DOCUMENTS: Record<
+  SupportingDocumentType,
+  { title: string; subtitle: string; lines: [string, string][] }
+> = {
+  'Akte Kelahiran': {
+    title: 'KUTIPAN AKTA KELAHIRAN',
+    subtitle: 'Excerpt of Birth Certificate',
+    lines: [
+      ['Nomor', '0000-LU-01011990-0000'],
+      ['Telah lahir di', 'Bandung, 1 Januari 1990'],
+      ['Nama', 'CONTOH'],
+      ['Anak ke', 'SATU'],
+      ['Dari ayah', 'AYAH CONTOH'],
+      ['Dan ibu', 'IBU CONTOH'],
+    ],
+  },
+  'Buku Nikah': {
+    title: 'KUTIPAN AKTA NIKAH',
+    subtitle: 'Kantor Urusan Agama Kecamatan Uji Coba',
+    lines: [
+      ['Nomor', '000/00/I/2015'],
+      ['Suami', 'CONTOH BIN UJI'],
+      ['Istri', 'CONTOH BINTI UJI'],
+      ['Hari, tanggal', 'Kamis, 1 Januari 2015'],
+      ['Tempat', 'Kecamatan Uji Coba'],
+      ['Wali nikah', 'WALI CONTOH'],
+    ],
+  },
+  Ijazah: {
+    title: 'IJAZAH',
+    subtitle: 'Sekolah Menengah Atas Contoh',
+    lines: [
+      ['Nomor', 'DN-00 Ma 0000000'],
+      ['Nama', 'CONTOH BIN UJI'],
+      ['Tempat, tanggal lahir', 'Bandung, 1 Januari 1990'],
+      ['Nama orang tua', 'AYAH CONTOH'],
+      ['Nomor induk siswa', '0000000000'],
+      ['Dinyatakan', 'LULUS'],
+    ],
+  },
+};
 
 /** Birth certificate, marriage book or school certificate. */
 export function supportingDocument(type: SupportingDocumentType): string {
