@@ -124,8 +124,16 @@ describe('erasing a person', () => {
     await finish(person);
     const bystander = await make();
     const moneyOf = async () => ({
-      bills: await db().select().from(bills).where(eq(bills.orderUuid, person.orderUuid)),
-      ledger: await db().select().from(agentLedger).where(eq(agentLedger.registrarUuid, person.uuid)),
+      bills: await db()
+        .select()
+        .from(bills)
+        .where(eq(bills.orderUuid, person.orderUuid))
+        .orderBy(bills.position, bills.createdAt),
+      ledger: await db()
+        .select()
+        .from(agentLedger)
+        .where(eq(agentLedger.registrarUuid, person.uuid))
+        .orderBy(agentLedger.uuid),
       paid: (await db().select().from(withdrawals).where(eq(withdrawals.registrarUuid, person.uuid))).map(
         ({ amount, status }) => ({ amount, status }),
       ),
