@@ -1,8 +1,6 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import type { Order } from '@rihlah/contract/orders/order';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
@@ -13,43 +11,33 @@ import { hashPassportNumber } from '../../src/modules/identity/persons/passport-
 import { startProduct } from '../../src/start.ts';
 import { call, eventually } from '../support/http/http.ts';
 import { journey } from '../support/people/journey.ts';
+import {
+  type Filled,
+  fill,
+  filledFiles,
+  nowCalled,
+  type Row,
+  readFilled,
+} from '../support/process/filled-database.ts';
 import { migrateTo } from '../support/process/old-schema.ts';
 import { testConfig } from '../support/process/product.ts';
 
 /** Rows and files that the version of commit 0b43dab wrote: its demo data, and some orders, payments and uploads. */
-const FILLED = fileURLToPath(new URL('../fixtures/filled-by-0b43dab', import.meta.url));
+const FILLED = 'filled-by-0b43dab';
 /** Its last migration. */
 const LAST = '0003_second_settlement';
-
-type Row = Record<string, unknown>;
-
-interface Filled {
-  tables: Record<string, Row[]>;
-  /** Last values; 0 for one that was never used. */
-  sequences: Record<string, number>;
-}
 
 let filled: Filled;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 
 beforeAll(async () => {
-  filled = JSON.parse(gunzipSync(await readFile(join(FILLED, 'database.json.gz'))).toString());
+  filled = await readFilled(FILLED);
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await migrateTo(client, LAST);
-  // Rows come table by table, so that one may be there before what it refers to.
-  await client.query("set session_replication_role = 'replica'");
-  for (const [table, rows] of Object.entries(filled.tables)) {
-    await client.query(`delete from "${table}"`);
-    await client.query(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`, [
-      JSON.stringify(rows),
-    ]);
-  }
-  await client.query("set session_replication_role = 'origin'");
-  for (const [name, last] of Object.entries(filled.sequences))
-    if (last > 0) await client.query('select setval($1, $2)', [name, last]);
+  await fill(client, filled);
   await migrateDatabase(database.url);
 }, 120_000);
 afterAll(async () => {
@@ -57,9 +45,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Tables that have another name since. */
-const RENAMED: Record<string, string> = { payments: 'bills', bank_payments: 'payments' };
-const nowCalled = (table: string): string => RENAMED[table] ?? table;
 const rowsOf = (table: string): Row[] => filled.tables[table] ?? [];
 const query = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
 const sum = (rows: Row[], column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
@@ -218,7 +203,7 @@ it('whoever of the staff had an account owns the whole agency, as they could do 
 
 it('files and sealed fields open, people find their orders, and the agency keeps what its environment said', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
-  await cp(join(FILLED, 'files'), join(dataDir, 'files'), { recursive: true });
+  await cp(filledFiles(FILLED), join(dataDir, 'files'), { recursive: true });
   // What an earlier version read from its environment at every start.
   const env = { DATA_DIR: dataDir, REGISTRATION_FEE: '1750000', CALL_CENTER: '0800 222' };
   const product = await startProduct(testConfig(database.url, env), {
