@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_FLAGS, browserPath } from './scripts/lib/browser-path.mjs';
+import { layersPlugin } from './scripts/web-build/layers-plugin.ts';
 
 /** Those whose outcome depends on what else their process did: they count what it prepared. */
 const ALONE = ['apps/api/test/process/jobs.test.ts'];
@@ -28,6 +31,24 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        plugins: [layersPlugin()],
+        test: {
+          name: 'components',
+          include: ['packages/ui/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            provider: playwright({
+              launchOptions: { executablePath: await browserPath(), args: BROWSER_FLAGS },
+              contextOptions: { locale: 'id-ID', timezoneId: 'Asia/Jakarta' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            headless: true,
+            viewport: { width: 360, height: 740 },
+            screenshotFailures: false,
+          },
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../actions/button.tsx';
+import Toasts from '../feedback/toasts.tsx';
+import { showErrorText, showSuccess } from '../toasts/notify.ts';
+import { ConfirmDialog } from './dialog.tsx';
+import { WeightyDialog } from './weighty-dialog.tsx';
+
+function Leaving({ onConfirm = () => {} }: { onConfirm?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Keluar…</Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={onConfirm}
+        title="Keluar dari akun?"
+        confirmLabel="Keluar"
+        cancelLabel="Tetap masuk"
+      />
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('is modal, named by its title, closed by Escape, and gives the focus back', async () => {
+    const screen = await render(<Leaving />);
+    const opener = screen.getByRole('button', { name: 'Keluar…' });
+    await opener.click();
+    const dialog = screen.getByRole('dialog', { name: 'Keluar dari akun?' });
+    await expect.element(dialog).toBeVisible();
+    expect(document.querySelector('dialog')?.matches(':modal')).toBe(true);
+    expect(document.activeElement?.closest('dialog')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  it('does what it asks only when it is confirmed', async () => {
+    const confirmed = vi.fn();
+    const screen = await render(<Leaving onConfirm={confirmed} />);
+    await screen.getByRole('button', { name: 'Keluar…' }).click();
+    await screen.getByRole('button', { name: 'Tetap masuk' }).click();
+    expect(confirmed).not.toHaveBeenCalled();
+    await screen.getByRole('button', { name: 'Keluar…' }).click();
+    await screen.getByRole('button', { name: 'Keluar', exact: true }).click();
+    expect(confirmed).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what cannot be undone', () => {
+  const dialog = (props: Partial<Parameters<typeof WeightyDialog>[0]> = {}) => (
+    <WeightyDialog
+      title="Batalkan UMR-0042"
+      support="Tidak bisa dikembalikan."
+      consequences={[{ what: 'Biaya pendaftaran', value: 'Rp 1.500.000' }]}
+      digits="0042"
+      writtenFor="Rina"
+      confirmLabel="Batalkan pesanan"
+      cancelLabel="Kembali"
+      busy={false}
+      onConfirm={() => {}}
+      onClose={() => {}}
+      {...props}
+    />
+  );
+
+  it('needs a reason and the digits, and says which is missing', async () => {
+    const onConfirm = vi.fn();
+    const screen = await render(dialog({ onConfirm }));
+    const confirm = screen.getByRole('button', { name: 'Batalkan pesanan' });
+    await confirm.click({ force: true });
+    await expect.element(screen.getByText('Alasan belum diisi')).toBeVisible();
+    await expect.element(screen.getByText('Empat angka terakhir adalah 0042')).toBeVisible();
+    await screen.getByRole('textbox', { name: /^Alasan/ }).fill('  diminta jamaah ');
+    await screen.getByRole('textbox', { name: /^Ketik 0042/ }).fill('0041');
+    await confirm.click({ force: true });
+    expect(onConfirm).not.toHaveBeenCalled();
+    await screen.getByRole('textbox', { name: /^Ketik 0042/ }).fill('0042');
+    await confirm.click();
+    expect(onConfirm).toHaveBeenCalledExactlyOnceWith('diminta jamaah');
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const onConfirm = vi.fn();
+    const screen = await render(dialog({ onConfirm, digits: undefined, busy: true }));
+    await screen.getByRole('textbox', { name: /^Alasan/ }).fill('uji');
+    await screen.getByRole('button', { name: 'Batalkan pesanan' }).click({ force: true });
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+  });
+
+  it('says what the server has against it', async () => {
+    const screen = await render(dialog({ failure: 'Sudah dibatalkan oleh Yusuf.' }));
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Sudah dibatalkan oleh Yusuf.');
+  });
+});
+
+describe('notifications', () => {
+  it('announce an error at once and a success politely, which takes the error’s place', async () => {
+    const screen = await render(<Toasts />);
+    showErrorText('Koneksi terputus');
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Koneksi terputus');
+    showSuccess('Tersimpan');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Tersimpan');
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
+    await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+  });
+});
