@@ -33,6 +33,13 @@ const ROUTES = [
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
 
+/** Goes there as a guest, who is asked to log in first. */
+async function meetLogin(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path}`);
+  await expect.poll(() => hashOf(page)).toBe(`#/auth/login?redirect=${encodeURIComponent(path)}`);
+  await expect(heading(page, 'Masuk')).toBeVisible();
+}
+
 /** Goes there as a guest, logs in when asked to, and is there. */
 async function comeBackTo(
   page: Page,
@@ -40,18 +47,18 @@ async function comeBackTo(
   username = PILGRIM,
   password = DEMO_PASSWORD,
 ): Promise<void> {
-  await page.goto(`/#${path}`);
-  await expect(heading(page, 'Masuk')).toBeVisible();
-  expect(hashOf(page)).toBe(`#/auth/login?redirect=${encodeURIComponent(path)}`);
+  await meetLogin(page, path);
   await submitLogin(page, username, password);
   await expect.poll(() => hashOf(page)).toBe(`#${path}`);
   await expect(heading(page, 'Masuk')).toHaveCount(0);
 }
 
 test.describe('a guest is sent to login from every screen of the account', () => {
-  for (const path of ROUTES) {
-    test(`and back to ${path}`, async ({ page }) => comeBackTo(page, path));
-  }
+  test('with the way back in the address', async ({ page }) => {
+    for (const path of ROUTES) await meetLogin(page, path);
+  });
+
+  test('and back to a screen of one step', async ({ page }) => comeBackTo(page, '/akun/visa-progresif'));
 
   test('and back to the pilgrim that was picked', async ({ page, api }) => {
     const [order] = await api.ordersOf(AGENT);
