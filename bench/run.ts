@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
+import type { Pool } from 'pg';
 import { figure, median, missed, section } from './lib/report.ts';
-import { residentMiB, startDatabase, startServer } from './lib/server.ts';
+import { type BenchServer, residentMiB, startDatabase, startServer } from './lib/server.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
 import { benchDocuments } from './sections/documents.ts';
@@ -9,7 +10,7 @@ import { benchLogins } from './sections/logins.ts';
 import { benchOrderList } from './sections/order-list.ts';
 import { benchOrders } from './sections/orders.ts';
 import { benchPaidOrders } from './sections/paid-orders.ts';
-import { benchStaffLists } from './sections/staff-lists.ts';
+import { benchStaffLists, benchStaffSeason } from './sections/staff-lists.ts';
 import { benchStreams } from './sections/streams.ts';
 import { benchUploads } from './sections/uploads.ts';
 
@@ -36,13 +37,13 @@ const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 /** On a database of its own: what other sections have filled theirs with is not what it counts. */
-async function staffAlone(): Promise<void> {
-  const beside = await database.beside('staff-lists');
-  const client = await startServer(beside.url);
+async function alone(name: string, run: (server: BenchServer, pool: Pool) => Promise<void>): Promise<void> {
+  const beside = await database.beside(name);
+  const server = await startServer(beside.url);
   try {
-    await benchStaffLists(client, beside.pool);
+    await run(server, beside.pool);
   } finally {
-    await client.stop();
+    await server.stop();
     await beside.pool.end();
   }
 }
@@ -59,7 +60,8 @@ const sections: [string, () => Promise<void>][] = [
   ['documents', () => benchDocuments(server, database.pool, database.url)],
   ['uploads', () => benchUploads(server, database.pool, database.url)],
   ['order-list', () => benchOrderList(server, database.pool, database.url)],
-  ['staff-lists', staffAlone],
+  ['staff-lists', () => alone('staff_lists', benchStaffLists)],
+  ['staff-season', () => alone('staff_season', benchStaffSeason)],
   ['streams', () => benchStreams(server, database.pool, database.url)],
   ['inbox', () => benchInbox(server, database.pool, database.url)],
   ['growth', () => benchGrowth(server, database.pool)],

@@ -5,11 +5,21 @@ import { seedBranch } from '../lib/seed.ts';
 import { type BenchServer, residentMiB } from '../lib/server.ts';
 import { signInStaff } from '../lib/staff.ts';
 
-const ORDERS = 100_000;
-/** Some 166 pilgrims each, but for the first two. */
-const PACKAGES = 600;
-/** Pilgrims of a departure as most are, and of the largest. */
-const MATRICES = [45, 400] as const;
+/** What is sold, newest first; the older part is closed, cancelled or over. */
+interface Sold {
+  orders: number;
+  /** The newest, on their way. */
+  open: number;
+  /** Each flies by itself. */
+  packages: number;
+  /** Pilgrims of the first two of them; the others share the rest. */
+  sizes: readonly [number, number];
+}
+
+/** Some 166 pilgrims a package; a departure as most are, and the largest. */
+const YEARS: Sold = { orders: 100_000, open: 15_000, packages: 600, sizes: [45, 400] };
+/** A season whose departures all lie ahead. */
+const SEASON: Sold = { orders: 32_000, open: 32_000, packages: 60, sizes: [45, 400] };
 const CITIES = ['Bandung', 'Medan', 'Surabaya', 'Makassar', 'Padang', 'Solo'];
 const TRIES = 100;
 const LOOK_MS = 200;
@@ -22,7 +32,7 @@ const EXPORTS = ['csv', 'xlsx'];
 const EXPORT_MIB = 64;
 
 /** Orders of every status with their bills and, for most, documents at every stage, over the packages given. */
-async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
+async function seedOrders(pool: pg.Pool, packages: string[], { orders, open, sizes }: Sold): Promise<void> {
   await pool.query(
     `with people as (
        insert into persons (nik_sealed, nik_hash, name, gender, address, email, phone, verified_at, created_at)
@@ -39,7 +49,7 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
          terms_version, terms_accepted_at, created_at, expires_at)
        select 'RHL ' || to_char(now() - n * interval '6 minutes', 'YYMMDD') || ' ' || lpad((n % 10000)::text, 4, '0') || '-' || n,
          gen_random_uuid(),
-         case when n > 15000 then (array['Close','Close','Close','Selesai','Batal'])[1 + n % 5]
+         case when n > $5 then (array['Close','Close','Close','Selesai','Batal'])[1 + n % 5]
            when n < 400 then (array['Pendaftaran','Pembayaran DP'])[1 + n % 2]
            else (array['Pelunasan','Pelunasan','Lunas','Lunas','Manasik Haji','Berangkat Umrah','Batal'])[1 + n % 7] end,
          ($1::uuid[])[case when n between 1001 and 1000 + $3::int then 1 when n between 2001 and 2000 + $4::int then 2
@@ -62,25 +72,59 @@ async function seedOrders(pool: pg.Pool, packages: string[]): Promise<void> {
        from placed, (values ('identity', null), ('passport', null), ('passportDocument', null), ('yellowBook', null),
          ('covid', 1)) paper(kind, dose)
        where hashtext(pilgrim_uuid::text) % 3 <> 0`,
-    [packages, ORDERS, ...MATRICES],
+    [packages, orders, ...sizes, open],
   );
-  await pool.query('vacuum analyze orders, persons, payments, documents');
+  await pool.query('vacuum analyze orders, persons, bills, documents');
   // The lists are made anew from what was written past the product.
   await pool.query('update projection_cursor set seq = null');
   for (;;) {
     const { rows } = await pool.query<{ count: string }>('select count(*) from order_search');
-    if (Number(rows[0]?.count) >= ORDERS) break;
+    if (Number(rows[0]?.count) >= orders) break;
     await delay(LOOK_MS);
   }
   await pool.query('vacuum analyze order_search');
 }
 
-export async function benchStaffLists(server: BenchServer, pool: pg.Pool): Promise<void> {
-  section(`The staff’s client among ${ORDERS} orders: milliseconds at the 95th of a hundred`);
+async function seedSold(pool: pg.Pool, sold: Sold) {
   const branches = [];
-  for (const city of CITIES) branches.push(await seedBranch(pool, PACKAGES / CITIES.length, city));
+  for (const city of CITIES) branches.push(await seedBranch(pool, sold.packages / CITIES.length, city));
   const packages = branches.flatMap((branch) => branch.packages);
-  await seedOrders(pool, packages);
+  await seedOrders(pool, packages, sold);
+  return { branches, packages };
+}
+
+/** Pages of departures and the start of the day. */
+async function benchDepartures(
+  server: BenchServer,
+  headers: Record<string, string>,
+  packages: string[],
+  { sizes }: Sold,
+): Promise<void> {
+  const at = (path: string) => p95(`${server.address}/api/staff/v1/${path}`, headers);
+  for (const [index, pilgrims] of sizes.entries())
+    figure(`departure of ${pilgrims} pilgrims`, await at(`departures/${packages[index]}`), 'ms', {
+      atMost: MATRIX_MS,
+    });
+  figure('departures', await at('departures'), 'ms', { atMost: MATRIX_MS });
+  figure('Hari ini', await at('today'), 'ms', { atMost: TODAY_MS });
+}
+
+/** A season with everybody on their way. */
+export async function benchStaffSeason(server: BenchServer, pool: pg.Pool): Promise<void> {
+  section(
+    `The same among ${SEASON.orders} open pilgrims on ${SEASON.packages} departures: milliseconds at the 95th of a hundred`,
+  );
+  const { packages } = await seedSold(pool, SEASON);
+  const headers = await signInStaff(server, 'fahmi');
+  figure('orders, no filter', await p95(`${server.address}/api/staff/v1/orders`, headers), 'ms', {
+    atMost: LIST_MS,
+  });
+  await benchDepartures(server, headers, packages, SEASON);
+}
+
+export async function benchStaffLists(server: BenchServer, pool: pg.Pool): Promise<void> {
+  section(`The staff’s client among ${YEARS.orders} orders: milliseconds at the 95th of a hundred`);
+  const { branches, packages } = await seedSold(pool, YEARS);
   const headers = await signInStaff(server, 'fahmi');
   const [first] = branches;
   const queries: [string, string][] = [
@@ -122,14 +166,7 @@ export async function benchStaffLists(server: BenchServer, pool: pg.Pool): Promi
       'ms',
       { atMost: LIST_MS },
     );
-  for (const [index, pilgrims] of MATRICES.entries())
-    figure(
-      `departure of ${pilgrims} pilgrims`,
-      await p95(`${server.address}/api/staff/v1/departures/${packages[index]}`, headers),
-      'ms',
-      { atMost: MATRIX_MS },
-    );
-  figure('Hari ini', await p95(`${server.address}/api/staff/v1/today`, headers), 'ms', { atMost: TODAY_MS });
+  await benchDepartures(server, headers, packages, YEARS);
   for (const kind of EXPORTS)
     await benchExport(server, `orders.${kind}?branch=${first?.branchUuid}`, headers);
 }
