@@ -80,7 +80,6 @@ export const routeFiles = (bundle: Rolldown.OutputBundle): Record<string, Files>
 
 export interface EntryFiles {
   main: string;
-  /** What it imports. */
   imports: string[];
 }
 

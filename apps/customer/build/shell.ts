@@ -60,7 +60,6 @@ export function showFailure(): void {
 const agencyName = (): string =>
   JSON.parse(document.getElementById('app-config')?.textContent ?? '{}').agency?.name ?? '';
 
-/** Fills the skeleton once its markup is there. */
 export function fillShell(screen: Screen, city: string | undefined, early: Early): void {
   const fill = () => {
     const shell = document.getElementById('shell');

@@ -57,7 +57,6 @@ export async function prefetch(client: QueryClient): Promise<void> {
   await page?.prefetch?.(client);
 }
 
-/** Loads the page at a path of the area. */
 export async function loadInner(pathname: string): Promise<PageModule | undefined> {
   const found = ACCOUNT_PAGES.find(([path]) => matchPath(`${paths.account}/${path}`, pathname));
   return found?.[1].load();

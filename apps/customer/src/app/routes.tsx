@@ -21,7 +21,6 @@ const loginGuard: Guard = ({ pathname, search }) => {
   return pathname === paths.logout ? paths.login : loginFor(pathname + search);
 };
 
-/** Sends a logged-in visitor home. */
 const guestGuard: Guard = () => (getSession().isLoggedIn ? paths.home : null);
 
 /** The package screens need a departure city. */
@@ -75,7 +74,6 @@ const payment = (kind: PaymentType) => ({
   handle: handle({ page: pages.payment }),
 });
 
-/** Every route of the app. */
 export const ROUTES: RouteObject[] = [
   { element: <HomeLayout />, children: [{ path: SCREENS.home, ...page(pages.home) }] },
   { element: <FullScreenLayout />, children: [{ path: SCREENS.departureCities, ...page(pages.map) }] },

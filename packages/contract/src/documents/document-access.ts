@@ -60,14 +60,12 @@ const accessAgent = z.object({
   since: isoDateTime.nullable(),
 });
 
-/** Who may see one's papers, and who has looked. */
 export const documentAccess = z.object({
   agents: z.array(accessAgent),
   /** Roles of staff that need them for the journey: nobody can switch them off. */
   roles: z.array(staffRole),
   /** City of the office that the next journey was ordered at; null without one. */
   office: z.string().nullable(),
-  /** The newest first. */
   entries: z.array(accessEntry),
 });
 

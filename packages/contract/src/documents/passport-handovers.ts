@@ -62,7 +62,6 @@ export const getPassportReceipt = defineCall({
     from: place,
     to: place,
     at: isoDateTime,
-    /** How many passports. */
     total: z.int(),
     /** First names; the rest is masked. */
     names: z.array(z.string()),

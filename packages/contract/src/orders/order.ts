@@ -42,7 +42,6 @@ const documentDays = z.object({
 /** `HH:MM` in Jakarta. */
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, code('hourFormat'));
 
-/** Where and when the pilgrims of a departure rehearse. */
 export const manasikSession = z.object({
   place: z.string(),
   address: z.string(),

@@ -6,7 +6,6 @@ import { byUuid, gender, line, uuid } from '../wire/primitives.ts';
 
 const person = { email: z.string(), phone: z.string(), address: z.string(), gender, icNumber: z.string() };
 
-/** The person as a pilgrim. */
 export const pilgrimProfile = z.object({
   uuid,
   name: z.string(),

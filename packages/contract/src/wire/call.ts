@@ -28,7 +28,6 @@ export interface Call {
   body?: z.ZodType;
   /** Image parts of a multipart body, each required; `body` is the schema of its text fields. */
   files?: readonly string[];
-  /** Schema of the successful answer. */
   response: z.ZodType;
   /** Status of the successful answer; 200 unless given. */
   status?: 200 | 201;

@@ -20,7 +20,6 @@ function FormLock({ locked, children }: { locked: boolean; children: ReactNode }
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** While it is sent. */
   locked: boolean;
   id?: string;
   ref?: Ref<HTMLFormElement>;

@@ -42,12 +42,10 @@ function useAutoplay(isPossible: boolean, interval: number, advance: () => void)
 
 export interface Slide {
   key: string;
-  /** Address of the picture. */
   path: string;
   /** `Foto` or `Gambar` */
   kind: string;
   title: string;
-  /** What it shows, for those who do not see it. */
   alt: string;
 }
 
@@ -157,7 +155,6 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
   );
 }
 
-/** Which picture the scrolling came to rest on. */
 function useScrollIndex(track: React.RefObject<HTMLElement | null>, onIndex: (index: number) => void): void {
   useEffect(() => {
     const element = track.current;

@@ -10,7 +10,6 @@ interface AuthCardProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   title: string;
   support?: ReactNode;
-  /** Name on the strip of the card. */
   strip: string;
   locked: boolean;
   /** Why one is here; above the fields. */
@@ -68,7 +67,6 @@ interface AuthDoneProps {
   action: ReactNode;
 }
 
-/** What a card turns into once its form was accepted. */
 export function AuthDone({ title, children, action }: AuthDoneProps) {
   useTitle(title);
   return (

@@ -14,7 +14,6 @@ import { AgentsOnly } from './agents-only.tsx';
 import { balanceQuery } from './queries.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** How far it is to a package that costs the agent's pilgrim nothing. */
 function FreePackage({ balance }: { balance: number }) {
   const { freePackageBalance: wanted } = appConfig.policy;
   const left = wanted - balance;
@@ -67,7 +66,6 @@ function BalanceDocument({ registrar }: { registrar: string }) {
   );
 }
 
-/** The agent's balance with the history of its withdrawals. */
 export function BalanceScreen() {
   useTitle('Saldo');
   return (

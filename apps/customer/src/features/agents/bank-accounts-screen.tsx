@@ -86,7 +86,6 @@ function AccountList({ registrar, onAdd }: { registrar: string; onAdd: () => voi
   );
 }
 
-/** The agent's accounts at banks. */
 export function BankAccountsScreen() {
   useTitle('Akun Bank');
   const [isAdding, setAdding] = useState(false);

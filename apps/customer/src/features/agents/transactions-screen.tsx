@@ -5,7 +5,6 @@ import styles from './agents.module.css';
 import { AgentsOnly } from './agents-only.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** Every withdrawal on a page of its own. */
 export function TransactionsScreen() {
   useTitle('Transaksi');
   return (

@@ -31,7 +31,6 @@ type AccountChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | '
   error?: string;
 };
 
-/** One of the agent's accounts. */
 function AccountChoice({ accounts, error: newError, ...radio }: AccountChoiceProps) {
   const label = 'Rekening tujuan';
   const { control, errorId, error } = useControl({ label, error: newError });
@@ -60,7 +59,6 @@ function AccountChoice({ accounts, error: newError, ...radio }: AccountChoicePro
 
 const FormAccountChoice = registered(AccountChoice);
 
-/** What is about to be sent. */
 function Asked({ values, accounts }: { values: WithdrawalValues; accounts: BankAccount[] }) {
   const target = accounts.find(({ uuid }) => uuid === values.bankAccount);
   return (
@@ -79,7 +77,6 @@ interface WithdrawalFormProps {
   accounts: BankAccount[];
 }
 
-/** Amount and destination. */
 export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormProps) {
   const navigate = useNavigate();
   const bankAccount = accounts.length === 1 ? (accounts[0]?.uuid ?? '') : '';

@@ -55,7 +55,6 @@ const Rows = () => (
   </div>
 );
 
-/** Every withdrawal of an agent, newest first. */
 export function WithdrawalList({ registrar }: { registrar: string }) {
   const { query: history, rows = [] } = usePages(
     withdrawalsQuery(registrar),

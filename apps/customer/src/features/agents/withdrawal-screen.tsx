@@ -48,7 +48,6 @@ function Withdrawal({ registrar }: { registrar: string }) {
   );
 }
 
-/** Asking for money from the balance. */
 export function WithdrawalScreen() {
   useTitle('Penarikan Saldo');
   return (

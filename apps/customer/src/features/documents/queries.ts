@@ -65,7 +65,6 @@ export const yellowBookQuery = (pilgrim: string) =>
     ...common,
   });
 
-/** Covid certificates, by dose. */
 export const covidQuery = (pilgrim: string) =>
   queryOptions({
     queryKey: [DOCUMENTS, pilgrim, 'covid'],

@@ -73,7 +73,6 @@ const firstValues = ({ missing, name, nik }: PilgrimFacts): FactValues => {
 
 const YEARS_BACK = 11;
 
-/** One short form of what is missing, saved in one go. */
 export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts }) {
   const { missing } = facts;
   const client = useQueryClient();

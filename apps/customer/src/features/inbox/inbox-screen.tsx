@@ -133,7 +133,6 @@ const EmptyInbox = () => (
   </EmptyState>
 );
 
-/** Every message of the login, newest first, under its day. */
 export function InboxScreen() {
   useTitle('Inbox');
   const owner = useSessionOwner();

@@ -62,7 +62,6 @@ interface ChooseBankProps {
   account: ReturnType<typeof useCreateAccount>;
 }
 
-/** The bill and the banks it can be paid through. */
 export function ChooseBank({ view, now, account }: ChooseBankProps) {
   const { data: methods } = useQuery(methodsQuery());
   const [wanted, setWanted] = useState<string | null>(null);

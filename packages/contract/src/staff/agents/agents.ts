@@ -30,7 +30,6 @@ const agentMoney = z.object({
   paid: rupiah,
 });
 
-/** A row of the list. */
 export const staffAgent = z.object({
   uuid,
   name: z.string(),
@@ -107,7 +106,6 @@ const agentWithdrawal = z.object({
   reason: z.string().nullable(),
   bankName: z.string(),
   accountName: z.string(),
-  /** The last four digits. */
   accountNumberEnd: z.string(),
 });
 
@@ -119,7 +117,6 @@ const agentGroup = z.object({
 });
 
 const month = z.object({
-  /** YYYY-MM */
   month: z.string(),
   placed: z.int(),
   /** Of those, the ones that stand. */

@@ -12,7 +12,6 @@ const bound = isoDateTime.regex(/^(?!0000)/, code('dateFormat'));
 /** What mattered of a thing; numbers of people are masked. */
 const facts = z.record(z.string(), z.unknown()).nullable();
 
-/** One thing that somebody did. */
 export const auditRow = z.object({
   /** Grows with time; the cursor of the pages. */
   id: z.int(),

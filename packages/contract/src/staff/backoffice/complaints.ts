@@ -109,7 +109,6 @@ const whole = complaint.extend({
   order: z.object({ uuid, orderId: z.string(), pilgrim: z.string(), package: z.string() }).nullable(),
   /** The oldest first. */
   events: z.array(event),
-  /** Who may work at it. */
   assignees: z.array(named),
 });
 

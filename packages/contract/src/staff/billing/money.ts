@@ -59,9 +59,7 @@ export const reviewMoney = z.object({
   amountWritten: z.string().nullable(),
   paidAt: isoDateTime,
   receivedAt: isoDateTime,
-  /** Why it could not be booked. */
   reason: z.string().nullable(),
-  /** The likeliest first. */
   suggestions: z.array(moneyBill),
   /** The one that stands out and is free for this money; null: somebody has to choose. */
   preselected: uuid.nullable(),

@@ -110,7 +110,6 @@ export const listReceipts = defineCall({
   }),
   response: z.object({
     receipts: z.array(receipt),
-    /** Of all of them, not of this page. */
     total: owed,
     nextCursor: z.string().nullable(),
   }),

@@ -71,7 +71,6 @@ const departure = z.object({
   days: z.int(),
   airline: uuid.nullable(),
   capacity: z.int(),
-  /** Seats of its packages. */
   allotted: z.int(),
   sold: z.int(),
   packages: z.int(),

@@ -52,7 +52,6 @@ const plan = z.object({
   state: z.enum(['draft', 'published']),
   changed: lastChange,
   rooms: z.array(room),
-  /** Whatever keeps it from being published. */
   conflicts: z.array(conflict),
 });
 

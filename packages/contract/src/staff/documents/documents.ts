@@ -48,7 +48,6 @@ const lock = z.discriminatedUnion('why', [
 const waiting = z.object({
   uuid,
   kind: z.enum(DOCUMENT_KINDS),
-  /** Of a Covid certificate. */
   dose: z.int().nullable(),
   pilgrim: z.object({ uuid, name: z.string() }),
   /** The day of their next journey. */
@@ -91,7 +90,6 @@ export const getWaitingDocument = defineCall({
     order: z.object({ uuid, orderId: z.string(), packageName: z.string() }).nullable(),
     /** Who handed it in: the pilgrim, their agent, or staff at the counter. */
     sentBy: z.object({ name: z.string(), as: z.enum(['pilgrim', 'agent', 'staff']) }).nullable(),
-    /** Who is told of the decision. */
     readers: z.array(z.string()),
     /** The pilgrim's identity, to compare with. */
     identity: z.object({ uuid, photos: z.array(z.enum(PHOTO_NAMES)) }).nullable(),

@@ -67,7 +67,6 @@ export const uploadTravelDocument = defineCall({
   params: byUuid,
   files: ['file'],
   body: ofType.extend({ name: line(200) }),
-  /** Those of this file. */
   response: papers,
 });
 

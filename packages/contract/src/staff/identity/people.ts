@@ -15,7 +15,6 @@ export const staffPerson = z.object({
   uuid,
   name: z.string(),
   phone: z.string(),
-  /** The last four digits of the identity number. */
   nikEnd: z.string(),
   isAgent: z.boolean(),
   /** Orders they travel on or placed, there. */
@@ -67,7 +66,6 @@ const personAccount = z.object({
   uuid,
   bankName: z.string(),
   accountName: z.string(),
-  /** The last four digits. */
   accountNumberEnd: z.string(),
   isActive: z.boolean(),
   /** Withdrawals can be asked for from then on, where staff have entered it; null: already. */
@@ -102,7 +100,6 @@ export const getStaffPerson = defineCall({
     hasPassportNumber: z.boolean(),
     /** When their identity was erased. */
     erasedAt: isoDateTime.nullable(),
-    /** The newest first. */
     journeys: z.array(personOrder),
     relatives: z.array(z.object({ ...head.shape, relation: z.enum(RELATIONS) })),
     /** Others with the same identity or passport number. */

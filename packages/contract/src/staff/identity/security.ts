@@ -18,7 +18,6 @@ const openSession = z.object({
   address: z.string().nullable(),
   startedAt: isoDateTime,
   lastSeenAt: isoDateTime,
-  /** The one that asks. */
   isThis: z.boolean(),
 });
 
@@ -123,7 +122,6 @@ export const endStaffSession = defineCall({
   response: nothing,
 });
 
-/** A password of the staff. */
 export const staffPassword = z
   .string()
   .min(1, code('isEmpty'))

@@ -148,7 +148,6 @@ export const readInvitation = defineCall({
   }),
 });
 
-/** A user name of the staff. */
 export const staffUsername = z
   .string()
   .overwrite(cleanLine)

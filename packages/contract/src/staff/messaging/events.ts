@@ -19,5 +19,4 @@ export const followChanges = defineCall({
   response: z.string(),
 });
 
-/** One event. */
 export const changedKinds = z.object({ kinds: z.array(z.string()) });

@@ -9,9 +9,7 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-on'), addOn: uuid, action: z.enum(['add', 'remove']) }),
   /** Whether the identity document says that it is an infant. */
   z.object({ kind: z.literal('infant'), verdict: z.enum(['confirm', 'refuse']) }),
-  /** A room, or another one. */
   z.object({ kind: z.literal('room'), room: uuid }),
-  /** Somebody else travels. */
   z.object({ kind: z.literal('pilgrim'), pilgrim: pilgrimInput }),
 ]);
 
@@ -36,7 +34,6 @@ export const changeEffects = z.object({
   replacement: z
     .object({
       isKnown: z.boolean(),
-      /** They are asked whether the registrar may see their documents. */
       asksConsent: z.boolean(),
       endsVisa: z.boolean(),
       dropsPickup: z.boolean(),

@@ -5,7 +5,6 @@ import { byUuid, isoDateTime, uuid } from '../../wire/primitives.ts';
 /** `waiting` in the queue · `sent` taken by the gateway · `failed` given up after every try. */
 export const SMS_STATES = ['waiting', 'sent', 'failed'] as const;
 
-/** What an SMS is about. */
 export type SmsKind =
   | 'order-placed'
   | 'payment-received'
@@ -45,7 +44,6 @@ export const getOrderMessages = defineCall({
         at: isoDateTime,
         sentAt: isoDateTime.nullable(),
         state: z.enum(SMS_STATES),
-        /** What the gateway said last. */
         error: z.string().nullable(),
         /** Given up, and as true as it was: another try does no harm. */
         canResend: z.boolean(),

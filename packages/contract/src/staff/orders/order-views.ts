@@ -27,7 +27,6 @@ export const orderView = z.object({
   isShared: z.boolean(),
   /** Counts its changes: one made from another is refused (412). */
   version: z.int(),
-  /** Whose it is. */
   owner: z.string(),
   isOwn: z.boolean(),
 });

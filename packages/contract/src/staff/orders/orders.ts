@@ -271,7 +271,6 @@ export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true
   consent: z.object({ state: consentState, at: isoDateTime }).nullable(),
   /** The agent's commission; null without. */
   commission: rupiah.nullable(),
-  /** Others of the same request. */
   together: z.array(z.object({ uuid, orderId: z.string(), name: z.string(), status })),
   /** What waits for a second person. */
   approvals: z.array(approval),

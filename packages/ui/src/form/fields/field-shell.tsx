@@ -8,7 +8,6 @@ export interface FieldProps {
   label: ReactNode;
   /** A short help below the control, kept beside an error. */
   hint?: ReactNode;
-  /** Text of what is wrong. */
   error?: string;
   /** The error only asks for what is not there yet: amber instead of red. */
   isMissing?: boolean;
@@ -52,7 +51,6 @@ interface FieldShellProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label above a control, error and hint below it. */
 export function FieldShell({ id: givenId, children, ...field }: FieldShellProps) {
   const { control, hintId, errorId, error } = useControl(field, givenId);
   return (

@@ -84,7 +84,6 @@ export const incompleteOrdersQuery = (owner: OrderOwner) =>
     meta: SHOWN_IN_PLACE,
   });
 
-/** How many orders there are. */
 export const orderCountQuery = (filters: Omit<OrderFilters, 'limit' | 'sort'>) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'count', filters],

@@ -23,7 +23,6 @@ export const orderQuery = (uuid: string) =>
     meta: SHOWN_IN_PLACE,
   });
 
-/** Every bill of an order. */
 export const billsQuery = (orderUuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'bills', orderUuid],

@@ -127,7 +127,6 @@ export class BranchMarkers {
       });
   }
 
-  /** The buttons of clusters. */
   private clusterBoxes(): Box[] {
     return this.entries
       .filter(({ branches }) => branches.length > 1)

@@ -25,7 +25,6 @@ import { Trip } from '../trip/trip.tsx';
 import styles from './account-home.module.css';
 import { OtherTrips } from './other-trips.tsx';
 
-/** The next step and the ticket while they are on their way. */
 function HomeSkeleton() {
   return (
     <Loading label="Memuat perjalanan Anda">
@@ -63,7 +62,6 @@ interface AccountHomeProps {
   rating: (order: Order, state: RatingState) => ReactNode;
   /** Of a pilgrim whose order was cancelled, as long as they have no other ahead. */
   cancelled: (order: Order) => ReactNode;
-  /** Who is logged in, at the end. */
   profile?: ReactNode;
 }
 

@@ -42,7 +42,6 @@ function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): strin
   return state === 'current' && dueDate ? formatDaysLeft(daysBetween(today, dueDate)) : undefined;
 }
 
-/** What was done of each step. */
 const DONE: Record<JourneyStepName, string> = {
   'Cetak Bukti Pembayaran': 'Dibayar',
   'Upload Berkas': 'Diterima',
@@ -69,7 +68,6 @@ interface RowsInput {
   orderUuid?: string;
 }
 
-/** The nine steps as rows of a list. */
 export const stepRows = ({ steps, today, orderUuid }: RowsInput): StepRow[] =>
   steps.map((step) => ({
     name: step.name,

@@ -32,7 +32,6 @@ import { RatingDialog } from './rating-dialog.tsx';
 /** A room may be part of the package. */
 const amountText = (amount: number): string => (amount === 0 ? 'Termasuk' : formatRupiah(amount));
 
-/** What the order costs, part by part. */
 function OrderAmounts({ order }: { order: Order }) {
   return (
     <Document aria-label="Rincian biaya">
@@ -57,7 +56,6 @@ function OrderAmounts({ order }: { order: Order }) {
 
 interface OrderDetailScreenProps {
   uuid: string;
-  /** The journey of the order's pilgrim. */
   timeline: (order: Order) => ReactNode;
 }
 

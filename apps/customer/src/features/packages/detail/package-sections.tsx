@@ -13,7 +13,6 @@ import styles from './package-detail.module.css';
 import { RoomSection } from './room-section.tsx';
 import { Missing, Section } from './section.tsx';
 
-/** Day number, journey and event. */
 function ItinerarySection({ items }: { items: ItineraryItem[] }) {
   if (items.length === 0) {
     return (
@@ -96,7 +95,6 @@ interface PackageSectionsProps {
   itinerary: UseQueryResult<ItineraryItem[]>;
 }
 
-/** Below pictures and price: hotels, rooms, journey, facilities. */
 export default function PackageSections({ product, hotels, rooms, itinerary }: PackageSectionsProps) {
   return (
     <>

@@ -18,7 +18,6 @@ async function listPackages(branchUuid: string, choice: ListChoice, signal: Abor
   return answer._embedded.product.filter((product) => product.isActive && !hasDeparted(product));
 }
 
-/** The active packages of a branch. */
 export const packagesQuery = (branchUuid: string) =>
   queryOptions({
     queryKey: ['packages', branchUuid],

@@ -19,7 +19,6 @@ function Alhamdulillah() {
   );
 }
 
-/** The payment has arrived. */
 export function Received({ view }: { view: BillView }) {
   const { isLoggedIn } = useSession();
   // One primary: as long as others of the request wait, it is the next of them.

@@ -51,7 +51,6 @@ interface SubmitOptions {
   /** Whether the sums that are asked about are whole, what was missing fetched. */
   completeCost: () => Promise<boolean>;
   isPartyChosen: boolean;
-  /** Takes one to what is still to be done. */
   onShowMissing: () => void;
   /** @param confirmed the sum that was confirmed, rupiah */
   onPlaced: (orders: Order[], values: OrderFormOutput, confirmed: number) => void;
@@ -60,7 +59,6 @@ interface SubmitOptions {
 const tooFewSeats = (seats: number, pilgrims: number) =>
   `Tersisa ${seats} seat untuk paket ini, sedangkan jamaahnya ${pilgrims}. Kurangi jamaah, atau pilih tanggal lain.`;
 
-/** An order about which is asked. */
 interface PendingOrder {
   values: OrderFormOutput;
   /** The sum that the form showed when it was saved, rupiah. */
