@@ -45,7 +45,6 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/api/staff/v1/audit',
   summary: 'The audit trail, newest first; `next` is the `before` of the following page',
-  auth: 'staff',
   permission: 'audit.read',
   query: z.object({
     actor: uuid.optional(),

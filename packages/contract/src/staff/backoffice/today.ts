@@ -65,7 +65,6 @@ export const getToday = defineCall({
   method: 'GET',
   path: '/api/staff/v1/today',
   summary: 'What waits for the viewer, the next departures, and what colleagues changed',
-  auth: 'staff',
   permission: 'today.read',
   response: z.object({
     now: isoDateTime,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../documents/document-state.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, text, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, text, uuid } from '../../wire/primitives.ts';
 import { documentReading, PASSPORT_FIELDS, passportFields } from './passport-reading.ts';
 
 /** Seconds in which a decision can be taken back; nobody is told before they are over (specification 4, screen 2). */
@@ -68,7 +68,6 @@ export const listWaitingDocuments = defineCall({
   method: 'GET',
   path: '/api/staff/v1/documents',
   summary: 'Documents that wait to be checked, by departure, then by age',
-  auth: 'staff',
   permission: 'document.read',
   query: z.object({
     branch: uuid.optional(),
@@ -82,9 +81,7 @@ export const getWaitingDocument = defineCall({
   method: 'GET',
   path: '/api/staff/v1/documents/:uuid',
   summary: 'One document with what is known of its pilgrim; of a passport with what its photo says',
-  auth: 'staff',
   permission: 'document.read',
-  params: byUuid,
   response: waiting.extend({
     state: z.enum(['waiting', 'accepted', 'rejected', 'replaced']),
     order: z.object({ uuid, orderId: z.string(), packageName: z.string() }).nullable(),
@@ -116,9 +113,7 @@ export const viewDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/view',
   summary: 'Write down that photos of a document were shown to the viewer',
-  auth: 'staff',
   permission: 'document.view',
-  params: byUuid,
   body: z.object({ photos: z.array(z.enum(PHOTO_NAMES)).min(1).max(4) }),
   response: z.object({ state: z.literal('noted') }),
 });
@@ -128,9 +123,7 @@ export const getDocumentPhoto = defineCall({
   method: 'GET',
   path: '/api/staff/v1/documents/:uuid/photo',
   summary: 'A photo of a document (image/jpeg)',
-  auth: 'staff',
   permission: 'document.read',
-  params: byUuid,
   query: z.object({ name: z.enum(PHOTO_NAMES) }),
   response: z.any(),
 });
@@ -139,9 +132,7 @@ export const claimDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/claim',
   summary: 'Hold a document for five minutes, or for five minutes more; of two people one gets it',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   response: z.object({ isMine: z.boolean(), by: z.string(), until: isoDateTime }),
 });
 
@@ -149,9 +140,7 @@ export const releaseDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/release',
   summary: 'Let go of a document that one holds',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   response: z.object({ state: z.literal('free') }),
 });
 
@@ -162,9 +151,7 @@ export const decideWaitingDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/decision',
   summary: 'Accept or reject a document; sent again under the same `decision.uuid` it is done once',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   body: z.object({
     /** Made by whoever decides. */
     uuid,
@@ -183,9 +170,7 @@ export const rejectVerifiedDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/rejection',
   summary: 'Reject a document that was verified before; its readers are told why. 409 for one that waits',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   body: z.object({ why: text(300) }),
   response: z.object({ state: z.literal('rejected') }),
 });
@@ -194,9 +179,7 @@ export const undoDecision = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/decisions/:uuid/undo',
   summary: 'Take back a decision of one’s own before anybody is told of it',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   response: z.object({ state: z.literal('undone') }),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
-import { byUuid, isoDateTime, line, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, line, uuid } from '../../wire/primitives.ts';
 import { passkeyOptions, passkeyResponse, totpCode } from './session.ts';
 
 const passkey = z.object({
@@ -109,7 +109,6 @@ export const removePasskey = defineCall({
   path: '/api/staff/v1/me/passkeys/:uuid',
   summary: 'Forget a passkey; refused where it is the last second factor of an owner or of finance',
   ...own,
-  params: byUuid,
   response: nothing,
 });
 
@@ -118,7 +117,6 @@ export const endStaffSession = defineCall({
   path: '/api/staff/v1/me/sessions/:uuid',
   summary: 'End one of one’s sessions',
   ...own,
-  params: byUuid,
   response: nothing,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDateTime, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, uuid } from '../../wire/primitives.ts';
 
 /** `waiting` in the queue · `sent` taken by the gateway · `failed` given up after every try. */
 export const SMS_STATES = ['waiting', 'sent', 'failed'] as const;
@@ -30,9 +30,7 @@ export const getOrderMessages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid/messages',
   summary: 'SMS and inbox messages about an order, the newest first; codes and passwords are not told',
-  auth: 'staff',
   permission: 'order.read',
-  params: byUuid,
   response: z.object({
     sms: z.array(
       z.object({
@@ -66,9 +64,7 @@ export const resendOrderSms = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/sms-resendings',
   summary: 'Try an SMS about an order again that was given up; 409 where it is on its way already',
-  auth: 'staff',
   permission: 'person.notify',
-  params: byUuid,
   body: z.object({ sms: uuid }),
   response: z.object({}),
 });
