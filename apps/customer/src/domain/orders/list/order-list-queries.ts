@@ -5,7 +5,6 @@ import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { tripsAt } from '../queries/first-calls.ts';
 import { ORDER_DATA, SHOWN_IN_PLACE } from '../queries/order-queries.ts';
 
 /** Whose orders: both together are the union (decisions, Answers). */
@@ -29,7 +28,11 @@ const ordersQuery = <T>(
 
 /** The orders on which a pilgrim travels, newest first, none of them cancelled. */
 export const tripsQuery = (pilgrimUuid: string) =>
-  ordersQuery(['trips', pilgrimUuid], tripsAt(pilgrimUuid).query, (answer) => answer._embedded.order);
+  ordersQuery(
+    ['trips', pilgrimUuid],
+    { pilgrim_uuid: pilgrimUuid, limit: 100 },
+    (answer) => answer._embedded.order,
+  );
 
 /** The newest of a pilgrim's orders that were cancelled; null where there is none. */
 export const lastCancelledQuery = (pilgrimUuid: string) =>
