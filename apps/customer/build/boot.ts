@@ -1,14 +1,12 @@
 /**
  * Runs in the head of the page, before its first paint and before the app's code is there: names the screen for the
- * skeleton, starts the calls that screen will make, and turns an address without a hash into the router's. Bundled into
- * the HTML as the one inline script, whose hash the Content-Security-Policy allows.
+ * skeleton, and turns an address without a hash into the router's. Bundled into the HTML as the one inline script, whose
+ * hash the Content-Security-Policy allows.
  */
 
-import { mendAddress } from '@rihlah/contract/wire/paths';
-import { ACCOUNT_KEY, BRANCH_KEY, PLACED_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
-import type { StoredAccount, Tokens } from '../src/client/stored-session.ts';
+import { matchPattern, mendAddress, SCREENS } from '@rihlah/contract/wire/paths';
+import { BRANCH_KEY, PLACED_KEY, TOKENS_KEY } from '../src/client/stored-keys.ts';
 import type { SelectedBranch } from '../src/domain/cities/selected-branch.ts';
-import { earlyCalls } from './early-calls.ts';
 import type { PageFiles } from './route-files.ts';
 import { findScreen, type Screen } from './screens.ts';
 import { fillShell, showFailure } from './shell.ts';
@@ -17,7 +15,6 @@ declare global {
   interface Window {
     /** A press before the app was there; false once the app hears presses itself. */
     __pressedMenu?: boolean;
-    __early?: Record<string, Promise<Response>>;
     /** Scripts and styles, written in by the build. */
     __files: PageFiles;
   }
@@ -50,7 +47,7 @@ function toHashAddress(): boolean {
 function loadApp(screen: Screen): void {
   const { entry, routes } = window.__files;
   if (!entry) return;
-  for (const href of [...entry.imports, ...(routes[screen.name]?.js ?? [])]) {
+  for (const href of [...entry.imports, ...(routes[screen]?.js ?? [])]) {
     append('link', { rel: 'modulepreload', href });
   }
   append('script', { type: 'module', src: entry.main, onerror: showFailure });
@@ -69,36 +66,13 @@ function afterFirstPaint(run: () => void): void {
 }
 
 function loadStyles(screen: Screen): void {
-  if (screen.name === 'home')
-    append('link', { rel: 'preload', as: 'image', href: '/art/scenes/haram-cover.svg' });
+  if (screen === 'home') append('link', { rel: 'preload', as: 'image', href: '/art/scenes/haram-cover.svg' });
   else
-    for (const href of window.__files.routes[screen.name]?.css ?? [])
-      append('link', { rel: 'stylesheet', href });
-}
-
-function startCalls(
-  screen: Screen,
-  branch: SelectedBranch | null,
-  isShared: boolean,
-): Record<string, Promise<Response>> {
-  const config = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}');
-  const token = stored<Tokens>(TOKENS_KEY)?.accessToken;
-  const early: Record<string, Promise<Response>> = {};
-  const login = token ? stored<StoredAccount>(ACCOUNT_KEY) : null;
-  for (const call of earlyCalls(screen, { branchUuid: branch?.uuid, login, isShared })) {
-    const headers: HeadersInit = { accept: 'application/json' };
-    if (token && call.withToken) headers.authorization = `Bearer ${token}`;
-    const url = (config.apiBase ?? '') + call.url;
-    const answer = fetch(url, { headers });
-    // The app handles a failure when it asks for the answer.
-    answer.catch(() => {});
-    early[url] = answer;
-  }
-  return early;
+    for (const href of window.__files.routes[screen]?.css ?? []) append('link', { rel: 'stylesheet', href });
 }
 
 /** Screens whose skeleton needs none of their styles, which would only make the first paint wait. */
-const PLAIN = new Set<Screen['name']>(['payment', 'account', 'order', 'acting']);
+const PLAIN = new Set<Screen>(['payment', 'account', 'order', 'acting']);
 
 /** The menu's button stands in the home page's markup before its code is there: the first press is kept for it. */
 function keepPress({ target }: Event): void {
@@ -115,26 +89,25 @@ const knownBy = (): string | undefined =>
 
 function boot(): void {
   const isShared = toHashAddress();
-  const screen = findScreen(location.hash.slice(1).split('?')[0] || '/');
+  const path = location.hash.slice(1).split('?')[0] || '/';
+  const screen = findScreen(path);
   const html = document.documentElement;
-  html.dataset.route = screen.name;
-  const isPlain = PLAIN.has(screen.name);
+  html.dataset.route = screen;
+  const isPlain = PLAIN.has(screen);
   if (!isPlain) loadStyles(screen);
   afterFirstPaint(() => {
     if (isPlain) loadStyles(screen);
     loadApp(screen);
   });
-  if (screen.name === 'home') {
+  if (screen === 'home') {
     const known = knownBy();
     if (known) html.dataset.known = known;
     addEventListener('click', keepPress);
     return;
   }
   html.dataset.booting = '';
-  if (isShared && screen.name === 'detail') html.dataset.shared = screen.uuid;
-  const branch = stored<SelectedBranch>(BRANCH_KEY);
-  window.__early = startCalls(screen, branch, isShared);
-  fillShell(screen, branch?.city, window.__early);
+  if (isShared && screen === 'detail') html.dataset.shared = matchPattern(SCREENS.package, path) ?? '';
+  fillShell(screen, stored<SelectedBranch>(BRANCH_KEY)?.city);
 }
 
 boot();

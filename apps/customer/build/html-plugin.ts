@@ -6,7 +6,6 @@ import { entryFiles, listFonts, routeFiles } from './route-files.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The boot script as one small classic script. */
 async function bundleBoot(): Promise<string> {
   const result = await build({
     configFile: false,

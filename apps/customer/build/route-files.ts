@@ -10,7 +10,7 @@ export interface Files {
 const ACCOUNT = ['app/account-routes', 'layouts/account', 'layouts/dashboard'];
 
 /** The modules that a screen's first render needs. */
-const MODULES: Partial<Record<Screen['name'], string[]>> = {
+const MODULES: Partial<Record<Screen, string[]>> = {
   home: ['pages/public/home-page'],
   map: ['pages/public/map-page', 'navigation/promo-overlay'],
   list: ['pages/public/package-list-page'],
@@ -80,7 +80,6 @@ export const routeFiles = (bundle: Rolldown.OutputBundle): Record<string, Files>
 
 export interface EntryFiles {
   main: string;
-  /** What it imports. */
   imports: string[];
 }
 
@@ -96,7 +95,7 @@ export function entryFiles(bundle: Rolldown.OutputBundle): EntryFiles {
 
 /** Written into the page for the boot script; without an entry in development, where Vite loads it. */
 export interface PageFiles {
-  routes: Partial<Record<Screen['name'], Files>>;
+  routes: Partial<Record<Screen, Files>>;
   entry?: EntryFiles;
 }
 

@@ -7,22 +7,26 @@ import {
   screenAt,
 } from '@rihlah/contract/wire/paths';
 
-export interface Screen {
-  name: 'home' | 'map' | 'list' | 'detail' | 'payment' | 'account' | 'order' | 'acting' | 'other';
-  /** Of a package, an order or a payment. */
-  uuid?: string;
-  kind?: '01' | '02' | '03';
-}
+export type Screen =
+  | 'home'
+  | 'map'
+  | 'list'
+  | 'detail'
+  | 'payment'
+  | 'account'
+  | 'order'
+  | 'acting'
+  | 'other';
 
-/** Screens with a skeleton or early calls of their own. */
+/** Screens with a skeleton or files of their own. */
 const KNOWN: { [name in keyof typeof SCREENS]?: Screen } = {
-  home: { name: 'home' },
-  departureCities: { name: 'map' },
-  packages: { name: 'list' },
-  package: { name: 'detail' },
-  firstPayment: { name: 'payment', kind: '01' },
-  fullPayment: { name: 'payment', kind: '02' },
-  installment: { name: 'payment', kind: '03' },
+  home: 'home',
+  departureCities: 'map',
+  packages: 'list',
+  package: 'detail',
+  firstPayment: 'payment',
+  fullPayment: 'payment',
+  installment: 'payment',
 };
 
 /** Screens on which something is done for the pilgrim of an order. */
@@ -40,17 +44,14 @@ const ACTING: AccountScreen[] = [
 ];
 
 function accountScreen(path: string): Screen {
-  if (path === SCREENS.account) return { name: 'account' };
-  const uuid = matchPattern(orderPath(':uuid'), path);
-  if (uuid) return { name: 'order', uuid };
-  return { name: ACTING.some((screen) => accountPath(screen) === path) ? 'acting' : 'other' };
+  if (path === SCREENS.account) return 'account';
+  if (matchPattern(orderPath(':uuid'), path)) return 'order';
+  return ACTING.some((screen) => accountPath(screen) === path) ? 'acting' : 'other';
 }
 
-/** The screen behind a path of the router, as far as its skeleton and early calls differ. */
+/** The screen behind a path of the router, as far as its skeleton and files differ. */
 export function findScreen(path: string): Screen {
   const name = screenAt(path);
   if (name === 'account') return accountScreen(path);
-  const known = name && KNOWN[name];
-  if (!known) return { name: 'other' };
-  return { ...known, uuid: matchPattern(SCREENS[name], path) || undefined };
+  return (name && KNOWN[name]) ?? 'other';
 }

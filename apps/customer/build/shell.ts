@@ -1,10 +1,8 @@
 import type { Screen } from './screens.ts';
 
-type Early = Record<string, Promise<Response>>;
-
 /** Title and the line under it, while a screen is on its way. */
 function wording(screen: Screen, city: string | undefined): [title: string, line: string] {
-  switch (screen.name) {
+  switch (screen) {
     case 'map':
       return ['Asal keberangkatan', 'Memuat kota keberangkatan. Pilih kota Anda di peta atau di daftar.'];
     case 'list':
@@ -29,18 +27,6 @@ function wording(screen: Screen, city: string | undefined): [title: string, line
   }
 }
 
-/** The first hotel's picture, shown in the portal as soon as it is known. */
-async function showPicture(early: Early, picture: HTMLImageElement): Promise<void> {
-  const url = Object.keys(early).find((each) => each.includes('/product-hotel?'));
-  const response = (url ? await early[url] : undefined)?.clone();
-  if (!response?.ok) return;
-  const { _embedded } = await response.json();
-  const path: string | undefined = _embedded.productHotel[0]?.photos[0]?.path;
-  if (!path) return;
-  picture.src = path;
-  picture.hidden = false;
-}
-
 /** The app's code did not arrive: says so, with a way to try again. The home page stays as it is, to be read. */
 export function showFailure(): void {
   const title = document.querySelector<HTMLElement>('#shell-title');
@@ -60,8 +46,7 @@ export function showFailure(): void {
 const agencyName = (): string =>
   JSON.parse(document.getElementById('app-config')?.textContent ?? '{}').agency?.name ?? '';
 
-/** Fills the skeleton once its markup is there. */
-export function fillShell(screen: Screen, city: string | undefined, early: Early): void {
+export function fillShell(screen: Screen, city: string | undefined): void {
   const fill = () => {
     const shell = document.getElementById('shell');
     const [title, line] = wording(screen, city);
@@ -72,8 +57,6 @@ export function fillShell(screen: Screen, city: string | undefined, early: Early
       shell?.querySelector('#shell-title span'),
     ];
     if (heading && support) [heading.textContent, support.textContent] = [title, line];
-    const picture = shell?.querySelector<HTMLImageElement>('#shell-picture');
-    if (picture && screen.name === 'detail') showPicture(early, picture).catch(() => {});
   };
   const observer = new MutationObserver(() => {
     if (!document.getElementById('root')) return;

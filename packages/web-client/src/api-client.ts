@@ -38,7 +38,6 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** Makes calls of the contract. */
 export interface ApiClient {
   /**
    * `callApi<ListBranches>('GET', '/api/v1/branch', { query: { … } })`. A refused login is renewed once and the call made
@@ -53,7 +52,6 @@ export interface ApiClient {
   ): Promise<C['response']>;
 }
 
-/** The calls of one app. */
 export function createApiClient(options: ApiOptions): ApiClient {
   const { base, session, isFresh } = options;
 

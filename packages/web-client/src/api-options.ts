@@ -5,7 +5,6 @@
 export interface SessionWay {
   /** What a call of this path carries; null for guests, and for calls that carry no login. */
   credential(path: string): string | null;
-  /** The headers that carry it. */
   headersFor(credential: string): Record<string, string>;
   /**
    * A call that carried it was refused (401).

@@ -3,13 +3,6 @@ import { FROM_DEVICE } from './from-device.ts';
 import { setOffline } from './offline.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** Answers started by the boot script before this code was there, by address. Each is used once. */
-declare global {
-  interface Window {
-    __early?: Record<string, Promise<Response>>;
-  }
-}
-
 const TIMEOUT_MS = 30_000;
 
 export interface HttpRequest {
@@ -20,13 +13,6 @@ export interface HttpRequest {
   signal?: AbortSignal;
   /** No cache of HTTP holds its answer: unless the device kept it, its `Date` is now. */
   isFresh?: boolean;
-}
-
-function takeEarly(request: HttpRequest): Promise<Response> | undefined {
-  if (request.method !== 'GET' || typeof window === 'undefined') return undefined;
-  const early = window.__early?.[request.url];
-  if (early !== undefined) delete window.__early?.[request.url];
-  return early;
 }
 
 function headersOf({ body, headers }: HttpRequest): Headers {
@@ -60,7 +46,7 @@ async function fetchInTime(request: HttpRequest): Promise<Response> {
  */
 export async function sendRequest(request: HttpRequest): Promise<Response> {
   try {
-    const response = await (takeEarly(request) ?? fetchInTime(request));
+    const response = await fetchInTime(request);
     const isKept = response.headers.has(FROM_DEVICE);
     setOffline(isKept);
     if (request.isFresh && !isKept) learnServerTime(response);

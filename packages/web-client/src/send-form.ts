@@ -74,7 +74,6 @@ const formOf = (fields: object, files: Record<string, File>): FormData => {
   return form;
 };
 
-/** Sends the forms of one app. */
 export interface FormSender {
   /**
    * Sends a form with photos. A refused login is renewed once and the form sent again; when that fails the login is over,
@@ -91,7 +90,6 @@ export interface FormSender {
   ): Promise<C['response']>;
 }
 
-/** The forms of one app. */
 export function createFormSender(api: ApiOptions): FormSender {
   async function sendForm<C extends AnyUpload>(
     path: C['path'],

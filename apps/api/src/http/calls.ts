@@ -1,4 +1,5 @@
-import type { Call } from '@rihlah/contract/wire/call';
+import { type Call, findParams, type ParamsOf } from '@rihlah/contract/wire/call';
+import { type AudienceOf, audienceOf } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';
@@ -15,26 +16,22 @@ import { type InputPart, InvalidInput } from './problems/invalid-input.ts';
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 interface Viewers {
+  public: null;
+  holder: Customer | null;
+  account: Viewer;
   customer: Customer;
   staff: StaffViewer;
-  account: Viewer;
 }
-type ViewerOf<C extends Call> = C['auth'] extends keyof Viewers
-  ? Viewers[C['auth']]
-  : C['optionalToken'] extends true
-    ? Customer | null
-    : null;
+type ViewerOf<C extends Call> = Viewers[AudienceOf<C['permission']>];
 
 interface Actors {
+  public: GuestActor;
+  holder: CustomerActor | GuestActor;
+  account: CustomerActor | StaffActor;
   customer: CustomerActor;
   staff: StaffActor;
-  account: CustomerActor | StaffActor;
 }
-type ActorOf<C extends Call> = C['auth'] extends keyof Actors
-  ? Actors[C['auth']]
-  : C['optionalToken'] extends true
-    ? CustomerActor | GuestActor
-    : GuestActor;
+type ActorOf<C extends Call> = Actors[AudienceOf<C['permission']>];
 
 type FilesOf<C extends Call> = C['files'] extends readonly (infer Name extends string)[] ? Name : never;
 
@@ -48,7 +45,7 @@ type ItemOf<C extends Call> =
 
 /** What a route gets: validated input and who asks. */
 export interface CallContext<C extends Call> {
-  params: Output<C['params']>;
+  params: Output<ParamsOf<C>>;
   query: Output<C['query']>;
   body: Output<C['body']>;
   /** The pictures of a form, by the names of the contract; their content is not looked at yet. */
@@ -96,11 +93,14 @@ export function serveCall<const C extends Call>(
     summary: call.summary,
     response: { [status]: call.response },
   };
-  if (call.params) schema.params = call.params;
+  const params = findParams(call);
+  if (params) schema.params = params;
   if (call.query) schema.querystring = call.query;
   if (call.body) schema.body = call.body;
   if (call.files) Object.assign(schema, { consumes: [FORM], files: call.files });
-  if (call.auth !== 'public') schema.security = [call.auth === 'staff' ? { loket: [] } : { bearer: [] }];
+  const audience = audienceOf(call.permission);
+  if (audience === 'staff') schema.security = [{ loket: [] }];
+  else if (audience === 'account' || audience === 'customer') schema.security = [{ bearer: [] }];
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   const forms = new WeakMap<FastifyRequest, Form>();
   const known = call.files && fieldNames(call);
@@ -109,7 +109,7 @@ export function serveCall<const C extends Call>(
     url: call.path,
     schema,
     // Some of staff's answers are papers and pictures that a browser opens.
-    config: { isData: call.auth !== 'staff' },
+    config: { isData: audience !== 'staff' },
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     // What is wrong with a form's texts is told together with what is wrong with its pictures.
     attachValidation: known !== undefined,
@@ -133,7 +133,7 @@ export function serveCall<const C extends Call>(
       const origin = originOf(request, services.config.PUBLIC_URL);
       const href = `${origin}${call.path.replace(/\/:.*/, '')}`;
       return handler({
-        params: request.params as Output<C['params']>,
+        params: request.params as Output<ParamsOf<C>>,
         query: request.query as Output<C['query']>,
         body: request.body as Output<C['body']>,
         files: filesOf(request, forms.get(request)) as CallContext<C>['files'],

@@ -1,3 +1,4 @@
+import { type Audience, audienceOf } from '@rihlah/contract/wire/permission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayDo } from '../../src/infra/access/grants.ts';
 import { ACCESS_TABLE, type Ask } from '../support/http/access-table.ts';
@@ -16,6 +17,14 @@ afterAll(() => product.end());
 /** Those of Loket have a table of their own (`staff-access.test.ts`). */
 const CALLS = (await contractCalls()).filter(({ path }) => !path.startsWith('/api/staff/'));
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+const MEANT: Record<Audience, ('guest' | 'customer' | 'staff')[]> = {
+  public: ['guest', 'customer', 'staff'],
+  holder: ['guest', 'customer'],
+  customer: ['customer'],
+  account: ['customer', 'staff'],
+  staff: [],
+};
 
 async function statusOf(method: string, path: string, ask: Ask, role: Role): Promise<number> {
   const token = world.tokens[role];
@@ -53,22 +62,19 @@ describe('who may make which call', () => {
 
   it.each(CALLS.map((call) => [nameOf(call), call] as const))(
     'is said of %s by the contract too',
-    (name, { auth, optionalToken, permission }) => {
+    (name, { permission }) => {
       const answers = ACCESS_TABLE[name]?.answers;
-      const logged = { public: [], customer: ['customer'], staff: ['staff'], account: ['customer', 'staff'] };
-      for (const role of ['guest', 'customer', 'staff'] as const) {
-        const isMeant =
-          auth === 'public' ? !(optionalToken && role === 'staff') : logged[auth].includes(role as never);
-        expect([role, mayDo(role, permission)]).toEqual([role, isMeant]);
-      }
-      if (auth !== 'public') expect(answers?.guest).toBe(401);
-      else if (!optionalToken) expect(new Set(Object.values(answers ?? {})).size).toBe(1);
+      const audience = audienceOf(permission);
+      for (const role of ['guest', 'customer', 'staff'] as const)
+        expect([role, mayDo(role, permission)]).toEqual([role, MEANT[audience].includes(role)]);
+      if (audience === 'public') expect(new Set(Object.values(answers ?? {})).size).toBe(1);
+      else if (audience !== 'holder') expect(answers?.guest).toBe(401);
       if (!mayDo('staff', permission)) expect(answers?.staff).toBe(404);
     },
   );
 
   it('refuses a bad token on every call that reads one', async () => {
-    const reading = CALLS.filter(({ auth, optionalToken }) => auth !== 'public' || optionalToken);
+    const reading = CALLS.filter(({ permission }) => audienceOf(permission) !== 'public');
     world.tokens.guest = 'bukan-token';
     for (const call of reading) {
       const ask = ACCESS_TABLE[nameOf(call)]?.ask(world, 'guest') ?? {};

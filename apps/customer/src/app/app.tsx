@@ -20,7 +20,6 @@ const toasts = lazyCode(() => import('@rihlah/ui/feedback/toasts'));
 /** What a page may need when nothing can be loaded any more. */
 const loadReserve = () => Promise.all([loadFrame(), loadStateArt(), loadErrorWords()]);
 
-/** The skeleton of the first paint gives way to the app. */
 function useEndOfBooting(): void {
   useLayoutEffect(() => {
     delete document.documentElement.dataset.booting;

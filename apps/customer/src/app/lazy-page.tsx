@@ -8,11 +8,9 @@ export interface PageModule<Props extends object = object> {
   Component: ComponentType<Props>;
   /** Fetches what the page shows first into the cache, by the address in the window. */
   prefetch?: (client: QueryClient) => Promise<unknown>;
-  /** Loads the page at a path within this one. */
   loadInner?: (pathname: string) => Promise<unknown>;
 }
 
-/** A page in its own chunk. */
 export type LazyPage<Props extends object = object> = LazyCode<PageModule<Props>>;
 
 export const lazyPage = <Props extends object>(
@@ -30,7 +28,6 @@ interface PageOfProps<Props extends object> {
   with: Props;
 }
 
-/** Shows a lazy page. */
 export function PageOf<Props extends object>({ page, with: props }: PageOfProps<Props>): ReactNode {
   const { module, isFailing } = useLoaded(page);
   if (module) return createElement(module.Component, props);

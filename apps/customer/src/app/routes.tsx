@@ -1,21 +1,59 @@
 import type { PaymentType } from '@rihlah/contract/billing/payment';
-import { SCREENS } from '@rihlah/contract/wire/paths';
+import { loginFor, paths, SCREENS } from '@rihlah/contract/wire/paths';
 import type { LazyCode } from '@rihlah/ui/page/lazy-code';
-import { type Location, type RouteObject, useRoutes } from 'react-router-dom';
-import {
-  branchGuard,
-  type Guard,
-  GuestsOnly,
-  guestGuard,
-  loginGuard,
-  RequireBranch,
-  RequireLogin,
-} from './guards.tsx';
+import { PageFallback } from '@rihlah/ui/page/page-fallback';
+import { useState } from 'react';
+import { type Location, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { getSession, useSession } from '../client/session.ts';
+import { getSelectedBranch, useSelectedBranch } from '../domain/cities/selected-branch.ts';
 import { FullScreenLayout } from './layouts/full-screen-layout.tsx';
 import { GeneralLayout } from './layouts/general-layout.tsx';
 import { HomeLayout } from './layouts/home-layout.tsx';
 import { type LazyPage, type PageModule, PageOf } from './lazy-page.tsx';
 import { pages } from './pages.ts';
+
+/** Where one is sent instead of an address; null when one may be there. */
+type Guard = (wanted: Pick<Location, 'pathname' | 'search'>) => string | null;
+
+/** Sends an anonymous visitor to login, which brings them back to where they wanted to go. */
+const loginGuard: Guard = ({ pathname, search }) => {
+  if (getSession().isLoggedIn) return null;
+  return pathname === paths.logout ? paths.login : loginFor(pathname + search);
+};
+
+const guestGuard: Guard = () => (getSession().isLoggedIn ? paths.home : null);
+
+/** The package screens need a departure city. */
+const branchGuard: Guard = () => (getSelectedBranch() ? null : paths.departureCities);
+
+/** While another page takes the place of one that is not for the visitor. */
+function Elsewhere({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <PageFallback />
+    </>
+  );
+}
+
+function RequireLogin() {
+  useSession();
+  const instead = loginGuard(useLocation());
+  return instead === null ? <Outlet /> : <Elsewhere to={instead} />;
+}
+
+/** Decided on arrival: a login on the screen itself goes where that screen says. */
+function GuestsOnly() {
+  const location = useLocation();
+  const [instead] = useState(() => guestGuard(location));
+  return instead === null ? <Outlet /> : <Elsewhere to={instead} />;
+}
+
+function RequireBranch() {
+  useSelectedBranch();
+  const instead = branchGuard(useLocation());
+  return instead === null ? <Outlet /> : <Elsewhere to={instead} />;
+}
 
 /** What a navigation must know before it shows a route: where it leads instead, and whose code it waits for. */
 export interface RouteHandle {
@@ -36,7 +74,6 @@ const payment = (kind: PaymentType) => ({
   handle: handle({ page: pages.payment }),
 });
 
-/** Every route of the app. */
 export const ROUTES: RouteObject[] = [
   { element: <HomeLayout />, children: [{ path: SCREENS.home, ...page(pages.home) }] },
   { element: <FullScreenLayout />, children: [{ path: SCREENS.departureCities, ...page(pages.map) }] },

@@ -76,12 +76,4 @@ describe('callApi', () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await expect(me()).rejects.toThrow(NetworkError);
   });
-
-  it('uses an early answer once', async () => {
-    const calls = serverWith(200);
-    vi.stubGlobal('window', { location, __early: { '/api/me': Promise.resolve(json(200, { early: 1 })) } });
-    expect(await me()).toEqual({ early: 1 });
-    await me();
-    expect(calls.me).toBeGreaterThan(0);
-  });
 });

@@ -4,7 +4,6 @@ import { ACCOUNT_CACHE, PICTURES_CACHE } from '../../service-worker/names.ts';
 const canKeep = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && typeof caches !== 'undefined';
 
-/** Starts keeping what the customer sees on the device. */
 export async function keepOnDevice(): Promise<void> {
   if (!canKeep()) return;
   try {

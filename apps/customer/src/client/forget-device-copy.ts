@@ -2,7 +2,6 @@ import { dropAllDrafts } from '@rihlah/ui/form/state/use-draft';
 import { ACCOUNT_CACHE, PICTURES_CACHE } from '../../service-worker/names.ts';
 import { keptTrip } from './kept-trip.ts';
 
-/** Removes every answer, picture and draft of the account from the device. */
 export async function forgetOnDevice(): Promise<void> {
   dropAllDrafts();
   keptTrip.set(null);

@@ -41,7 +41,6 @@ const sessionOf = (token: Tokens | null, value: StoredAccount | null): Session =
 /** Who is logged in, here and in every other tab. */
 export const useSession = (): Session => sessionOf(tokens.use(), stored.use());
 
-/** The session outside React (guards, loaders). */
 export const getSession = (): Session => sessionOf(tokens.get(), stored.get());
 
 export const getTokens = (): Tokens | null => tokens.get();

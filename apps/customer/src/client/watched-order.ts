@@ -21,7 +21,6 @@ export const useWatchedOrder = (): string | null =>
     () => null,
   );
 
-/** Watches an order as long as the screen is there. */
 export function useWatch(orderUuid: string | undefined): void {
   useEffect(() => {
     if (!orderUuid) return;

@@ -32,5 +32,4 @@ export type BankCode = (typeof BANKS)[number]['code'];
 
 export const BANK_CODES = BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]];
 
-/** A bank's name by its code. */
 export const bankName = (code: BankCode): string => BANKS.find((bank) => bank.code === code)?.name ?? code;

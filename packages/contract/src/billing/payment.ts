@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
-import { byUuid, isoDate, isoDateTime, limit, page, text, uuid } from '../wire/primitives.ts';
+import { isoDate, isoDateTime, limit, page, text, uuid } from '../wire/primitives.ts';
 
 /** 01 first payment · 02 settlement (pelunasan) · 03 one bill by its own uuid (spec 1, section 3). */
 export const PAYMENT_TYPES = ['01', '02', '03'] as const;
@@ -15,7 +15,6 @@ export const listPaymentMethods = defineCall({
   method: 'GET',
   path: '/api/v1/payment-method',
   summary: 'Banks with a virtual account',
-  auth: 'public',
   permission: 'catalogue.read',
   query: z.object({ page, limit }),
   response: collection('paymentMethod', paymentMethod),
@@ -25,9 +24,7 @@ export const getPaymentMethod = defineCall({
   method: 'GET',
   path: '/api/v1/payment-method/:uuid',
   summary: 'One bank with a virtual account',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: paymentMethod,
 });
 
@@ -55,8 +52,6 @@ export const listPayments = defineCall({
   method: 'GET',
   path: '/api/v1/payment',
   summary: 'Every bill of an order, for whoever holds its uuid',
-  auth: 'public',
-  optionalToken: true,
   permission: 'order.hold',
   query: z.object({ order_uuid: uuid, page, limit }),
   response: collection('payment', payment),
@@ -66,10 +61,7 @@ export const getPayment = defineCall({
   method: 'GET',
   path: '/api/v1/payment/:uuid',
   summary: 'One bill',
-  auth: 'public',
-  optionalToken: true,
   permission: 'order.hold',
-  params: byUuid,
   response: payment,
 });
 
@@ -80,8 +72,6 @@ export const getPaymentStatus = defineCall({
   method: 'GET',
   path: '/api/v1/payment-status/:orderUuid',
   summary: 'Whether the first payment, and the whole order, is paid',
-  auth: 'public',
-  optionalToken: true,
   permission: 'order.hold',
   params: z.object({ orderUuid: uuid }),
   response: paymentStatus,
@@ -100,8 +90,6 @@ export const createPayment = defineCall({
   method: 'POST',
   path: '/api/v1/payment',
   summary: 'Issue a virtual account; Idempotency-Key honoured; 409 `Virtual Number Already Created`',
-  auth: 'public',
-  optionalToken: true,
   permission: 'order.pay',
   body: createPaymentBody,
   status: 201,

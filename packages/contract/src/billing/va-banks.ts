@@ -1,4 +1,3 @@
-/** Banks whose virtual accounts are issued. */
 export const VA_BANKS = ['BRI', 'BNI'] as const;
 
 export type VaBank = (typeof VA_BANKS)[number];

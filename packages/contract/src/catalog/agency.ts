@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { code } from '../wire/messages.ts';
 import { line } from '../wire/primitives.ts';
 
-/** An address on the web. */
 export const link = z.url({ protocol: /^https?$/, error: code('linkFormat') }).max(300);
 const wholeRupiah = (least: number) => z.int().min(least).max(1_000_000_000);
 

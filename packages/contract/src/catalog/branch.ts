@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
-import { ascending, byUuid, flag, limit, page, uuid } from '../wire/primitives.ts';
+import { ascending, flag, limit, page, uuid } from '../wire/primitives.ts';
 
 export const BRANCH_TYPES = ['branch', 'center', 'coming-soon'] as const;
 
@@ -31,7 +31,6 @@ export const listBranches = defineCall({
   method: 'GET',
   path: '/api/v1/branch',
   summary: 'Departure cities',
-  auth: 'public',
   permission: 'catalogue.read',
   query: z.object({
     is_active: flag.optional(),
@@ -47,9 +46,7 @@ export const getBranch = defineCall({
   method: 'GET',
   path: '/api/v1/branch/:uuid',
   summary: 'One departure city',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: branch,
 });
 

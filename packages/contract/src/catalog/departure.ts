@@ -9,7 +9,6 @@ const localTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, code('dateFormat'))
   .refine((value) => isoDate.safeParse(value.slice(0, 10)).success, code('dateFormat'));
 
-/** IATA code of an airport. */
 const airport = z
   .string()
   .overwrite(cleanLine)
@@ -39,7 +38,6 @@ export const travelNotes = z.object({
   /** Where the group meets, `Terminal 3, pintu 2`, and what the clock there shows. */
   meetingPlace: line(160).nullable(),
   meetingAt: localTime.nullable(),
-  /** Who leads the group. */
   leader: line(80).nullable(),
   /** The day on which number and hours of the flights are told, where they are not known yet. */
   flightsAnnouncedOn: isoDate.nullable(),

@@ -9,7 +9,6 @@ export const getInfoPage = defineCall({
   method: 'GET',
   path: '/api/v1/info-page/:name',
   summary: 'The agency’s own text of an information page as sanitised HTML; null where the product’s stands',
-  auth: 'public',
   permission: 'catalogue.read',
   params: z.object({ name: infoPageName }),
   response: z.object({ name: infoPageName, html: z.string().nullable() }),

@@ -10,5 +10,4 @@ export interface PackagePreview {
   travel: Travel;
 }
 
-/** What the page in the frame says once it listens. */
 export const PREVIEW_READY = 'package-preview-ready';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
-import { ascending, beds, byUuid, isoDate, limit, page, uuid } from '../wire/primitives.ts';
+import { ascending, beds, isoDate, limit, page, uuid } from '../wire/primitives.ts';
 import { flight, travelNotes } from './departure.ts';
 
 /** A hotel; `star` 1 to 5. */
@@ -35,7 +35,6 @@ export const listProducts = defineCall({
   method: 'GET',
   path: '/api/v1/product',
   summary: 'Packages of a branch',
-  auth: 'public',
   permission: 'catalogue.read',
   query: z.object({
     branch_uuid: uuid.optional(),
@@ -52,9 +51,7 @@ export const getProduct = defineCall({
   method: 'GET',
   path: '/api/v1/product/:uuid',
   summary: 'Package detail',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: product,
 });
 
@@ -64,7 +61,6 @@ export const listProductTypes = defineCall({
   method: 'GET',
   path: '/api/v1/product-type',
   summary: 'Types of packages',
-  auth: 'public',
   permission: 'catalogue.read',
   query: z.object({ page, limit }),
   response: collection('product_type', productType),
@@ -74,9 +70,7 @@ export const getProductType = defineCall({
   method: 'GET',
   path: '/api/v1/product-type/:uuid',
   summary: 'One type of packages',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: productType,
 });
 
@@ -87,7 +81,6 @@ export const listItinerary = defineCall({
   method: 'GET',
   path: '/api/v1/product-itinerary',
   summary: 'Itinerary of a package, a day each',
-  auth: 'public',
   permission: 'catalogue.read',
   query: ofProduct,
   response: collection('productItinerary', itineraryItem),
@@ -97,9 +90,7 @@ export const getItineraryItem = defineCall({
   method: 'GET',
   path: '/api/v1/product-itinerary/:uuid',
   summary: 'One day of an itinerary',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: itineraryItem,
 });
 
@@ -110,7 +101,6 @@ export const listRooms = defineCall({
   method: 'GET',
   path: '/api/v1/product-room',
   summary: 'Room options of a package',
-  auth: 'public',
   permission: 'catalogue.read',
   query: ofProduct,
   response: collection('productRoom', productRoom),
@@ -120,9 +110,7 @@ export const getRoom = defineCall({
   method: 'GET',
   path: '/api/v1/product-room/:uuid',
   summary: 'One room option',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: productRoom,
 });
 
@@ -140,7 +128,6 @@ export const listHotels = defineCall({
   method: 'GET',
   path: '/api/v1/product-hotel',
   summary: 'Hotels of a package with their pictures',
-  auth: 'public',
   permission: 'catalogue.read',
   query: ofProduct,
   response: collection('productHotel', hotelWithPhotos),
@@ -150,9 +137,7 @@ export const getHotel = defineCall({
   method: 'GET',
   path: '/api/v1/product-hotel/:uuid',
   summary: 'One hotel with its pictures',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: hotelWithPhotos,
 });
 
@@ -170,7 +155,6 @@ export const listAddOns = defineCall({
   method: 'GET',
   path: '/api/v1/product-add-on',
   summary: 'Add-ons of the agency; the second by createdAt is the progressive visa',
-  auth: 'public',
   permission: 'catalogue.read',
   query: z.object({ order: z.enum(['createdAt']).default('createdAt'), ascending, page, limit }),
   response: collection('productAddOn', productAddOn),
@@ -180,9 +164,7 @@ export const getAddOn = defineCall({
   method: 'GET',
   path: '/api/v1/product-add-on/:uuid',
   summary: 'One add-on',
-  auth: 'public',
   permission: 'catalogue.read',
-  params: byUuid,
   response: productAddOn,
 });
 
@@ -191,7 +173,6 @@ export const getTravel = defineCall({
   method: 'GET',
   path: '/api/v1/product-travel',
   summary: 'Flights, meeting point and leader of a package, as far as they are entered',
-  auth: 'public',
   permission: 'catalogue.read',
   query: z.object({ product_uuid: uuid }),
   response: travelNotes.extend({ flights: z.array(flight) }),
@@ -208,7 +189,6 @@ export type GetProduct = CallTypes<typeof getProduct>;
 export type ListProductTypes = CallTypes<typeof listProductTypes>;
 export type ListItinerary = CallTypes<typeof listItinerary>;
 export type ListRooms = CallTypes<typeof listRooms>;
-export type GetRoom = CallTypes<typeof getRoom>;
 export type ListHotels = CallTypes<typeof listHotels>;
 export type ListAddOns = CallTypes<typeof listAddOns>;
 export type GetTravel = CallTypes<typeof getTravel>;

@@ -60,14 +60,12 @@ const accessAgent = z.object({
   since: isoDateTime.nullable(),
 });
 
-/** Who may see one's papers, and who has looked. */
 export const documentAccess = z.object({
   agents: z.array(accessAgent),
   /** Roles of staff that need them for the journey: nobody can switch them off. */
   roles: z.array(staffRole),
   /** City of the office that the next journey was ordered at; null without one. */
   office: z.string().nullable(),
-  /** The newest first. */
   entries: z.array(accessEntry),
 });
 
@@ -77,7 +75,6 @@ export const getDocumentAccess = defineCall({
   method: 'GET',
   path: '/api/v1/document-access',
   summary: 'Who may see one’s own papers, and who has looked in the last `days`',
-  auth: 'customer',
   permission: 'document.own',
   query: z.object({ days: z.coerce.number().int().min(1).max(MOST_ACCESS_DAYS).default(30) }),
   response: documentAccess,
@@ -87,7 +84,6 @@ export const setAgentAccess = defineCall({
   method: 'POST',
   path: '/api/v1/document-access/:agentUuid',
   summary: 'Let an agent see one’s own papers, or shut them out of all of them at once',
-  auth: 'customer',
   permission: 'document.own',
   params: z.object({ agentUuid: uuid }),
   body: z.object({ isAllowed: z.boolean() }),

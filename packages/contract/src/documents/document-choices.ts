@@ -1,4 +1,3 @@
-/** Supporting documents that the upload takes. */
 export const SUPPORTING_DOCUMENT_TYPES = ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] as const;
 
 /** Types of Covid vaccine that the upload offers (spec 2, section 5). */

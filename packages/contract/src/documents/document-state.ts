@@ -6,7 +6,6 @@ const documentState = z
   .object({ status: z.enum(DOCUMENT_STATUSES), createdAt: isoDateTime, verifiedAt: isoDateTime.nullable() })
   .nullable();
 
-/** Kinds of document that a pilgrim hands in. */
 export const DOCUMENT_KINDS = ['identity', 'passportDocument', 'passport', 'covid', 'yellowBook'] as const;
 
 /** A document of which a message speaks; `dose` of a Covid certificate. */
@@ -29,7 +28,6 @@ export const documentStates = z.object({
   passport: documentState,
   /** The Covid certificate that waits to be checked; where none does, the latest. */
   covidVaccine: documentState,
-  /** The yellow book. */
   vaccine: documentState,
   /** When staff put it there. */
   visa: isoDateTime.nullable(),

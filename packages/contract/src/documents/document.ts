@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
-import { byUuid, flag, isoDate, isoDateTime, limit, page, uuid } from '../wire/primitives.ts';
+import { flag, isoDate, isoDateTime, limit, page, uuid } from '../wire/primitives.ts';
 import { SUPPORTING_DOCUMENT_TYPES } from './document-choices.ts';
 
 export const DOCUMENT_STATUSES = ['Unverified', 'Verified'] as const;
@@ -36,7 +36,6 @@ export const listIdentities = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-identity',
   summary: 'Identity record of a pilgrim; no filter means one’s own',
-  auth: 'customer',
   permission: 'document.own',
   query: ofPilgrim,
   response: collection('pilgrimIdentity', pilgrimIdentity),
@@ -46,9 +45,7 @@ export const getIdentity = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-identity/:uuid',
   summary: 'One identity record',
-  auth: 'customer',
   permission: 'document.own',
-  params: byUuid,
   response: pilgrimIdentity,
 });
 
@@ -56,7 +53,6 @@ export const listPassports = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor',
   summary: 'Passport record of a pilgrim',
-  auth: 'customer',
   permission: 'document.own',
   query: ofPilgrim,
   response: collection('pilgrimPaspor', pilgrimPassport),
@@ -66,9 +62,7 @@ export const getPassport = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor/:uuid',
   summary: 'One passport record',
-  auth: 'customer',
   permission: 'document.own',
-  params: byUuid,
   response: pilgrimPassport,
 });
 
@@ -76,7 +70,6 @@ export const listPassportDocuments = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor-document',
   summary: 'Supporting passport document of a pilgrim',
-  auth: 'customer',
   permission: 'document.own',
   query: ofPilgrim,
   response: collection('pilgrimPasporDocument', pilgrimPassportDocument),
@@ -86,9 +79,7 @@ export const getPassportDocument = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-paspor-document/:uuid',
   summary: 'One supporting passport document',
-  auth: 'customer',
   permission: 'document.own',
-  params: byUuid,
   response: pilgrimPassportDocument,
 });
 
@@ -96,7 +87,6 @@ export const listVaccines = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-vaksin',
   summary: 'Vaccine records: yellow book (isCovidVaccine=0) or Covid certificates (isCovidVaccine=1)',
-  auth: 'customer',
   permission: 'document.own',
   query: ofPilgrim.extend({ isCovidVaccine: flag.optional() }),
   response: collection('pilgrimVaksin', pilgrimVaccine),
@@ -106,9 +96,7 @@ export const getVaccine = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-vaksin/:uuid',
   summary: 'One vaccine record',
-  auth: 'customer',
   permission: 'document.own',
-  params: byUuid,
   response: pilgrimVaccine,
 });
 
@@ -125,7 +113,6 @@ export const listAdditionalDocuments = defineCall({
   method: 'GET',
   path: '/api/v1/additional-document',
   summary: 'Visa, e-ticket and room list of a pilgrim, newest first',
-  auth: 'customer',
   permission: 'document.own',
   query: ofPilgrim.extend({
     type: z.enum(ADDITIONAL_DOCUMENT_TYPES).optional(),
@@ -138,9 +125,7 @@ export const getAdditionalDocument = defineCall({
   method: 'GET',
   path: '/api/v1/additional-document/:uuid',
   summary: 'One visa, e-ticket or room list',
-  auth: 'customer',
   permission: 'document.own',
-  params: byUuid,
   response: additionalDocument,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, uuid } from '../wire/primitives.ts';
+import { isoDate, isoDateTime, uuid } from '../wire/primitives.ts';
 import { PASSPORT_PLACES, SIGNING_WAYS } from './passport-places.ts';
 
 const place = z.enum(PASSPORT_PLACES);
@@ -32,7 +32,6 @@ export const listPassportHandovers = defineCall({
   method: 'GET',
   path: '/api/v1/passport-handovers',
   summary: 'Where the passport of an order’s pilgrim is, and what the pilgrim gave and took',
-  auth: 'customer',
   permission: 'order.own',
   query: z.object({ order_uuid: uuid }),
   response: ownPassport,
@@ -42,9 +41,7 @@ export const confirmPassportHandover = defineCall({
   method: 'POST',
   path: '/api/v1/passport-handovers/:uuid/confirmation',
   summary: 'The pilgrim’s side signs that the passport was given or taken; a second time changes nothing',
-  auth: 'customer',
   permission: 'order.own',
-  params: byUuid,
   body: z.object({ order_uuid: uuid }),
   response: ownPassport,
 });
@@ -54,7 +51,6 @@ export const getPassportReceipt = defineCall({
   path: '/api/v1/passport-receipts/:code',
   summary:
     'What the receipt behind a QR code says, without numbers of people; 404 for one that is not genuine',
-  auth: 'public',
   permission: 'catalogue.read',
   params: z.object({ code: z.string().max(60) }),
   response: z.object({
@@ -62,7 +58,6 @@ export const getPassportReceipt = defineCall({
     from: place,
     to: place,
     at: isoDateTime,
-    /** How many passports. */
     total: z.int(),
     /** First names; the rest is masked. */
     names: z.array(z.string()),

@@ -8,10 +8,8 @@ export const VISA_STATES = ['requested', 'issued', 'refused', 'cancelled'] as co
 
 export type VisaState = (typeof VISA_STATES)[number];
 
-/** Who provides visas. */
 export const visaProvider = line(80);
 
-/** What an issued visa says. */
 export const visaFacts = z
   .object({
     provider: visaProvider,
@@ -21,7 +19,6 @@ export const visaFacts = z
       .toUpperCase()
       .regex(/^[A-Z0-9]{1,20}$/, code('visaNumberFormat')),
     validFrom: isoDate,
-    /** Its last day. */
     validUntil: isoDate,
   })
   .refine(({ validFrom, validUntil }) => validFrom <= validUntil, {

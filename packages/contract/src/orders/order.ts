@@ -10,7 +10,6 @@ import { code } from '../wire/messages.ts';
 import {
   ascending,
   beds,
-  byUuid,
   dayFirstDate,
   flag,
   isoDate,
@@ -42,7 +41,6 @@ const documentDays = z.object({
 /** `HH:MM` in Jakarta. */
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, code('hourFormat'));
 
-/** Where and when the pilgrims of a departure rehearse. */
 export const manasikSession = z.object({
   place: z.string(),
   address: z.string(),
@@ -149,7 +147,6 @@ export const listOrders = defineCall({
   method: 'GET',
   path: '/api/v1/order',
   summary: 'Own orders; registrar_uuid and pilgrim_uuid together are the union',
-  auth: 'customer',
   permission: 'order.own',
   query: z.object({
     registrar_uuid: uuid.optional(),
@@ -193,10 +190,7 @@ export const getOrder = defineCall({
   method: 'GET',
   path: '/api/v1/order/:uuid',
   summary: 'Order detail; masked for a holder of the link',
-  auth: 'public',
-  optionalToken: true,
   permission: 'order.hold',
-  params: byUuid,
   response: order,
 });
 
@@ -204,8 +198,6 @@ export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/v1/order',
   summary: 'Place one order per pilgrim, all or nothing; Idempotency-Key honoured',
-  auth: 'public',
-  optionalToken: true,
   permission: 'order.place',
   body: placeOrderBody,
   status: 201,
@@ -216,7 +208,6 @@ export const listOrderAddOns = defineCall({
   method: 'GET',
   path: '/api/v1/order-add-on',
   summary: 'Add-ons of an order',
-  auth: 'customer',
   permission: 'order.own',
   query: z.object({ order_uuid: uuid, page, limit }),
   response: collection('orderAddOn', orderAddOn),
@@ -226,9 +217,7 @@ export const getOrderAddOn = defineCall({
   method: 'GET',
   path: '/api/v1/order-add-on/:uuid',
   summary: 'One add-on of an order',
-  auth: 'customer',
   permission: 'order.own',
-  params: byUuid,
   response: orderAddOn,
 });
 
@@ -246,7 +235,6 @@ export const rateOrder = defineCall({
   method: 'POST',
   path: '/api/v1/rate-order',
   summary: 'Rate an order once its trip is over; a second rating is a 409',
-  auth: 'customer',
   permission: 'order.own',
   body: rateOrderBody,
   status: 201,
@@ -260,7 +248,6 @@ export const schedulePickup = defineCall({
   method: 'POST',
   path: '/api/v1/document-pickup-schedule/:orderUuid',
   summary: 'Choose the day documents are picked up, once; a second choice is a 409',
-  auth: 'customer',
   permission: 'order.own',
   params: z.object({ orderUuid: uuid }),
   body: pickupScheduleBody,
@@ -272,7 +259,6 @@ export const chooseRoom = defineCall({
   method: 'POST',
   path: '/api/v1/order-room',
   summary: 'Choose a room, once; its price goes onto the last unpaid bill or a new one',
-  auth: 'customer',
   permission: 'order.own',
   body: z.object({ order: uuid, productRoom: uuid }),
   status: 201,
@@ -284,7 +270,6 @@ export const acceptAgent = defineCall({
   method: 'POST',
   path: '/api/v1/order-consent/:orderUuid',
   summary: 'Let the agent of an order reach the pilgrim’s documents',
-  auth: 'customer',
   permission: 'order.own',
   params: z.object({ orderUuid: uuid }),
   body: z.object({ code: z.string().overwrite(cleanDigits).max(20).optional() }),
@@ -295,7 +280,6 @@ export const requestConsent = defineCall({
   method: 'POST',
   path: '/api/v1/order-consent/:orderUuid/code',
   summary: 'Send the pilgrim’s consent code again; three times a day',
-  auth: 'customer',
   permission: 'order.own',
   params: z.object({ orderUuid: uuid }),
   body: z.object({}),
@@ -307,7 +291,6 @@ export const refuseAgent = defineCall({
   method: 'POST',
   path: '/api/v1/order-consent/:orderUuid/refusal',
   summary: 'The pilgrim refuses the agent of an order; they may still accept later',
-  auth: 'customer',
   permission: 'order.own',
   params: z.object({ orderUuid: uuid }),
   body: z.object({}),

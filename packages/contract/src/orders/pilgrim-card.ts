@@ -6,7 +6,6 @@ export const getPilgrimCard = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim-card',
   summary: 'The QR code with which the pilgrim of an order is checked in, as an SVG picture',
-  auth: 'customer',
   permission: 'order.own',
   query: z.object({ order_uuid: uuid }),
   response: z.object({

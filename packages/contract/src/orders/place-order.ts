@@ -29,7 +29,6 @@ export const MAX_GUEST_PILGRIMS = 10;
 /** Digits of the code that confirms a guest's phone. */
 export const PHONE_CODE = /^\d{6}$/;
 
-/** Fields of a person ordered by or for. */
 const person = { gender, icnumber: nik, firstName: personName(80), address: text(300), email, phone };
 
 export const registrarInput = z.object({ ...person, isPilgrim: flag });

@@ -6,7 +6,6 @@ export const listRoomMates = defineCall({
   method: 'GET',
   path: '/api/v1/room-mates',
   summary: 'Who the pilgrim of an order shares a room with, hotel by hotel, as far as rooms are published',
-  auth: 'customer',
   permission: 'order.own',
   query: z.object({ order_uuid: uuid }),
   response: z.object({

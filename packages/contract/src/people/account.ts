@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { entity } from '../wire/hal.ts';
 import { code } from '../wire/messages.ts';
-import { byUuid, gender, line, uuid } from '../wire/primitives.ts';
+import { gender, line, uuid } from '../wire/primitives.ts';
 
 const person = { email: z.string(), phone: z.string(), address: z.string(), gender, icNumber: z.string() };
 
-/** The person as a pilgrim. */
 export const pilgrimProfile = z.object({
   uuid,
   name: z.string(),
@@ -28,7 +27,6 @@ export const getMe = defineCall({
   method: 'GET',
   path: '/api/me',
   summary: 'Account data of the token',
-  auth: 'account',
   permission: 'account.own',
   response: accountData,
 });
@@ -47,9 +45,7 @@ export const getRegistrar = defineCall({
   method: 'GET',
   path: '/api/v1/registrar/:uuid',
   summary: 'Registrar detail (own record only)',
-  auth: 'customer',
   permission: 'profile.own',
-  params: byUuid,
   response: registrarDetail,
 });
 
@@ -64,9 +60,7 @@ export const getPilgrim = defineCall({
   method: 'GET',
   path: '/api/v1/pilgrim/:uuid',
   summary: 'Pilgrim detail: one’s own, or of a pilgrim one may reach',
-  auth: 'customer',
   permission: 'profile.own',
-  params: byUuid,
   response: pilgrimDetail,
 });
 
@@ -76,7 +70,6 @@ export const requestPasswordReset = defineCall({
   method: 'POST',
   path: '/api/v1/resetpassword/phone',
   summary: 'Start a password reset by SMS; the same answer for unknown numbers',
-  auth: 'public',
   permission: 'login.use',
   body: z.object({ phone: line(40) }),
   response: z.object({ detail: z.string() }),
@@ -100,7 +93,6 @@ export const setPassword = defineCall({
   method: 'POST',
   path: '/api/v1/resetpassword/newpassword',
   summary: 'Set a new password with a reset key; ends every login',
-  auth: 'public',
   permission: 'login.use',
   body: setPasswordBody,
   response: z.object({ detail: z.string() }),
@@ -114,7 +106,6 @@ export const checkResetKey = defineCall({
   method: 'POST',
   path: '/api/v1/resetpassword/key',
   summary: 'Whether a reset key can still be used; 422 on `resetPasswordKey` for one that cannot',
-  auth: 'public',
   permission: 'login.use',
   body: z.object({ resetPasswordKey }),
   response: z.object({ detail: z.string() }),
@@ -140,7 +131,6 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/v1/change-password',
   summary: 'Change the password; ends every other login of the account',
-  auth: 'customer',
   permission: 'password.change',
   body: changePasswordBody,
   response: z.object({ detail: z.string() }),

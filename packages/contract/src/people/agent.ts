@@ -4,17 +4,7 @@ import { type CallTypes, defineCall } from '../wire/call.ts';
 import { cleanLine } from '../wire/clean-text.ts';
 import { collection, entity } from '../wire/hal.ts';
 import { code } from '../wire/messages.ts';
-import {
-  byUuid,
-  digits,
-  flag,
-  isoDateTime,
-  limit,
-  line,
-  page,
-  personName,
-  uuid,
-} from '../wire/primitives.ts';
+import { digits, flag, isoDateTime, limit, line, page, personName, uuid } from '../wire/primitives.ts';
 
 /** `Requested` is shown as 'Proses', `Approved` as 'Diterima', `Rejected` as 'Ditolak' (spec 2, section 4). */
 export const WITHDRAWAL_STATUSES = ['Requested', 'Approved', 'Rejected'] as const;
@@ -37,7 +27,6 @@ export const listBankAccounts = defineCall({
   method: 'GET',
   path: '/api/v1/bank-account',
   summary: 'Bank accounts of the agent',
-  auth: 'customer',
   permission: 'balance.own',
   query: ofRegistrar,
   response: collection('bankAccount', bankAccount),
@@ -47,9 +36,7 @@ export const getBankAccount = defineCall({
   method: 'GET',
   path: '/api/v1/bank-account/:uuid',
   summary: 'One bank account of the agent',
-  auth: 'customer',
   permission: 'balance.own',
-  params: byUuid,
   response: bankAccount,
 });
 
@@ -74,7 +61,6 @@ export const addBankAccount = defineCall({
   method: 'POST',
   path: '/api/v1/bank-account',
   summary: 'Add a bank account; `bankAddress` is its branch',
-  auth: 'customer',
   permission: 'balance.own',
   body: addBankAccountBody,
   status: 201,
@@ -85,9 +71,7 @@ export const switchBankAccount = defineCall({
   method: 'PATCH',
   path: '/api/v1/bank-account/:uuid',
   summary: 'Switch a bank account on or off',
-  auth: 'customer',
   permission: 'balance.own',
-  params: byUuid,
   body: z.object({ isActive: flag }),
   response: bankAccount,
 });
@@ -106,7 +90,6 @@ export const listWithdrawals = defineCall({
   method: 'GET',
   path: '/api/v1/withdrawal-balance',
   summary: 'Withdrawals of the agent, newest first',
-  auth: 'customer',
   permission: 'balance.own',
   query: ofRegistrar,
   response: collection('withdrawalBalance', withdrawal),
@@ -116,9 +99,7 @@ export const getWithdrawal = defineCall({
   method: 'GET',
   path: '/api/v1/withdrawal-balance/:uuid',
   summary: 'One withdrawal of the agent',
-  auth: 'customer',
   permission: 'balance.own',
-  params: byUuid,
   response: withdrawal,
 });
 
@@ -132,7 +113,6 @@ export const requestWithdrawal = defineCall({
   method: 'POST',
   path: '/api/v1/withdrawal-balance',
   summary: 'Ask for money from the balance; it leaves the balance at once. Idempotency-Key honoured',
-  auth: 'customer',
   permission: 'balance.own',
   body: requestWithdrawalBody,
   status: 201,

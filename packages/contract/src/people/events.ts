@@ -30,8 +30,6 @@ export const followEvents = defineCall({
   path: '/api/v1/events',
   summary:
     'What has just changed of one’s own, as server-sent events `changed` with `{"kinds":["order"],"orders":["…"]}`; without a token of the order of `order` alone',
-  auth: 'public',
-  optionalToken: true,
   permission: 'order.hold',
   query: z.object({
     order: uuid.optional(),

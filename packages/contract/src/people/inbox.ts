@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentSubject } from '../documents/document-state.ts';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
-import { byUuid, flag, isoDateTime, limit, page, uuid } from '../wire/primitives.ts';
+import { flag, isoDateTime, limit, page, uuid } from '../wire/primitives.ts';
 
 export const notification = entity({
   uuid,
@@ -18,7 +18,6 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/api/v1/notification',
   summary: 'Inbox of the account, newest first; with unread=1 total_items is the unread counter',
-  auth: 'customer',
   permission: 'inbox.own',
   query: z.object({
     registrar_uuid: uuid.optional(),
@@ -40,9 +39,7 @@ export const getNotification = defineCall({
   method: 'GET',
   path: '/api/v1/notification/:uuid',
   summary: 'One message of the inbox',
-  auth: 'customer',
   permission: 'inbox.own',
-  params: byUuid,
   response: notificationDetail,
 });
 
@@ -50,9 +47,7 @@ export const markNotification = defineCall({
   method: 'PATCH',
   path: '/api/v1/notification/:uuid',
   summary: 'Mark a message read (unread 0) or unread (1)',
-  auth: 'customer',
   permission: 'inbox.own',
-  params: byUuid,
   body: z.object({ unread: flag }),
   response: notificationDetail,
 });

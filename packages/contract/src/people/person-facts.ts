@@ -59,7 +59,6 @@ export const bpjsNumber = digits.regex(/^\d{13}$/, code('bpjsFormat'));
 
 /** What manifests need of a person beyond what an order asks. Left out: stays; null: is not known any more. */
 export const manifestFacts = z.object({
-  /** Name as in the passport. */
   passportName: personName(NAME_LENGTH).nullable().optional(),
   birthplace: line(NAME_LENGTH).nullable().optional(),
   fatherName: personName(NAME_LENGTH).nullable().optional(),

@@ -64,7 +64,6 @@ export const getPilgrimFacts = defineCall({
   path: '/api/v1/pilgrim-facts',
   summary:
     'What the papers of a journey need of an order’s pilgrim and only they know, as far as it is missing',
-  auth: 'customer',
   permission: 'order.own',
   query: z.object({ order_uuid: uuid }),
   response: answer,
@@ -74,7 +73,6 @@ export const addPilgrimFacts = defineCall({
   method: 'POST',
   path: '/api/v1/pilgrim-facts',
   summary: 'Say what is missing of an order’s pilgrim, in one go; what is known meanwhile stays',
-  auth: 'customer',
   permission: 'order.own',
   body: z.object({ order: uuid, facts: givenFacts }),
   response: answer,

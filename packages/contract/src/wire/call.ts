@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Permission } from './permission.ts';
+import { byUuid } from './primitives.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -12,23 +13,16 @@ export interface Call {
   /** Path with `:name` parameters. */
   path: `/${string}`;
   summary: string;
-  /**
-   * Who makes it. `public`: anybody · `customer`, `staff`: whoever is logged in as such · `account`: both of them. But for
-   * `public`, 401 without a token.
-   */
-  auth: 'public' | 'customer' | 'staff' | 'account';
-  /** A public call that looks at a token which is sent; the others ignore it. */
-  optionalToken?: true;
   /** Of a staff's call that a page makes by itself: it does not count as use of the session. */
   keepsSession?: false;
-  /** What one must be allowed to do; 404 for whoever is not. */
+  /** What one must be allowed to do, which also says who can make the call (`audienceOf`); 404 for whoever may not. */
   permission: Permission;
+  /** Schema of the path's parameters; of a path with `:uuid` it is known. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   /** Image parts of a multipart body, each required; `body` is the schema of its text fields. */
   files?: readonly string[];
-  /** Schema of the successful answer. */
   response: z.ZodType;
   /** Status of the successful answer; 200 unless given. */
   status?: 200 | 201;
@@ -37,13 +31,22 @@ export interface Call {
 /** Keeps the literal types of a call. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
+export type ParamsOf<C extends Call> = C['params'] extends z.ZodType
+  ? C['params']
+  : C['path'] extends `${string}/:uuid${string}`
+    ? typeof byUuid
+    : C['params'];
+
+export const findParams = ({ params, path }: Call): z.ZodType | undefined =>
+  params ?? (path.includes('/:uuid') ? byUuid : undefined);
+
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a client sends and receives; only types, so that a client need not carry the schemas. */
 export interface CallTypes<C extends Call> {
   method: C['method'];
   path: C['path'];
-  params: Input<C['params']>;
+  params: Input<ParamsOf<C>>;
   query: Input<C['query']>;
   body: Input<C['body']>;
   files: C['files'] extends readonly (infer Name extends string)[] ? Name : never;

@@ -1,21 +1,24 @@
-/** What a call or a command of the staff needs. Who may what is the server's table (`infra/access/grants.ts`). */
-export type Permission =
-  // Everybody
-  | 'catalogue.read'
-  | 'login.use'
-  // Whoever holds the uuid of an order, logged in or not
-  | 'order.place'
-  | 'order.hold'
-  | 'order.pay'
-  // Whoever is logged in
-  | 'account.own'
-  // Customers, each for themself and for the pilgrims they reach
-  | 'password.change'
-  | 'profile.own'
-  | 'order.own'
-  | 'document.own'
-  | 'inbox.own'
-  | 'balance.own'
+/**
+ * The permissions that no role of the staff gives, each with who makes its calls. `public`: anybody, a token is not looked
+ * at · `holder`: whoever holds the uuid of an order, logged in or not · `customer`: whoever is logged in as one, for
+ * themself and for the pilgrims they reach · `account`: whoever is logged in. The last two answer 401 without a token.
+ */
+export const AUDIENCES = {
+  'catalogue.read': 'public',
+  'login.use': 'public',
+  'order.place': 'holder',
+  'order.hold': 'holder',
+  'order.pay': 'holder',
+  'account.own': 'account',
+  'password.change': 'customer',
+  'profile.own': 'customer',
+  'order.own': 'customer',
+  'document.own': 'customer',
+  'inbox.own': 'customer',
+  'balance.own': 'customer',
+} as const;
+
+export type StaffPermission =
   // Whoever of the staff is signed in
   | 'session.own'
   | 'today.read'
@@ -83,3 +86,16 @@ export type Permission =
   | 'system.retry'
   | 'agency.change'
   | 'policy.change';
+
+/** What a call or a command of the staff needs. Who may what is the server's table (`infra/access/grants.ts`). */
+export type Permission = keyof typeof AUDIENCES | StaffPermission;
+
+/** Who makes the calls that need a permission; those of the staff answer 401 without a session. */
+export type AudienceOf<P extends Permission> = P extends keyof typeof AUDIENCES
+  ? (typeof AUDIENCES)[P]
+  : 'staff';
+
+export type Audience = AudienceOf<Permission>;
+
+export const audienceOf = (permission: Permission): Audience =>
+  permission in AUDIENCES ? AUDIENCES[permission as keyof typeof AUDIENCES] : 'staff';

@@ -33,7 +33,6 @@ export const uuid = z
   .guid({ error: ({ input }) => (input ? code('notUuid') : code('isEmpty')) })
   .toLowerCase();
 
-/** The parameter of the address of one thing. */
 export const byUuid = z.object({ uuid });
 
 /** A number of digits, without what people put between them. */
@@ -74,7 +73,6 @@ export const flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], code('notFlag'))
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
-/** Whole rupiah. */
 export const rupiah = z.int();
 
 /** YYYY-MM-DD, with a code for what is none; the year 0000 is none either (PostgreSQL refuses it). */
@@ -113,5 +111,4 @@ export const ascending = z.enum(['0', '1']).default('1');
 
 /** The most beds that a room may have. */
 export const MAX_BEDS = 8;
-/** Beds of a room. */
 export const beds = z.int().min(1).max(MAX_BEDS);

@@ -5,7 +5,6 @@ import type { ConsentState } from '@rihlah/contract/orders/consent';
  * person; null where it was never asked, because the person's order made the pilgrim known.
  */
 export interface DocumentClaim {
-  /** Whether it is the pilgrim. */
   isSelf: boolean;
   /** Whether they have an order for the pilgrim that is not cancelled. */
   hasStandingOrder: boolean;

@@ -59,13 +59,11 @@ export const DOCUMENT_FIELDS = {
   yellowBook: 'vaccine',
 } as const satisfies Record<DocumentKind, string>;
 
-/** What an order of the contract tells of its pilgrim's documents; `rejected` is missing where a server does not send it. */
 export type ToldDocuments = Record<
   (typeof DOCUMENT_FIELDS)[DocumentKind],
   { status: string } | null | undefined
 > & { rejected?: { kind: DocumentKind }[] };
 
-/** The state of every kind of document, of an order as the contract tells it. */
 export function documentStates(documents: ToldDocuments): Record<DocumentKind, StateOfDocument> {
   const stateOf = (kind: DocumentKind): StateOfDocument =>
     stateOfDocument({

@@ -1,10 +1,8 @@
-/** The kinds of picture that are taken as photos. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
 /** Pixels of the shorter side below which nobody reads a paper, nor knows a face. */
 export const LEAST_PHOTO_SIDE = 200;
 
-/** What the bytes of a file say of it. */
 export interface PhotoFile {
   kind: PhotoKind;
   /** Its end is there: it was not cut on its way. What lies between may still be damaged. */

@@ -18,7 +18,6 @@ export interface JourneyDocuments {
   passportDocument: Fact;
   passport: Fact;
   covidVaccine: Fact;
-  /** The yellow book. */
   vaccine: Fact;
   visa: string | null;
   eTicket: string | null;

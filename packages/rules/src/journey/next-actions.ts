@@ -18,7 +18,6 @@ interface Common {
   /** The last day to do it, `YYYY-MM-DD` in Jakarta; null when there is none. */
   dueDate: string | null;
   isOverdue: boolean;
-  /** The step of the journey it belongs to. */
   step: JourneyStepName | null;
 }
 

@@ -7,7 +7,6 @@ import { roomCell } from '../orders/room.ts';
 
 /** What is known of a pilgrim who is on the way to leave. */
 export interface ReadinessFacts {
-  /** Of the order. */
   status: string;
   /** Rupiah that the order owes. */
   unpaidAmount: number;
@@ -16,7 +15,6 @@ export interface ReadinessFacts {
   pickupDate: string | null;
   /** The agency or whoever works for it has the passport. */
   isPassportHere: boolean;
-  /** A dearer type of room was chosen. */
   hasRoomType: boolean;
   roomPlace: RoomPlace;
   hasVisa: boolean;

@@ -1,7 +1,6 @@
 import { sameStatus } from '../orders/order-status.ts';
 import { addDays } from '../text/dates.ts';
 
-/** When a package travels. */
 export interface TravelDays {
   /** `YYYY-MM-DD` */
   departsOn: string;

@@ -6,7 +6,6 @@ import { isPastChanging, isSettled } from './order-status.ts';
 import { pickupDays } from './pickup.ts';
 import { roomCell } from './room.ts';
 
-/** What a need of an order is judged by. */
 export interface NeedFacts {
   order: JourneyOrder;
   /** So many of the questions that only the pilgrim can answer are known; null while nobody asks them. */

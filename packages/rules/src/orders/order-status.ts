@@ -35,7 +35,6 @@ export const isAwaitingFirstPayment = (status: string): boolean => isOneOf(AWAIT
 
 export const isCancelled = (status: string): boolean => sameStatus(status, 'Batal');
 
-/** The journey was made. */
 export const TRAVELLED = ['Selesai', 'Close'] as const satisfies OrderStatus[];
 
 /** Nothing of a journey is still to come. */

@@ -1,10 +1,8 @@
-/** Months of the Gregorian calendar in Indonesian. */
 export const MONTHS = [
   ...['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni'],
   ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
 ] as const;
 
-/** Days of the week in Indonesian, from Sunday on. */
 const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 interface DayWords {

@@ -11,7 +11,6 @@ interface StickyBarProps {
   /** From 900 px the screen shows its action elsewhere. */
   phoneOnly?: boolean;
   className?: string;
-  /** The 52 px button(s). */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import styles from './four-eyes.module.css';
 export interface Step {
   /** `Periksa`, `Setujui`. */
   title: string;
-  /** Who and when, or who is waited for. */
   by: ReactNode;
   isDone: boolean;
 }

@@ -4,9 +4,7 @@ import { Bar } from './skeleton.tsx';
 interface DocumentSkeletonProps {
   /** How many facts it will have, about. */
   rows?: number;
-  /** Whether it will have a strip on top. */
   hasStrip?: boolean;
-  /** Whether something can be done with it, below its perforation. */
   hasAction?: boolean;
 }
 

@@ -14,7 +14,6 @@ export interface ErrorStateProps {
   busy?: boolean;
 }
 
-/** What happened, what to do, try again. */
 export default function ErrorWords({ error, onRetry, title, busy }: ErrorStateProps) {
   const { errorArt, offlineNote } = useContext(InApp);
   const { title: reason, lines, translation } = errorMessage(error);

@@ -13,7 +13,6 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A tinted remark inside a page. */
 export function Notice({ tone = 'info', role, children }: NoticeProps) {
   const Icon = ICONS[tone];
   return (

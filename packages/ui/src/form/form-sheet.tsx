@@ -8,7 +8,6 @@ interface FormSheetProps {
   title: string;
   /** At the right of the title: take this part away again. */
   action?: ReactNode;
-  /** One line below the title. */
   note?: string;
   /** One line with what the sheet says, and the way to open it. */
   folded?: { state: 'done' | 'empty' | 'wrong'; summary: string; onOpen: () => void };

@@ -6,12 +6,20 @@ import {
   FormProvider,
   type UseFormReturn,
 } from 'react-hook-form';
-import { FormLock } from './form-lock.tsx';
+import styles from './form-lock.module.css';
+
+/** Locks every control of a form while it is sent. */
+function FormLock({ locked, children }: { locked: boolean; children: ReactNode }) {
+  return (
+    <fieldset className={styles.lock} disabled={locked} aria-busy={locked || undefined}>
+      {children}
+    </fieldset>
+  );
+}
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: FormEventHandler<HTMLFormElement>;
-  /** While it is sent. */
   locked: boolean;
   id?: string;
   ref?: Ref<HTMLFormElement>;

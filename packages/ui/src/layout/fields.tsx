@@ -9,7 +9,6 @@ export function Fields({ className, children }: { className?: string; children: 
 
 interface FieldProps {
   label: ReactNode;
-  /** A long value takes the full width. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -21,7 +21,6 @@ interface WideTableProps<Row> {
 
 interface DataTableProps<Row> extends Omit<WideTableProps<Row>, 'groups'> {
   rows: Row[];
-  /** A row as a card, on phones. */
   card: (row: Row) => ReactNode;
 }
 

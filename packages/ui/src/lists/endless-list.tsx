@@ -18,9 +18,7 @@ interface Paging {
 interface EndlessListProps {
   /** Of `useInfiniteQuery`, whose first page is there. */
   paging: Paging;
-  /** What is still on its way looks like this. */
   skeleton: ReactNode;
-  /** Below the last page. */
   end?: ReactNode;
   children: ReactNode;
 }

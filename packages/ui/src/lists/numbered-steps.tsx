@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './numbered-steps.module.css';
 
-/** Short numbered instructions. */
 export function NumberedSteps({ steps }: { steps: ReactNode[] }) {
   return (
     <ol className={styles.steps}>

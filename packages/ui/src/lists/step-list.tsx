@@ -12,11 +12,9 @@ export interface StepRow {
   name: string;
   /** `waiting`: one's own part is done, what others do about it is not. */
   state: 'done' | 'waiting' | 'current' | 'todo';
-  /** Below the name. */
   remark?: ReactNode;
   /** Word and date (`YYYY-MM-DD`) of the stamp of a step that is done, or waits. */
   stamp?: { word: string; date: string | null };
-  /** Its screen. */
   to?: string;
 }
 

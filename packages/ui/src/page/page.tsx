@@ -3,7 +3,6 @@ import { cx } from '../dom/class-names.ts';
 import { InApp } from './in-app.tsx';
 import styles from './page.module.css';
 
-/** Title of the browser's tab. */
 export function useTitle(title: string): void {
   const { name } = useContext(InApp);
   useEffect(() => {
@@ -26,7 +25,6 @@ export function Page({
 
 interface PageHeadingProps {
   children: ReactNode;
-  /** Second line. */
   support?: ReactNode;
   className?: string;
 }

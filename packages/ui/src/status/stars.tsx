@@ -27,7 +27,6 @@ export function Stars({ value }: { value: number }) {
   );
 }
 
-/** Number and one star, for cards. */
 export function StarCount({ value }: { value: number }) {
   return (
     <span className={styles.count} role="img" aria-label={`Bintang ${value}`}>

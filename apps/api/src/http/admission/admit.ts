@@ -1,5 +1,6 @@
 import { UNATTENDED_HEADER } from '@rihlah/contract/staff/identity/session';
 import type { Call } from '@rihlah/contract/wire/call';
+import { audienceOf } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../../infra/access/grants.ts';
@@ -36,14 +37,16 @@ export interface Admitted {
 export async function admit(call: Call, request: FastifyRequest, config: Config): Promise<Admitted> {
   if (call.path.startsWith(STAFF_CALLS) && call.method !== 'GET')
     refuseForeign(request, originOf(request, config.PUBLIC_URL));
-  if (call.auth === 'staff') return { viewer: null, staff: await admitStaff(call, request, config) };
+  if (audienceOf(call.permission) === 'staff')
+    return { viewer: null, staff: await admitStaff(call, request, config) };
   return { viewer: await admitByToken(call, request), staff: null };
 }
 
 async function admitByToken(call: Call, request: FastifyRequest): Promise<Viewer | null> {
-  if (call.auth === 'public' && !call.optionalToken) return null;
+  const audience = audienceOf(call.permission);
+  if (audience === 'public') return null;
   const viewer = await viewerOf(request);
-  if (!viewer && call.auth !== 'public') throw new Failure('unauthorized');
+  if (!viewer && audience !== 'holder') throw new Failure('unauthorized');
   if (!mayDo(roleOf(viewer), call.permission)) throw new Failure('notFound');
   return viewer;
 }

@@ -1,28 +1,22 @@
 import { STAFF_ROLES, type StaffGrant, type StaffRole } from '@rihlah/contract/staff/identity/role';
-import type { Permission } from '@rihlah/contract/wire/permission';
+import { AUDIENCES, type Audience, type Permission } from '@rihlah/contract/wire/permission';
 
 /** `guest`: nobody is logged in. */
 export type Role = 'guest' | 'customer' | 'staff';
 
-const EVERYBODY = ['catalogue.read', 'login.use'] as const satisfies readonly Permission[];
-const HOLDERS = ['order.place', 'order.hold', 'order.pay'] as const satisfies readonly Permission[];
+const permissionsFor = (...audiences: Audience[]): ReadonlySet<Permission> =>
+  new Set(
+    Object.entries(AUDIENCES).flatMap(([permission, audience]) =>
+      audiences.includes(audience) ? [permission as Permission] : [],
+    ),
+  );
 
 /** Who may do what at all; which orders, documents and people it is about, the features' `*-access.ts` decide. */
 const GRANTS: Record<Role, ReadonlySet<Permission>> = {
-  guest: new Set([...EVERYBODY, ...HOLDERS]),
-  customer: new Set<Permission>([
-    ...EVERYBODY,
-    ...HOLDERS,
-    'account.own',
-    'password.change',
-    'profile.own',
-    'order.own',
-    'document.own',
-    'inbox.own',
-    'balance.own',
-  ]),
+  guest: permissionsFor('public', 'holder'),
+  customer: permissionsFor('public', 'holder', 'account', 'customer'),
   // Staff order and pay nothing: no customer's call is theirs. What is theirs, their roles say.
-  staff: new Set<Permission>([...EVERYBODY, 'account.own']),
+  staff: permissionsFor('public', 'account'),
 };
 
 export const mayDo = (role: Role, permission: Permission): boolean => GRANTS[role].has(permission);

@@ -4,7 +4,11 @@ import type { Call } from '@rihlah/contract/wire/call';
 const CONTRACT = new URL('../../../../../packages/contract/src/', import.meta.url);
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'method' in value &&
+  'path' in value &&
+  'permission' in value;
 
 /** Every call that the contract's modules export. */
 export async function contractCalls(): Promise<Call[]> {

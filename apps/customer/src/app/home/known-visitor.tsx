@@ -1,15 +1,59 @@
+import type { Order } from '@rihlah/contract/orders/order';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
+import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useNow } from '@rihlah/web-client/use-now';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSession } from '../../client/session.ts';
-import { greetTraveller } from '../../domain/journey/trips.ts';
+import { useExistingBranch } from '../../domain/cities/branches.ts';
+import { type SelectedBranch, useSelectedBranch } from '../../domain/cities/selected-branch.ts';
+import { greetTraveller, sortTrips } from '../../domain/journey/trips.ts';
+import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
+import { type PlacedOrders, usePlacedOrders } from '../../domain/orders/unpaid/placed-orders.ts';
+import { findUnpaid, type UnpaidOrder } from '../../domain/orders/unpaid/unpaid-order.ts';
+import { useUnpaidOrders } from '../../domain/orders/unpaid/use-unpaid-orders.ts';
 import { EverybodysWords, Greeting, OpenTicket } from '../../features/home/hero.tsx';
 import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
 import { TripOnHome } from '../../features/journey/home/trip-on-home.tsx';
 import { UnpaidTicket } from '../../features/orders/home/unpaid-ticket.tsx';
+import { usePlacedBills } from '../../features/orders/thanks/use-placed-bills.ts';
 import { CityTicket, CityWords } from '../../features/packages/home/city-ticket.tsx';
-import { type KnownVisitor, useKnownVisitor } from './use-known-visitor.ts';
+
+type KnownVisitor =
+  | { kind: 'order'; orders: UnpaidOrder[] }
+  | { kind: 'trip'; trip: Order }
+  | { kind: 'city'; branch: SelectedBranch }
+  | { kind: 'nothing' };
+
+const NONE: PlacedOrders = { orders: [], phone: '' };
+
+const isAhead = (order: Order) => !isOver(order.orderStatus) && !isAwaitingFirstPayment(order.orderStatus);
+
+/** What of whoever looks comes first; null while that is not known. */
+function useKnownVisitor(): KnownVisitor | null {
+  const { account, isAgent } = useSession();
+  const pilgrim = account?.pilgrim?.uuid;
+  const bills = usePlacedBills(usePlacedOrders() ?? NONE);
+  const branch = useSelectedBranch();
+  useExistingBranch();
+  const trips = useQuery({ ...tripsQuery(pilgrim ?? ''), enabled: pilgrim !== undefined });
+  const agents = useUnpaidOrders(isAgent ? account?.registrar?.uuid : undefined);
+  const now = useNow(bills.length > 0);
+  const own = trips.data ?? [];
+  const placed = bills.flatMap(({ order, state }) => (state === 'waiting' ? [order] : []));
+  const orders = findUnpaid(placed, [...own, ...(agents.unpaid ?? [])], now);
+  if (orders.length > 0) return { kind: 'order', orders };
+  const isWaiting =
+    (pilgrim !== undefined && trips.isPending) || (isAgent && !agents.unpaid && !agents.error);
+  if (isWaiting) return null;
+  const [trip] = sortTrips(own.filter(isAhead));
+  if (trip) return { kind: 'trip', trip };
+  if (branch) return { kind: 'city', branch };
+  return { kind: 'nothing' };
+}
 
 interface KnownVisitorProps {
   /** Both are parts of one picture, apart on the page. */

@@ -1,7 +1,6 @@
 import { useUnreadCount } from '../../features/inbox/use-unread-count.ts';
 import { AccountLinks } from '../../features/navigation/header/account-links.tsx';
 
-/** The header's links of a logged-in visitor. */
 export default function Account() {
   return <AccountLinks unread={useUnreadCount()} />;
 }

@@ -13,7 +13,6 @@ const mainMenu = lazyCode(() => import('./menu.tsx'));
 
 interface FrameProps {
   onCover?: boolean;
-  /** Between header and content. */
   menu?: ReactNode;
   overlay?: ReactNode;
   footer?: typeof footerPart;
@@ -22,7 +21,6 @@ interface FrameProps {
 /** For when there is nothing else to load: the menu opens without a connection. */
 export const loadFrame = (): Promise<unknown> => mainMenu.load();
 
-/** What every layout has: header, offline message, the screen, footer. */
 export function Frame({ onCover, menu, overlay, footer = footerPart }: FrameProps) {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,6 @@ import { Frame } from './frame.tsx';
 
 const promoOverlay = lazyCode(() => import('../../features/navigation/promo-overlay.tsx'));
 
-/** Header, content over the full width, footer; the promo overlay for anonymous visitors. */
 export function FullScreenLayout() {
   const { isLoggedIn } = useSession();
   return <Frame overlay={!isLoggedIn && <PartOf part={promoOverlay} with={{}} />} />;

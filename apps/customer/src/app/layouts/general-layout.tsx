@@ -8,7 +8,6 @@ import { Frame } from './frame.tsx';
 const dashboard = lazyCode(() => import('./dashboard.tsx'));
 const accountFooter = lazyCode(() => import('../../features/navigation/footer/account-footer.tsx'));
 
-/** Header, dashboard menu for logged-in visitors, content, footer. */
 export function GeneralLayout() {
   const { isLoggedIn } = useSession();
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ interface MenuProps {
   onClose: () => void;
 }
 
-/** The whole-screen menu with the inbox counter. */
 export default function Menu(props: MenuProps) {
   return <MainMenu {...props} unread={useUnreadCount()} />;
 }

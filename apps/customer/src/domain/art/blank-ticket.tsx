@@ -1,4 +1,3 @@
 import { stateArt } from './state-art.tsx';
 
-/** An unprinted ticket. */
 export const BlankTicket = stateArt('blankTicket', 104);

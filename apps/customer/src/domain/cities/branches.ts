@@ -2,7 +2,6 @@ import type { ListBranches } from '@rihlah/contract/catalog/branch';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../client/api.ts';
-import { BRANCHES } from './first-calls.ts';
 import { forgetBranch, type SelectedBranch, useSelectedBranch } from './selected-branch.ts';
 
 /** The active departure cities, in the agency's order. */
@@ -10,8 +9,8 @@ export const branchesQuery = () =>
   queryOptions({
     queryKey: ['branches'],
     queryFn: async ({ signal }) => {
-      const { path, query } = BRANCHES;
-      const answer = await callApi<ListBranches>('GET', path, { query, signal });
+      const query = { is_active: 1, limit: 1000, order: 'sort' } as const;
+      const answer = await callApi<ListBranches>('GET', '/api/v1/branch', { query, signal });
       return answer._embedded.branch;
     },
     staleTime: 5 * 60_000,

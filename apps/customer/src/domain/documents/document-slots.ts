@@ -13,7 +13,6 @@ interface SlotFacts {
   /** In the slot itself, where there is room for one word. */
   short: string;
   name: string;
-  /** Where it is uploaded. */
   screen: AccountScreen;
 }
 
@@ -74,7 +73,6 @@ export function progressWords(documents: DocumentStates): string {
 /** Names with fewer than two words need an endorsement in the passport (spec 2, section 2, Advice text). */
 export const needsEndorsement = (name: string): boolean => name.trim().split(/\s+/).length < 2;
 
-/** The documents that the pilgrim has to hand in, or hand in again. */
 export function askedDocuments(documents: DocumentStates): DocumentKind[] {
   const states = documentStates(documents);
   return SLOTS.map(({ kind }) => kind).filter((kind) => isAskedFor(states[kind]));

@@ -5,7 +5,6 @@ export type DocumentStep = 'identity' | 'passport' | 'covid' | 'meningitis';
 
 export type DocumentKind = 'identity' | 'passportDocument' | 'passport' | 'covidVaccine' | 'yellowBook';
 
-/** The steps in their order, and the documents that each asks for. */
 const STEPS: [step: DocumentStep, documents: DocumentKind[]][] = [
   ['identity', ['identity', 'passportDocument']],
   ['passport', ['passport']],

@@ -7,9 +7,7 @@ interface HomeTicketProps {
   /** Left and right on the gold strip. */
   name: string;
   number?: ReactNode;
-  /** Where one goes, with whom and when. */
   facts: ReactNode;
-  /** What is to be done now. */
   stub: ReactNode;
   label: string;
 }
@@ -30,7 +28,6 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** One printed fact of the ticket. */
 export const TicketFact = ({ label, wide, children }: FactProps) => (
   <div className={cx(styles.fact, wide && styles.wide)}>
     <span className="label">{label}</span>

@@ -1,7 +1,6 @@
 import { addDays } from '@rihlah/rules/text/dates';
 import { appConfig } from '../../client/config.ts';
 
-/** A day to remember. */
 export interface CalendarDay {
   /** The same each time and of nothing else, so that a calendar replaces the entry instead of adding another. */
   id: string;

@@ -53,7 +53,6 @@ async function renew(): Promise<boolean> {
   return refreshSession(used);
 }
 
-/** Makes what has changed old, many changes at once. */
 function collect(client: QueryClient): { add: (changed: Changed) => void; end: () => void } {
   const keys = new Set<string>();
   let isShut = false;

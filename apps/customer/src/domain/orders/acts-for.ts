@@ -2,12 +2,10 @@ import type { Order } from '@rihlah/contract/orders/order';
 
 type Asked = Pick<Order, 'pilgrim' | 'awaitsConsent'>;
 
-/** Whoever is logged in, as a session tells them. */
 export interface Viewer {
   account: { pilgrim: { uuid: string } | null } | null;
 }
 
-/** Whether whoever is logged in is the pilgrim of an order. */
 export const isOwn = ({ pilgrim }: Pick<Order, 'pilgrim'>, { account }: Viewer): boolean =>
   pilgrim.uuid !== null && pilgrim.uuid === account?.pilgrim?.uuid;
 

@@ -2,16 +2,50 @@ import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { IconChevronLeft, IconPause, IconPlay } from '@rihlah/ui/icons/package';
 import { useEffect, useRef, useState } from 'react';
 import styles from './carousel.module.css';
-import { useAutoplay } from './use-autoplay.ts';
+
+const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Calls `advance` every `interval` milliseconds. Waits while the pointer or focus is on it or the page is hidden; off
+ * under reduced motion until asked for.
+ */
+function useAutoplay(isPossible: boolean, interval: number, advance: () => void) {
+  const [isPlaying, setPlaying] = useState(() => !prefersStillness());
+  const [isHeld, setHeld] = useState(false);
+  const isRunning = isPossible && isPlaying && !isHeld;
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setTimeout(() => {
+      if (!document.hidden) advance();
+    }, interval);
+    return () => clearTimeout(timer);
+  });
+
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
+  return {
+    isPossible,
+    isPlaying,
+    isRunning,
+    toggle: () => setPlaying(!isPlaying),
+    stop: () => setPlaying(false),
+    holdHandlers: {
+      onMouseEnter: hold,
+      onMouseLeave: release,
+      onFocus: hold,
+      onBlur: release,
+      onTouchStart: hold,
+    },
+  };
+}
 
 export interface Slide {
   key: string;
-  /** Address of the picture. */
   path: string;
   /** `Foto` or `Gambar` */
   kind: string;
   title: string;
-  /** What it shows, for those who do not see it. */
   alt: string;
 }
 
@@ -121,7 +155,6 @@ export default function Carousel({ label, slides, interval }: CarouselProps) {
   );
 }
 
-/** Which picture the scrolling came to rest on. */
 function useScrollIndex(track: React.RefObject<HTMLElement | null>, onIndex: (index: number) => void): void {
   useEffect(() => {
     const element = track.current;

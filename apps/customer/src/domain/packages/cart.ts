@@ -14,13 +14,11 @@ const stored = ownedValue<CartProduct>('rihlah.cart');
 export const getCart = (): CartProduct | null => stored.get();
 export const useCart = (): CartProduct | null => stored.use();
 
-/** Puts a package in the cart, in place of what it held. */
 export function addToCart(product: Product): void {
   const { description: _, _links, ...kept } = product;
   stored.set(kept);
 }
 
-/** Puts back what the cart held. */
 export const keepCart = (product: CartProduct | null): void => stored.set(product);
 
 /** Empties the cart of a package; what another tab has put there since stays. */

@@ -6,7 +6,6 @@ interface EmptyPortalProps {
   children?: ReactNode;
 }
 
-/** The portal without pictures, as high as the one with them. */
 export function EmptyPortal({ children }: EmptyPortalProps) {
   return (
     <div className={styles.carousel}>

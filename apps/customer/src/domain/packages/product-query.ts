@@ -2,7 +2,6 @@ import type { GetProduct } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 
-/** The package of an order, for its route. */
 export const orderedPackageQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['ordered-package', uuid],

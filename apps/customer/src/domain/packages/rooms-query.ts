@@ -5,7 +5,6 @@ import { callApi } from '../../client/api.ts';
 /** Prices move; rooms seen again are asked for again after this. */
 const FRESH_MS = 15_000;
 
-/** Room options of a package. */
 export const roomsQuery = (productUuid: string) =>
   queryOptions({
     queryKey: ['package', productUuid, 'rooms'],

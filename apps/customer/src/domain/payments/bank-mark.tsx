@@ -1,5 +1,4 @@
 interface BankMarkProps {
-  /** `BRI` or `BNI`. */
   name: string;
 }
 

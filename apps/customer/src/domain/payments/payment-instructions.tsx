@@ -23,7 +23,6 @@ function fill(step: string, number?: string, amount?: number): string {
     .replace('{AMOUNT}', amount ? String(amount) : '(jumlah)');
 }
 
-/** Every way to pay into a bank's virtual account, step by step. */
 export default function PaymentInstructions({ bank, number, amount, openFirst }: PaymentInstructionsProps) {
   const { procedures, notes } = instructionsFor(bank);
   return (

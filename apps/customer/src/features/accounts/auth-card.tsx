@@ -1,49 +1,42 @@
+import { Button } from '@rihlah/ui/actions/button';
+import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Form } from '@rihlah/ui/form/form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import styles from './auth-card.module.css';
 
 interface AuthCardProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   title: string;
-  support?: ReactNode;
-  /** Name on the strip of the card. */
-  strip: string;
-  locked: boolean;
+  support: string;
   /** Why one is here; above the fields. */
   notice?: ReactNode;
-  /** What went wrong; beside the button that was pressed. */
-  error?: ReactNode;
-  onSubmit: FormEventHandler<HTMLFormElement>;
   fields: ReactNode;
-  /** Below the perforation: the button and the links. */
-  actions: ReactNode;
+  /** What went wrong; beside the button that was pressed. */
+  error?: Error | null;
+  submitLabel: string;
+  busy: boolean;
+  onSend: (values: Values) => Promise<unknown>;
+  /** Below the button. */
+  links?: ReactNode;
 }
 
 /** A short form as a card: what one fills in above the perforation, what one does below. */
-export function AuthCard<Values extends FieldValues>({
-  form,
-  title,
-  support,
-  strip,
-  locked,
-  notice,
-  error,
-  onSubmit,
-  fields,
-  actions,
-}: AuthCardProps<Values>) {
+export function AuthCard<Values extends FieldValues>(props: AuthCardProps<Values>) {
+  const { form, title, support, notice, fields, error, submitLabel, busy, onSend, links } = props;
   useTitle(title);
+  const send = useLocked(onSend);
   return (
     <Page className={styles.page}>
       <PageHeading support={support} className={styles.head}>
         {title}
       </PageHeading>
-      <Form form={form} onSubmit={onSubmit} locked={locked}>
-        <Document as="div" strip={{ name: strip }}>
+      <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={busy}>
+        <Document as="div" strip={{ name: 'Akun' }}>
           <Facts className={styles.fields}>
             {notice}
             {fields}
@@ -51,10 +44,13 @@ export function AuthCard<Values extends FieldValues>({
           <Stub className={styles.actions}>
             {error && (
               <Notice tone="danger" role="alert">
-                {error}
+                <ErrorReason error={error} />
               </Notice>
             )}
-            {actions}
+            <Button type="submit" size="lg" block busy={busy}>
+              {submitLabel}
+            </Button>
+            {links && <p className={styles.links}>{links}</p>}
           </Stub>
         </Document>
       </Form>
@@ -68,7 +64,6 @@ interface AuthDoneProps {
   action: ReactNode;
 }
 
-/** What a card turns into once its form was accepted. */
 export function AuthDone({ title, children, action }: AuthDoneProps) {
   useTitle(title);
   return (

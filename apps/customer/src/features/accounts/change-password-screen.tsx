@@ -1,11 +1,9 @@
 import type { ChangePassword } from '@rihlah/contract/people/account';
-import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Quoted } from '@rihlah/ui/form/fields/quoted';
 import { placeErrors } from '@rihlah/ui/form/state/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
-import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -54,7 +52,6 @@ function Failed() {
 export function ChangePasswordScreen() {
   const form = useCodedForm<Values>(getSchema, EMPTY);
   const change = useChangePassword(form);
-  const send = useLocked((values: Values) => change.mutateAsync(values));
   const { isSubmitted, isValid, touchedFields } = form.formState;
   const hasFailed = change.isError || (isSubmitted && !isValid);
   return (
@@ -62,9 +59,6 @@ export function ChangePasswordScreen() {
       form={form}
       title="Ubah Password"
       support="Perangkat lain yang sedang masuk akan keluar."
-      strip="Akun"
-      locked={change.isPending}
-      onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>
           {hasFailed && !change.isPending && <Failed />}
@@ -90,11 +84,9 @@ export function ChangePasswordScreen() {
           />
         </>
       }
-      actions={
-        <Button type="submit" size="lg" block busy={change.isPending}>
-          Simpan password
-        </Button>
-      }
+      submitLabel="Simpan password"
+      busy={change.isPending}
+      onSend={change.mutateAsync}
     />
   );
 }

@@ -1,15 +1,12 @@
 import type { RequestPasswordReset } from '@rihlah/contract/people/account';
 import { paths } from '@rihlah/contract/wire/paths';
-import { Button, ButtonLink } from '@rihlah/ui/actions/button';
-import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
-import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconSms } from '@rihlah/ui/icons/more';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import styles from './auth-card.module.css';
 import { AuthCard, AuthDone } from './auth-card.tsx';
 import type { ForgotPasswordValues as Values } from './forgot-password-schema.ts';
 
@@ -47,17 +44,13 @@ function CheckSms({ answer }: { answer: string }) {
 export function ForgotPasswordScreen() {
   const form = useCodedForm<Values>(getSchema, { username: '' });
   const reset = useMutation({ mutationFn: requestReset, meta: { ownErrors: true } });
-  const send = useLocked((values: Values) => reset.mutateAsync(values));
   if (reset.isSuccess) return <CheckSms answer={reset.data.detail} />;
   return (
     <AuthCard
       form={form}
       title="Lupa password"
       support="Kami kirim tautan untuk membuat password baru lewat SMS."
-      strip="Akun"
-      locked={reset.isPending}
-      error={reset.error && <ErrorReason error={reset.error} />}
-      onSubmit={form.handleSubmit((values) => send(values))}
+      error={reset.error}
       fields={
         <FormText<Values>
           name="username"
@@ -70,16 +63,10 @@ export function ForgotPasswordScreen() {
           enterKeyHint="send"
         />
       }
-      actions={
-        <>
-          <Button type="submit" size="lg" block busy={reset.isPending}>
-            Kirim SMS
-          </Button>
-          <p className={styles.links}>
-            <Link to={paths.login}>Kembali ke halaman masuk</Link>
-          </p>
-        </>
-      }
+      submitLabel="Kirim SMS"
+      busy={reset.isPending}
+      onSend={reset.mutateAsync}
+      links={<Link to={paths.login}>Kembali ke halaman masuk</Link>}
     />
   );
 }

@@ -1,17 +1,13 @@
 import { paths, screenAt } from '@rihlah/contract/wire/paths';
-import { Button } from '@rihlah/ui/actions/button';
-import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
-import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { hasSessionRunOut } from '../../client/session.ts';
 import { useCart } from '../../domain/packages/cart.ts';
-import styles from './auth-card.module.css';
 import { AuthCard } from './auth-card.tsx';
 import { logIn } from './log-in.ts';
 import type { LoginValues } from './login-schema.ts';
@@ -25,16 +21,6 @@ function enter(target: string): void {
   window.location.reload();
 }
 
-function Links() {
-  const hasCart = useCart() !== null;
-  return (
-    <p className={styles.links}>
-      <Link to={paths.forgotPassword}>Lupa password?</Link>
-      {hasCart && <Link to={paths.register}>Belum punya akun? Daftar</Link>}
-    </p>
-  );
-}
-
 export function LoginScreen() {
   const { search } = useLocation();
   const form = useCodedForm<LoginValues>(getSchema, { username: '', password: '' });
@@ -45,16 +31,13 @@ export function LoginScreen() {
     // The form says it where it is mended; a notification would lie over the way out, 'Lupa password?'.
     meta: { ownErrors: true },
   });
-  const send = useLocked((values: LoginValues) => login.mutateAsync(values));
-  const isBusy = login.isPending || login.isSuccess;
+  const hasCart = useCart() !== null;
   return (
     <AuthCard
       form={form}
       title="Masuk"
       support="Username dan password dikirim lewat SMS setelah pembayaran pertama diterima."
-      strip="Akun"
-      locked={isBusy}
-      error={login.error && <ErrorReason error={login.error} />}
+      error={login.error}
       notice={
         hasSessionRunOut() && (
           <Notice tone="warning" role="alert">
@@ -62,7 +45,6 @@ export function LoginScreen() {
           </Notice>
         )
       }
-      onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>
           <FormText<LoginValues>
@@ -83,12 +65,13 @@ export function LoginScreen() {
           />
         </>
       }
-      actions={
+      submitLabel="Masuk"
+      busy={login.isPending || login.isSuccess}
+      onSend={login.mutateAsync}
+      links={
         <>
-          <Button type="submit" size="lg" block busy={isBusy}>
-            Masuk
-          </Button>
-          <Links />
+          <Link to={paths.forgotPassword}>Lupa password?</Link>
+          {hasCart && <Link to={paths.register}>Belum punya akun? Daftar</Link>}
         </>
       }
     />

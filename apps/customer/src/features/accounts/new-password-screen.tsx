@@ -1,10 +1,9 @@
 import type { CheckResetKey, SetPassword } from '@rihlah/contract/people/account';
 import { paths } from '@rihlah/contract/wire/paths';
-import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { placeErrors } from '@rihlah/ui/form/state/place-errors';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
-import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconKey } from '@rihlah/ui/icons/more';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
@@ -94,7 +93,6 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
   });
   const save = useSavePassword(form);
   const opened = useResetKey(resetKey);
-  const send = useLocked((values: Values) => save.mutateAsync(values));
   if (save.isSuccess) return <PasswordChanged />;
   if (isKeyOver(save.error) || isKeyOver(opened.error)) return <LinkOver />;
   const { touchedFields } = form.formState;
@@ -103,9 +101,6 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
       form={form}
       title="Password baru"
       support="Setelah diganti, semua perangkat yang sedang masuk akan keluar."
-      strip="Akun"
-      locked={save.isPending}
-      onSubmit={form.handleSubmit((values) => send(values))}
       fields={
         <>
           <FormPassword<Values>
@@ -124,11 +119,9 @@ function NewPasswordForm({ resetKey }: { resetKey: string }) {
           />
         </>
       }
-      actions={
-        <Button type="submit" size="lg" block busy={save.isPending}>
-          Simpan password
-        </Button>
-      }
+      submitLabel="Simpan password"
+      busy={save.isPending}
+      onSend={save.mutateAsync}
     />
   );
 }

@@ -6,7 +6,6 @@ import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
 import { useProfile } from './use-profile.ts';
 
-/** Who is logged in, on the home screen, and the way to the whole profile. */
 export function ProfileCard() {
   const { account } = useSession();
   const { profile } = useProfile();

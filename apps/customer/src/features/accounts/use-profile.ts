@@ -3,7 +3,6 @@ import { useSession } from '../../client/session.ts';
 import { pilgrimQuery } from '../../domain/documents/pilgrim-query.ts';
 import { registrarQuery } from '../../domain/orders/queries/registrar-query.ts';
 
-/** The person behind a login, whichever record tells it. */
 export interface Profile {
   name: string;
   icNumber: string;

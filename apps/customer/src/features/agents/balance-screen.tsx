@@ -1,20 +1,17 @@
-import { accountPath, paths } from '@rihlah/contract/wire/paths';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
-import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Link } from '@rihlah/ui/navigation/link';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';
+import { AgentScreen } from './agent-screen.tsx';
 import styles from './agents.module.css';
-import { AgentsOnly } from './agents-only.tsx';
 import { balanceQuery } from './queries.ts';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** How far it is to a package that costs the agent's pilgrim nothing. */
 function FreePackage({ balance }: { balance: number }) {
   const { freePackageBalance: wanted } = appConfig.policy;
   const left = wanted - balance;
@@ -67,20 +64,14 @@ function BalanceDocument({ registrar }: { registrar: string }) {
   );
 }
 
-/** The agent's balance with the history of its withdrawals. */
-export function BalanceScreen() {
-  useTitle('Saldo');
-  return (
-    <AgentsOnly>
-      {(registrar) => (
-        <Page narrow>
-          <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Saldo' }]} />
-          <PageHeading className={styles.head}>Saldo</PageHeading>
-          <BalanceDocument registrar={registrar} />
-          <h2 className={styles.subhead}>Riwayat penarikan</h2>
-          <WithdrawalList registrar={registrar} />
-        </Page>
-      )}
-    </AgentsOnly>
-  );
-}
+export const BalanceScreen = () => (
+  <AgentScreen title="Saldo" crumbs={[{ label: 'Saldo' }]}>
+    {(registrar) => (
+      <>
+        <BalanceDocument registrar={registrar} />
+        <h2 className={styles.subhead}>Riwayat penarikan</h2>
+        <WithdrawalList registrar={registrar} />
+      </>
+    )}
+  </AgentScreen>
+);

@@ -1,5 +1,4 @@
 import type { BankAccount } from '@rihlah/contract/people/agent';
-import { paths } from '@rihlah/contract/wire/paths';
 import { Button } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
@@ -8,15 +7,13 @@ import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Switch } from '@rihlah/ui/form/choices/switch';
 import { IconPlus } from '@rihlah/ui/icons/account';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
-import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { formatListDate, groupDigits } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BlankPassbook } from '../../domain/art/blank-documents.tsx';
 import { AddBankAccount } from './add-bank-account.tsx';
+import { AgentScreen } from './agent-screen.tsx';
 import styles from './agents.module.css';
-import { AgentsOnly } from './agents-only.tsx';
 import { bankAccountsQuery, useSwitchBankAccount } from './queries.ts';
 
 function AccountRow({ account, registrar }: { account: BankAccount; registrar: string }) {
@@ -86,22 +83,20 @@ function AccountList({ registrar, onAdd }: { registrar: string; onAdd: () => voi
   );
 }
 
-/** The agent's accounts at banks. */
 export function BankAccountsScreen() {
-  useTitle('Akun Bank');
   const [isAdding, setAdding] = useState(false);
   return (
-    <AgentsOnly>
+    <AgentScreen
+      title="Akun Bank"
+      support="Rekening tujuan penarikan saldo."
+      crumbs={[{ label: 'Akun Bank' }]}
+    >
       {(registrar) => (
-        <Page narrow>
-          <Breadcrumb crumbs={[{ label: 'Akun', to: paths.account }, { label: 'Akun Bank' }]} />
-          <PageHeading className={styles.head} support="Rekening tujuan penarikan saldo.">
-            Akun Bank
-          </PageHeading>
+        <>
           <AccountList registrar={registrar} onAdd={() => setAdding(true)} />
           <AddBankAccount registrar={registrar} open={isAdding} onClose={() => setAdding(false)} />
-        </Page>
+        </>
       )}
-    </AgentsOnly>
+    </AgentScreen>
   );
 }

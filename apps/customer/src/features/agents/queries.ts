@@ -43,7 +43,6 @@ export const bankAccountsQuery = (registrar: string) =>
     meta: { ownErrors: true },
   });
 
-/** Adds an account; the dialog shows what is wrong with it. */
 export function useAddBankAccount(registrar: string) {
   const client = useQueryClient();
   return useMutation({

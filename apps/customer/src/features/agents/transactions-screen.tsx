@@ -1,30 +1,13 @@
-import { accountPath, paths } from '@rihlah/contract/wire/paths';
-import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
-import styles from './agents.module.css';
-import { AgentsOnly } from './agents-only.tsx';
+import { accountPath } from '@rihlah/contract/wire/paths';
+import { AgentScreen } from './agent-screen.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** Every withdrawal on a page of its own. */
-export function TransactionsScreen() {
-  useTitle('Transaksi');
-  return (
-    <AgentsOnly>
-      {(registrar) => (
-        <Page narrow>
-          <Breadcrumb
-            crumbs={[
-              { label: 'Akun', to: paths.account },
-              { label: 'Saldo', to: accountPath('saldo') },
-              { label: 'Transaksi' },
-            ]}
-          />
-          <PageHeading className={styles.head} support="Semua penarikan saldo Anda.">
-            Transaksi
-          </PageHeading>
-          <WithdrawalList registrar={registrar} />
-        </Page>
-      )}
-    </AgentsOnly>
-  );
-}
+export const TransactionsScreen = () => (
+  <AgentScreen
+    title="Transaksi"
+    support="Semua penarikan saldo Anda."
+    crumbs={[{ label: 'Saldo', to: accountPath('saldo') }, { label: 'Transaksi' }]}
+  >
+    {(registrar) => <WithdrawalList registrar={registrar} />}
+  </AgentScreen>
+);

@@ -4,25 +4,61 @@ import { accountPath } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
+import { registered } from '@rihlah/ui/form/bound/bind';
 import { FormRupiah } from '@rihlah/ui/form/bound/rupiah';
+import { FieldError } from '@rihlah/ui/form/fields/field-error';
+import { useControl } from '@rihlah/ui/form/fields/field-shell';
 import { Form } from '@rihlah/ui/form/form';
 import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { groupDigits } from '@rihlah/ui/text/format';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useFieldToast } from '@rihlah/ui/toasts/use-field-toast';
 import { ApiError } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/messages/field-messages';
 import { randomId } from '@rihlah/web-client/random-id';
-import { useRef, useState } from 'react';
+import { type InputHTMLAttributes, type Ref, useId, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { FormAccountChoice } from './account-choice.tsx';
 import styles from './agents.module.css';
 import { useRequestWithdrawal } from './queries.ts';
 import type { WithdrawalValues } from './withdrawal-schema.ts';
 
-/** What is about to be sent. */
+type AccountChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> & {
+  ref?: Ref<HTMLInputElement>;
+  accounts: BankAccount[];
+  error?: string;
+};
+
+function AccountChoice({ accounts, error: newError, ...radio }: AccountChoiceProps) {
+  const label = 'Rekening tujuan';
+  const { control, errorId, error } = useControl({ label, error: newError });
+  const labelId = useId();
+  return (
+    <div {...control} role="radiogroup" aria-labelledby={labelId}>
+      <p id={labelId} className={styles.choiceLabel}>
+        {label}
+      </p>
+      <div className={styles.choices}>
+        {accounts.map(({ uuid, bankName, accountNumber, accountName }) => (
+          <label key={uuid} className={styles.choice}>
+            <input {...radio} type="radio" value={uuid} />
+            <span>
+              <b>{bankName}</b>
+              <span>{groupDigits(accountNumber)}</span>
+              <span className={styles.support}>{accountName}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+const FormAccountChoice = registered(AccountChoice);
+
 function Asked({ values, accounts }: { values: WithdrawalValues; accounts: BankAccount[] }) {
   const target = accounts.find(({ uuid }) => uuid === values.bankAccount);
   return (
@@ -41,7 +77,6 @@ interface WithdrawalFormProps {
   accounts: BankAccount[];
 }
 
-/** Amount and destination. */
 export function WithdrawalForm({ registrar, balance, accounts }: WithdrawalFormProps) {
   const navigate = useNavigate();
   const bankAccount = accounts.length === 1 ? (accounts[0]?.uuid ?? '') : '';

@@ -1,15 +1,26 @@
-import type { Withdrawal } from '@rihlah/contract/people/agent';
+import type { Withdrawal, WithdrawalStatus } from '@rihlah/contract/people/agent';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { EndlessList } from '@rihlah/ui/lists/endless-list';
+import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
 import { capitalised, formatListDate } from '@rihlah/ui/text/format';
 import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { BlankSlip } from '../../domain/art/blank-documents.tsx';
 import styles from './agents.module.css';
 import { withdrawalsQuery } from './queries.ts';
-import { WithdrawalStamp } from './withdrawal-status.tsx';
+
+const SHOWN: Partial<Record<WithdrawalStatus, { text: string; tone: StampTone }>> = {
+  Requested: { text: 'Proses', tone: 'secondary' },
+  Approved: { text: 'Diterima', tone: 'success' },
+};
+
+/** Requested grey, Approved green, anything else red (spec 2, section 4). */
+function WithdrawalStamp({ status }: { status: WithdrawalStatus }) {
+  const { text, tone } = SHOWN[status] ?? { text: 'Ditolak', tone: 'danger' as const };
+  return <Stamp tone={tone}>{text}</Stamp>;
+}
 
 function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const { bankAccount, reason, status } = withdrawal;
@@ -44,7 +55,6 @@ const Rows = () => (
   </div>
 );
 
-/** Every withdrawal of an agent, newest first. */
 export function WithdrawalList({ registrar }: { registrar: string }) {
   const { query: history, rows = [] } = usePages(
     withdrawalsQuery(registrar),

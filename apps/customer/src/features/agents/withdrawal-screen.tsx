@@ -1,16 +1,13 @@
 import type { BankAccount } from '@rihlah/contract/people/agent';
-import { accountPath, paths } from '@rihlah/contract/wire/paths';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
-import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
-import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { BlankPassbook } from '../../domain/art/blank-documents.tsx';
-import styles from './agents.module.css';
-import { AgentsOnly } from './agents-only.tsx';
+import { AgentScreen } from './agent-screen.tsx';
 import { balanceQuery, bankAccountsQuery } from './queries.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -48,24 +45,11 @@ function Withdrawal({ registrar }: { registrar: string }) {
   );
 }
 
-/** Asking for money from the balance. */
-export function WithdrawalScreen() {
-  useTitle('Penarikan Saldo');
-  return (
-    <AgentsOnly>
-      {(registrar) => (
-        <Page narrow>
-          <Breadcrumb
-            crumbs={[
-              { label: 'Akun', to: paths.account },
-              { label: 'Saldo', to: accountPath('saldo') },
-              { label: 'Penarikan' },
-            ]}
-          />
-          <PageHeading className={styles.head}>Penarikan Saldo</PageHeading>
-          <Withdrawal registrar={registrar} />
-        </Page>
-      )}
-    </AgentsOnly>
-  );
-}
+export const WithdrawalScreen = () => (
+  <AgentScreen
+    title="Penarikan Saldo"
+    crumbs={[{ label: 'Saldo', to: accountPath('saldo') }, { label: 'Penarikan' }]}
+  >
+    {(registrar) => <Withdrawal registrar={registrar} />}
+  </AgentScreen>
+);

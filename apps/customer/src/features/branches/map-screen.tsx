@@ -4,7 +4,7 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { useWide } from '@rihlah/ui/hooks/use-wide';
 import { IconPin } from '@rihlah/ui/icons/common';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
-import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -15,11 +15,39 @@ import { BranchList } from './branch-list.tsx';
 import { BranchListSkeleton } from './branch-list-skeleton.tsx';
 import { BranchSearch } from './branch-search.tsx';
 import { isComingSoon, servingBranch } from './choose.ts';
+import type { Place } from './distance.ts';
 import { BranchMap } from './map/branch-map.tsx';
 import styles from './map-screen.module.css';
 import { searchBranches } from './search.ts';
 import { SearchResults } from './search-results.tsx';
-import { useNearest } from './use-nearest.ts';
+
+const LOCATE_MS = 12_000;
+
+const REFUSED = 'Lokasi tidak diizinkan. Izinkan lokasi di peramban Anda, atau cari nama kota.';
+const NOT_FOUND = 'Lokasi tidak ditemukan. Silakan cari nama kota.';
+
+/** Where the visitor is, once they ask; the place never leaves the device. */
+function useNearest() {
+  const [place, setPlace] = useState<Place | null>(null);
+  const [isLocating, setLocating] = useState(false);
+
+  const locate = () => {
+    if (!navigator.geolocation) return showErrorText(NOT_FOUND);
+    setLocating(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setPlace({ latitude: coords.latitude, longitude: coords.longitude });
+        setLocating(false);
+      },
+      (error) => {
+        showErrorText(error.code === error.PERMISSION_DENIED ? REFUSED : NOT_FOUND);
+        setLocating(false);
+      },
+      { timeout: LOCATE_MS, maximumAge: 10 * 60_000 },
+    );
+  };
+  return { place, isLocating, locate };
+}
 
 function summary(branches: Branch[] | undefined, isFailed: boolean): string {
   if (!branches) return isFailed ? 'Daftar kota belum dapat ditampilkan.' : 'Memuat kota keberangkatan.';

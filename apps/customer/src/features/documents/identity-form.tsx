@@ -13,7 +13,6 @@ export interface FormProps {
   replaces?: string | undefined;
 }
 
-/** Three photos, sent together. */
 export function IdentityForm({ pilgrim, replaces }: FormProps) {
   const draft = `identity/${pilgrim}/`;
   const slots = {

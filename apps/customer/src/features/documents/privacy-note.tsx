@@ -1,7 +1,6 @@
 import { IconLock } from '@rihlah/ui/icons/account';
 import styles from './documents.module.css';
 
-/** Who sees what is uploaded here. */
 export const PrivacyNote = () => (
   <p className={styles.privacy}>
     <IconLock size={22} />

@@ -2,7 +2,6 @@ import type { DocumentRejection } from '@rihlah/contract/documents/document-stat
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { formatDate } from '@rihlah/ui/text/format';
 
-/** Why the agency refused what was handed in, where it is handed in again. */
 export const RejectedNotice = ({ rejection }: { rejection: DocumentRejection | undefined }) =>
   rejection && (
     <Notice tone="danger">

@@ -59,12 +59,10 @@ function Received({ createdAt }: { createdAt: string }) {
 interface SavedDocumentProps {
   title: string;
   status: DocumentStatus;
-  /** When it was handed in. */
   createdAt: string;
   photos: SavedPhoto[];
   /** Opens the form again, for a record that nobody has checked and this viewer may replace. */
   onReplace?: () => void;
-  /** Fields of the record. */
   children?: ReactNode;
 }
 

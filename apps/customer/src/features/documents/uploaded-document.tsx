@@ -26,7 +26,6 @@ interface UploadedDocumentProps<T extends StoredDocument> {
   /** The record; null before there is one. */
   query: UseQueryResult<T | null>;
   photos: (record: T) => SavedPhoto[];
-  /** What the record says beside its photos. */
   facts?: (record: T) => ReactNode;
   /** The form; `replaces` is the record whose place it takes. */
   form: (replaces: string | undefined) => ReactNode;

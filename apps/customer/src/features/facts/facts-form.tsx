@@ -1,4 +1,10 @@
 import type { Order } from '@rihlah/contract/orders/order';
+import {
+  EDUCATIONS,
+  MARITAL_STATUSES,
+  NATIONALITIES,
+  OCCUPATIONS,
+} from '@rihlah/contract/people/person-facts';
 import type { AddPilgrimFacts, AskedFact, PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
@@ -12,15 +18,48 @@ import { placeErrors } from '@rihlah/ui/form/state/place-errors';
 import { textOf, useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { formatDate } from '@rihlah/ui/text/format';
 import { showError, showSuccess } from '@rihlah/ui/toasts/notify';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { pilgrimFactsQuery } from '../../domain/orders/queries/pilgrim-facts-query.ts';
-import { FACT_WORDS, nikWords } from './fact-words.ts';
 import styles from './facts.module.css';
 import type { FactValues } from './facts-schema.ts';
+
+interface FactWords {
+  label: string;
+  hint?: string;
+  choices?: readonly string[];
+}
+
+const FACT_WORDS: Record<AskedFact, FactWords> = {
+  passportName: { label: 'Nama di paspor', hint: 'Persis seperti tertulis di paspor.' },
+  passportIssuedOn: { label: 'Tanggal paspor dikeluarkan' },
+  passportIssuedAt: { label: 'Kota paspor', hint: 'Kantor yang mengeluarkan, misalnya Bandung.' },
+  birthplace: { label: 'Tempat lahir', hint: 'Seperti di paspor atau KTP.' },
+  fatherName: { label: 'Nama ayah' },
+  nationality: { label: 'Kewarganegaraan', choices: NATIONALITIES },
+  maritalStatus: { label: 'Status pernikahan', choices: MARITAL_STATUSES },
+  education: { label: 'Pendidikan terakhir', choices: EDUCATIONS },
+  occupation: { label: 'Pekerjaan', choices: OCCUPATIONS },
+  province: { label: 'Provinsi tempat tinggal' },
+  regency: { label: 'Kabupaten atau kota' },
+  district: { label: 'Kecamatan' },
+  village: { label: 'Kelurahan atau desa' },
+  bpjsNumber: { label: 'Nomor BPJS Kesehatan', hint: '13 angka di kartu atau aplikasi JKN.' },
+};
+
+/** `Menurut NIK: perempuan, lahir 5 Maret 1990, terdaftar di Kota Bandung.` */
+function nikWords({ nik: { gender, birthDate, regency } }: PilgrimFacts): string {
+  const parts = [
+    gender === 'm' ? 'laki-laki' : 'perempuan',
+    birthDate && `lahir ${formatDate(birthDate)}`,
+    regency && `terdaftar di ${regency}`,
+  ];
+  return `Menurut NIK: ${parts.filter(Boolean).join(', ')}.`;
+}
 
 /** What stands there to be confirmed: the card's name, and where the NIK was given out. */
 const firstValues = ({ missing, name, nik }: PilgrimFacts): FactValues => {
@@ -34,7 +73,6 @@ const firstValues = ({ missing, name, nik }: PilgrimFacts): FactValues => {
 
 const YEARS_BACK = 11;
 
-/** One short form of what is missing, saved in one go. */
 export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts }) {
   const { missing } = facts;
   const client = useQueryClient();

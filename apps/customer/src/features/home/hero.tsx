@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import styles from './hero.module.css';
 
 interface OpenTicketProps {
-  /** Under the button. */
   remark?: string;
   /** Only as long as it is not known who looks. */
   isOfNobody?: boolean;
@@ -58,7 +57,6 @@ interface GreetingProps {
   lead?: ReactNode;
 }
 
-/** The first words of the page. */
 export const Greeting = ({ children, lead }: GreetingProps) => (
   <>
     <h1 tabIndex={-1} className={styles.title}>
@@ -68,7 +66,6 @@ export const Greeting = ({ children, lead }: GreetingProps) => (
   </>
 );
 
-/** What the page says to everybody. */
 export const EverybodysWords = () => (
   <Greeting lead="Harga, hotel, pesawat, dan tanggal tertulis di depan. Bayar bertahap lewat virtual account BRI atau BNI.">
     Umrah yang jelas <span>sejak lembar pertama</span>

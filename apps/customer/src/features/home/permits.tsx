@@ -16,7 +16,6 @@ function permitsIn(text: string): Permit[] {
   }));
 }
 
-/** Seals of the kinds that the permit's text names. */
 const Seals = ({ permit }: { permit: string }) => (
   <>
     {permitsIn(permit).map(({ kind, number }) => (

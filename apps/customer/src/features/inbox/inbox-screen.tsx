@@ -7,6 +7,10 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { IconClock, IconStar, IconWallet } from '@rihlah/ui/icons/account';
+import { IconBed, IconPlane } from '@rihlah/ui/icons/common';
+import { IconCheck, IconInbox } from '@rihlah/ui/icons/frame';
+import { IconCalendar, IconDocument, IconKey, IconUserPlus } from '@rihlah/ui/icons/more';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Link } from '@rihlah/ui/navigation/link';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
@@ -20,8 +24,35 @@ import { useSessionOwner } from '../../client/session-owner.ts';
 import { Envelope } from '../../domain/art/blank-documents.tsx';
 import { groupByDay } from './day-groups.ts';
 import styles from './inbox.module.css';
-import { MessageIcon } from './message-icon.tsx';
 import { inboxQuery, unreadQuery } from './queries.ts';
+
+type Icon = typeof IconInbox;
+
+/** By the beginning of the message's type, the longest that fits first. */
+const ICONS: [prefix: string, icon: Icon][] = [
+  ['payment', IconCheck],
+  ['account', IconKey],
+  ['document', IconDocument],
+  ['additional-document', IconDocument],
+  ['pickup', IconCalendar],
+  ['bill', IconCalendar],
+  ['manasik', IconCalendar],
+  ['membership', IconStar],
+  ['order', IconClock],
+  ['flight', IconPlane],
+  ['departed', IconPlane],
+  ['consent', IconUserPlus],
+  ['room', IconBed],
+  ['rate', IconStar],
+  ['commission', IconWallet],
+  ['withdrawal', IconWallet],
+];
+
+/** A picture of what a message is about; an envelope tray for what has none. */
+function MessageIcon({ type }: { type: string }) {
+  const Icon = ICONS.find(([prefix]) => type.startsWith(prefix))?.[1] ?? IconInbox;
+  return <Icon size={22} />;
+}
 
 function MessageRow({ message }: { message: Notification }) {
   const { isAgent } = useSession();
@@ -102,7 +133,6 @@ const EmptyInbox = () => (
   </EmptyState>
 );
 
-/** Every message of the login, newest first, under its day. */
 export function InboxScreen() {
   useTitle('Inbox');
   const owner = useSessionOwner();

@@ -77,7 +77,6 @@ const Missing = () => (
   </EmptyState>
 );
 
-/** One message of the inbox. */
 export function MessageScreen({ uuid }: { uuid: string }) {
   const { data: message, error, refetch, isPending } = useQuery(messageQuery(uuid));
   useTitle(message?.title ?? 'Pesan');

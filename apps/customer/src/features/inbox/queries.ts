@@ -29,7 +29,6 @@ export const refreshAfterNews = (client: QueryClient): Promise<unknown> =>
     client.invalidateQueries({ queryKey: [...ALL, 'list'] }),
   ]);
 
-/** How many messages are unread. */
 export const unreadQuery = (owner: SessionOwner | null) =>
   queryOptions({
     queryKey: [...ALL, 'unread', owner],

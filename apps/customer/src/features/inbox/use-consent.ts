@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/queries/order-queries.ts';
 
-/** Lets the agent of an order act for its pilgrim. */
 export function useAcceptAgent() {
   const client = useQueryClient();
   return useMutation({

@@ -23,7 +23,6 @@ const htmlOf = (body: HTMLElement): string => body.innerHTML;
 
 interface InfoTextProps {
   name: InfoPageName;
-  /** The product's text. */
   children: ReactNode;
   /** Below the agency's own text: what the page leads to. */
   after?: ReactNode;

@@ -7,7 +7,6 @@ import { instructionsFor } from '../../domain/payments/bank-instructions.ts';
 import PaymentInstructions from '../../domain/payments/payment-instructions.tsx';
 import styles from './info.module.css';
 
-/** How to pay into a virtual account of one bank. */
 export function InstructionsScreen({ method }: { method: string }) {
   const { bank } = instructionsFor(method);
   const other = bank === 'BRI' ? { bank: 'BNI', method: 'BNIVA' } : { bank: 'BRI', method: 'BRIVA' };

@@ -52,7 +52,6 @@ function ManasikFollows({ order: { orderId } }: { order: Order }) {
   );
 }
 
-/** Where and when the pilgrims of a departure rehearse. */
 function ManasikInvitation({ order, session }: { order: Order; session: ManasikSession }) {
   return (
     <Document

@@ -1,8 +1,18 @@
-import type { InfoPageName } from '@rihlah/contract/catalog/info-page';
-import { useQuery } from '@tanstack/react-query';
+import type { GetInfoPage, InfoPageName } from '@rihlah/contract/catalog/info-page';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { callApi } from '../../client/api.ts';
 import { appConfig } from '../../client/config.ts';
-import { infoPageQuery } from './info-queries.ts';
+
+/** The agency's own text of a page; null where the product's stands. */
+const infoPageQuery = (name: InfoPageName) =>
+  queryOptions({
+    queryKey: ['info-page', name],
+    queryFn: async ({ signal }) =>
+      (await callApi<GetInfoPage>('GET', '/api/v1/info-page/:name', { params: { name }, signal })).html,
+    // Without a connection the page says what it can.
+    meta: { ownErrors: true },
+  });
 
 interface OwnText<T> {
   /** Null: the product's own text stands. Undefined while that is not known and the agency is said to have one. */

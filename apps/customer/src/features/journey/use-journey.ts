@@ -26,7 +26,6 @@ export interface Journey {
   retry: () => void;
 }
 
-/** An order as a journey: where it stands and what is to be done. */
 export function useJourney(order: Order): Journey {
   const bills = useQuery(billsQuery(order.uuid));
   const visa = useQuery(progressiveVisaQuery());

@@ -1,7 +1,6 @@
 import { Stamp } from '@rihlah/ui/status/stamp';
 import type { Closed } from './can-order.ts';
 
-/** Why a package cannot be ordered. */
 export const ClosedStamp = ({ reason }: { reason: Closed }) => (
   <Stamp tone={reason === 'Habis' ? 'danger' : 'secondary'} tilt={reason === 'Habis'}>
     {reason}

@@ -1,7 +1,6 @@
 import type { GetProduct, ListHotels, ListItinerary } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { hotelsAt, packageAt } from '../../domain/packages/first-calls.ts';
 
 /** Prices and seats move; a package seen again is asked for again after this. */
 export const FRESH_MS = 15_000;
@@ -9,10 +8,8 @@ export const FRESH_MS = 15_000;
 export const packageQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid],
-    queryFn: ({ signal }) => {
-      const { path, params } = packageAt(uuid);
-      return callApi<GetProduct>('GET', path, { params, signal });
-    },
+    queryFn: ({ signal }) =>
+      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
     staleTime: FRESH_MS,
     // The screen itself says what happened.
     meta: { ownErrors: true },
@@ -22,8 +19,8 @@ export const hotelsQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid, 'hotels'],
     queryFn: async ({ signal }) => {
-      const { path, query } = hotelsAt(uuid);
-      const answer = await callApi<ListHotels>('GET', path, { query, signal });
+      const query = { product_uuid: uuid };
+      const answer = await callApi<ListHotels>('GET', '/api/v1/product-hotel', { query, signal });
       return answer._embedded.productHotel;
     },
     staleTime: FRESH_MS,

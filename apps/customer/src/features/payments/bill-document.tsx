@@ -7,7 +7,6 @@ import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
 import { Whose } from './whose.tsx';
 
-/** The bill: what, for whom, until when. */
 export function BillDocument({ view, now }: { view: BillView; now: number }) {
   const { order, bill, amount } = view;
   const window = paymentWindow(order);

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@rihlah/contract/billing/payment';
 import { Button } from '@rihlah/ui/actions/button';
 import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
 import { cx } from '@rihlah/ui/dom/class-names';
@@ -5,18 +6,53 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { IconShield } from '@rihlah/ui/icons/common';
+import { CodeBox } from '@rihlah/ui/layout/code-box';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { BANKS } from '../../domain/payments/banks.ts';
-import { BankChoice } from './bank-choice.tsx';
 import { BillDocument } from './bill-document.tsx';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
 import { PaymentHead, SAFETY } from './payment-head.tsx';
 import { methodsQuery } from './queries.ts';
 import type { useCreateAccount } from './use-create-account.ts';
+
+interface BankChoiceProps {
+  methods: PaymentMethod[];
+  chosen: string;
+  disabled: boolean;
+  onChoose: (uuid: string) => void;
+}
+
+function BankChoice({ methods, chosen, disabled, onChoose }: BankChoiceProps) {
+  return (
+    <div role="radiogroup" aria-labelledby="pilih-bank" className={styles.banks}>
+      {methods.map((method) => {
+        const bank = BANKS[method.name];
+        return (
+          <label key={method.uuid} className={styles.bank}>
+            <input
+              type="radio"
+              name="paymentMethod"
+              className={styles.radio}
+              value={method.uuid}
+              checked={method.uuid === chosen}
+              disabled={disabled}
+              onChange={() => onChoose(method.uuid)}
+            />
+            <CodeBox code={bank.name} size="lg" />
+            <span>
+              <b>{bank.name} Virtual Account</b>
+              <span className={styles.support}>{bank.channels}</span>
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
 
 const shareBill = lazyCode(() => import('./share-bill.tsx'));
 
@@ -26,7 +62,6 @@ interface ChooseBankProps {
   account: ReturnType<typeof useCreateAccount>;
 }
 
-/** The bill and the banks it can be paid through. */
 export function ChooseBank({ view, now, account }: ChooseBankProps) {
   const { data: methods } = useQuery(methodsQuery());
   const [wanted, setWanted] = useState<string | null>(null);

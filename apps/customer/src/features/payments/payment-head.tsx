@@ -15,7 +15,6 @@ interface PaymentHeadProps {
   isNumbered?: boolean;
 }
 
-/** Breadcrumb and title of a payment screen. */
 export function PaymentHead({ view, title, isNumbered }: PaymentHeadProps) {
   const { isLoggedIn } = useSession();
   const { product, orderId } = view.order;

@@ -9,9 +9,7 @@ import type {
 import type { GetOrder, Order } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
-import { billsAt, orderAt } from '../../domain/orders/queries/first-calls.ts';
 import { ORDER_DATA } from '../../domain/orders/queries/order-queries.ts';
-import { billAt, PAYMENT_METHODS, paymentStatusAt } from '../../domain/payments/first-calls.ts';
 import { isPaidAs, type PaymentMoment } from './bill-view.ts';
 
 /** The screen itself says what failed, in the words of the generic error display. */
@@ -30,13 +28,13 @@ export const momentQuery = (kind: PaymentType, uuid: string) =>
 
 async function readMoment(kind: PaymentType, uuid: string, signal: AbortSignal): Promise<PaymentMoment> {
   if (kind === '03') {
-    const single = await readBill(uuid, signal);
+    const single = await callApi<GetPayment>('GET', '/api/v1/payment/:uuid', { params: { uuid }, signal });
     const { order, bills } = await readOrder(single.order.uuid, signal);
     return { order, bills, single };
   }
-  const { path, params } = paymentStatusAt(uuid);
+  const params = { orderUuid: uuid };
   const [status, read] = await Promise.all([
-    callApi<GetPaymentStatus>('GET', path, { params, signal }),
+    callApi<GetPaymentStatus>('GET', '/api/v1/payment-status/:orderUuid', { params, signal }),
     readOrder(uuid, signal),
   ]);
   // Paid between the two answers: what belongs to it is read again.
@@ -44,16 +42,11 @@ async function readMoment(kind: PaymentType, uuid: string, signal: AbortSignal):
   return { ...(isOlder ? await readOrder(uuid, signal) : read), single: null };
 }
 
-function readBill(uuid: string, signal: AbortSignal): Promise<Payment> {
-  const { path, params } = billAt(uuid);
-  return callApi<GetPayment>('GET', path, { params, signal });
-}
-
 async function readOrder(uuid: string, signal: AbortSignal): Promise<{ order: Order; bills: Payment[] }> {
-  const [orderCall, billsCall] = [orderAt(uuid), billsAt(uuid)];
+  const query = { order_uuid: uuid, limit: 100 };
   const [order, bills] = await Promise.all([
-    callApi<GetOrder>('GET', orderCall.path, { params: orderCall.params, signal }),
-    callApi<ListPayments>('GET', billsCall.path, { query: billsCall.query, signal }),
+    callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
+    callApi<ListPayments>('GET', '/api/v1/payment', { query, signal }),
   ]);
   return { order, bills: bills._embedded.payment };
 }
@@ -62,7 +55,7 @@ export const methodsQuery = () =>
   queryOptions({
     queryKey: ['payment-methods'],
     queryFn: async ({ signal }) => {
-      const answer = await callApi<ListPaymentMethods>('GET', PAYMENT_METHODS.path, { signal });
+      const answer = await callApi<ListPaymentMethods>('GET', '/api/v1/payment-method', { signal });
       return answer._embedded.paymentMethod;
     },
     staleTime: 5 * 60_000,

@@ -40,7 +40,6 @@ interface ForPilgrimProps {
   need: OrderNeed;
   /** Tells of whom the screen is, in place of its title. */
   head?: (order: Order) => ReactNode;
-  /** What is done for the pilgrim of an order. */
   children: (order: Order) => ReactNode;
   /** Ends the page: the timeline. */
   after?: (order: Order) => ReactNode;

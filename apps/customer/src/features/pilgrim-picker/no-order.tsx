@@ -4,7 +4,6 @@ import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { IconPin } from '@rihlah/ui/icons/common';
 import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
 
-/** There is nothing to act on. */
 export const NoOrder = () => (
   <EmptyState
     art={<BlankTicket />}

@@ -11,20 +11,61 @@ import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
+  type OrderFilters,
   type OrderOwner,
   orderCountQuery,
   orderPagesQuery,
   orderTotalsQuery,
 } from '../../domain/orders/list/order-list-queries.ts';
 import { useOrderFilters } from '../../domain/orders/list/use-order-filters.ts';
-import { DepartedPilgrims } from './departed-pilgrims.tsx';
 import { SlotKey } from './manifest/document-slots.tsx';
 import { ManifestList } from './manifest/manifest-list.tsx';
+import type { ManifestListProps } from './manifest/manifest-props.ts';
 import { NoOrder } from './no-order.tsx';
 import styles from './pilgrim-picker.module.css';
 import { StageTabs } from './stage-tabs.tsx';
+
+interface DepartedProps extends Omit<ManifestListProps, 'orders' | 'caption' | 'totals'> {
+  /** So many orders. */
+  count: number;
+  asked: OrderFilters;
+  skeleton: ReactNode;
+  /** There is nobody else to be shown. */
+  isAlone: boolean;
+}
+
+/** Whoever has left, folded away below all others; they are fetched when they are asked for. */
+function DepartedPilgrims({ count, isAlone, ...list }: DepartedProps) {
+  const [isOpen, setOpen] = useState(isAlone);
+  return (
+    <details
+      className={styles.departed}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Sudah berangkat, {count} pesanan</summary>
+      {isOpen && <Departed {...list} />}
+    </details>
+  );
+}
+
+function Departed({ asked, skeleton, ...list }: Omit<DepartedProps, 'count' | 'isAlone'>) {
+  const { query, rows } = usePages(orderPagesQuery(asked), (page) => page._embedded.order);
+  if (rows === undefined)
+    return query.isError ? (
+      <ErrorState title="Daftar jamaah gagal dimuat" error={query.error} onRetry={() => query.refetch()} />
+    ) : (
+      <Loading label="Memuat jamaah yang sudah berangkat">{skeleton}</Loading>
+    );
+  return (
+    <EndlessList paging={query} skeleton={skeleton}>
+      <ManifestList orders={rows} caption="Jamaah yang sudah berangkat" {...list} />
+    </EndlessList>
+  );
+}
 
 interface PilgrimPickerProps {
   owner: OrderOwner;

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_STAGES } from '../../documents/document-stage.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import {
-  ascending,
-  byUuid,
-  isoDate,
-  isoDateTime,
-  rupiah,
-  sought,
-  text,
-  uuid,
-} from '../../wire/primitives.ts';
+import { ascending, isoDate, isoDateTime, rupiah, sought, text, uuid } from '../../wire/primitives.ts';
 
 /**
  * Where a commission stands. `held` until the first payment of its order comes · `available` in the balance · `requested`
@@ -30,7 +21,6 @@ const agentMoney = z.object({
   paid: rupiah,
 });
 
-/** A row of the list. */
 export const staffAgent = z.object({
   uuid,
   name: z.string(),
@@ -54,7 +44,6 @@ export const listStaffAgents = defineCall({
   method: 'GET',
   path: '/api/staff/v1/agents',
   summary: 'Agents with orders at the branches that one works for; the next page by a cursor',
-  auth: 'staff',
   permission: 'agent.read',
   query: z.object({
     /** A part of a name, the beginning of a phone, or a whole NIK. */
@@ -107,7 +96,6 @@ const agentWithdrawal = z.object({
   reason: z.string().nullable(),
   bankName: z.string(),
   accountName: z.string(),
-  /** The last four digits. */
   accountNumberEnd: z.string(),
 });
 
@@ -119,7 +107,6 @@ const agentGroup = z.object({
 });
 
 const month = z.object({
-  /** YYYY-MM */
   month: z.string(),
   placed: z.int(),
   /** Of those, the ones that stand. */
@@ -132,9 +119,7 @@ export const getStaffAgent = defineCall({
   method: 'GET',
   path: '/api/staff/v1/agents/:uuid',
   summary: 'An agent: pilgrims, commission, movements of the balance, withdrawals, performance',
-  auth: 'staff',
   permission: 'agent.read',
-  params: byUuid,
   response: staffAgent.extend({
     /** Where withdrawals go now; null before an account was entered, and for whoever does not see money. */
     account: z
@@ -157,9 +142,7 @@ export const giveFreePackage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/agents/:uuid/free-package',
   summary: 'Pay one of the agent’s orders from the balance; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'order.free',
-  params: byUuid,
   body: z.object({ order: uuid, why: text(300) }),
   response: z.object({ fromBalance: rupiah }),
 });

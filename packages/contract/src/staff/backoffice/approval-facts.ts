@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, rupiah } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, rupiah } from '../../wire/primitives.ts';
 import { reversalEffects } from '../billing/money-bookings.ts';
 import { cancellationEffects } from '../orders/orders.ts';
 import { ERASURE_GROUNDS, personErasure } from '../privacy/erasure.ts';
@@ -87,9 +87,7 @@ export const getApprovalFacts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/approvals/:uuid/facts',
   summary: 'What an approval that waits would do now, computed anew, for whoever asked or decides',
-  auth: 'staff',
   permission: 'approval.read',
-  params: byUuid,
   response: approvalFacts,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDateTime, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, rupiah, text, uuid } from '../../wire/primitives.ts';
 
 /** What takes effect only when a second person agrees (specification 4, Four eyes). */
 export const APPROVAL_KINDS = [
@@ -51,7 +51,6 @@ export const listApprovals = defineCall({
   method: 'GET',
   path: '/api/staff/v1/approvals',
   summary: 'What waits for a second person, the oldest first, as far as one may ask or decide such things',
-  auth: 'staff',
   permission: 'approval.read',
   response: z.object({ approvals: z.array(approval) }),
 });
@@ -61,9 +60,7 @@ export const decideApproval = defineCall({
   path: '/api/staff/v1/approvals/:uuid/decision',
   summary:
     'Approve or reject what another asked for, or withdraw what one asked for oneself; of two decisions the first counts',
-  auth: 'staff',
   permission: 'approval.decide',
-  params: byUuid,
   body: z.object({ decision: z.enum(APPROVAL_DECISIONS), why: text(300) }),
   response: z.object({ decision: z.enum(APPROVAL_DECISIONS) }),
 });

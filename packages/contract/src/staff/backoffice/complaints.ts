@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import {
-  byUuid,
-  isoDateTime,
-  line,
-  page,
-  personName,
-  phone,
-  sought,
-  text,
-  uuid,
-} from '../../wire/primitives.ts';
+import { isoDateTime, line, page, personName, phone, sought, text, uuid } from '../../wire/primitives.ts';
 import { rowVersion } from '../catalog/content.ts';
 
 /** What somebody complains of, and what may happen on the way. */
@@ -74,7 +64,6 @@ export const listComplaints = defineCall({
   path: '/api/staff/v1/complaints',
   summary:
     'Complaints and incidents of one’s branches: those not solved by their limit, the solved ones newest first',
-  auth: 'staff',
   permission: 'complaint.read',
   query: z.object({
     /** `open`: not solved. */
@@ -109,7 +98,6 @@ const whole = complaint.extend({
   order: z.object({ uuid, orderId: z.string(), pilgrim: z.string(), package: z.string() }).nullable(),
   /** The oldest first. */
   events: z.array(event),
-  /** Who may work at it. */
   assignees: z.array(named),
 });
 
@@ -117,9 +105,7 @@ export const getComplaint = defineCall({
   method: 'GET',
   path: '/api/staff/v1/complaints/:uuid',
   summary: 'One complaint with everything that was done about it',
-  auth: 'staff',
   permission: 'complaint.read',
-  params: byUuid,
   response: whole,
 });
 
@@ -127,7 +113,6 @@ export const openComplaint = defineCall({
   method: 'POST',
   path: '/api/staff/v1/complaints',
   summary: 'Write down what somebody complains of, or what happened; sent twice it is one',
-  auth: 'staff',
   permission: 'complaint.work',
   body: z.object({
     /** Made by the client. */
@@ -152,9 +137,7 @@ export const changeComplaint = defineCall({
   method: 'POST',
   path: '/api/staff/v1/complaints/:uuid/acts',
   summary: 'Do something about a complaint, made from a version (412 when there is a newer one)',
-  auth: 'staff',
   permission: 'complaint.work',
-  params: byUuid,
   body: z.object({
     version: rowVersion,
     act: z.enum(['noted', 'assigned', 'started', 'solved', 'reopened', 'weighed']),

@@ -16,7 +16,6 @@ export const searchForStaff = defineCall({
   path: '/api/staff/v1/search',
   summary:
     'The first few orders, people and packages that a text may mean, of the branches that one works for',
-  auth: 'staff',
   permission: 'order.read',
   query: z.object({ text: sought(80).min(MIN_SEARCH) }),
   response: z.object({
@@ -43,7 +42,6 @@ export const findFilterChoices = defineCall({
   path: '/api/staff/v1/order-filter-choices',
   summary:
     'Packages and agents that orders can be narrowed by: what a text may mean, and what an address names',
-  auth: 'staff',
   permission: 'order.read',
   query: z.object({
     text: sought(80).min(MIN_SEARCH).optional(),

@@ -47,7 +47,6 @@ export const getSystemHealth = defineCall({
   method: 'GET',
   path: '/api/staff/v1/system',
   summary: 'How the banks, the SMS gateway and the background jobs do',
-  auth: 'staff',
   permission: 'system.read',
   response: z.object({
     banks: z.array(bankHealth),
@@ -62,7 +61,6 @@ export const retryJob = defineCall({
   path: '/api/staff/v1/system/jobs/:id/retry',
   summary:
     'Have a job that failed tried again now, as if for the first time; 404 when it has gone or is at work',
-  auth: 'staff',
   permission: 'system.retry',
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
   response: z.object({ id: z.string() }),

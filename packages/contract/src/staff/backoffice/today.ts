@@ -65,11 +65,9 @@ export const getToday = defineCall({
   method: 'GET',
   path: '/api/staff/v1/today',
   summary: 'What waits for the viewer, the next departures, and what colleagues changed',
-  auth: 'staff',
   permission: 'today.read',
   response: z.object({
     now: isoDateTime,
-    /** Those that the viewer may work at. */
     queues: z.array(queue),
     departures: z.array(todayDeparture),
     changes: z.array(staffAct.extend({ subject: z.object({ uuid, orderId: z.string(), name: z.string() }) })),

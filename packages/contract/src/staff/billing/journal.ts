@@ -53,7 +53,6 @@ export const getJournal = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/journal',
   summary: 'What was booked in some days (Jakarta), by account; debit and credit are equal',
-  auth: 'staff',
   permission: 'journal.read',
   query: period,
   response: z.object({
@@ -67,7 +66,6 @@ export const exportJournal = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/journal.csv',
   summary: 'The journal of some days as CSV; 409 while an account that it needs has no number',
-  auth: 'staff',
   permission: 'journal.read',
   query: period,
   response: z.string(),
@@ -77,7 +75,6 @@ export const changeJournalAccounts = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/money/journal/accounts',
   summary: 'Say which numbers the accounts have in the agency’s books; 412 when somebody else has since',
-  auth: 'staff',
   permission: 'journal.change',
   body: z.object({
     version: rowVersion,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDateTime, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, rupiah, text, uuid } from '../../wire/primitives.ts';
 import { approval, approvalOutcome } from '../backoffice/approvals.ts';
 
 const status = z.enum(ORDER_STATUSES);
@@ -59,7 +59,6 @@ export const listMoneyBookings = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/bookings',
   summary: 'What staff booked from the review list in the last 30 days, the newest first',
-  auth: 'staff',
   permission: 'money.review',
   response: z.object({ bookings: z.array(moneyBooking) }),
 });
@@ -68,9 +67,7 @@ export const undoMoneyBooking = defineCall({
   method: 'POST',
   path: '/api/staff/v1/money/bookings/:uuid/undo',
   summary: 'Take back a booking of one’s own before the customer is told; 409 afterwards',
-  auth: 'staff',
   permission: 'money.decide',
-  params: byUuid,
   response: z.object({ state: z.literal('done') }),
 });
 
@@ -78,9 +75,7 @@ export const previewReversal = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/bookings/:uuid/reversal',
   summary: 'What the opposite entry of a booking does',
-  auth: 'staff',
   permission: 'money.decide',
-  params: byUuid,
   response: reversalEffects,
 });
 
@@ -89,9 +84,7 @@ export const askReversal = defineCall({
   path: '/api/staff/v1/money/bookings/:uuid/reversal',
   summary:
     'Ask a second person for the opposite entry of a booking, as was shown; 409 where its consequences are others by now',
-  auth: 'staff',
   permission: 'money.decide',
-  params: byUuid,
   body: z.object({ basis: z.string().max(100), why: text(300) }),
   response: z.object({ state: approvalOutcome }),
 });

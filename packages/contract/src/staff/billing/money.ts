@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import {
-  byUuid,
-  flag,
-  isoDate,
-  isoDateTime,
-  line,
-  rupiah,
-  sought,
-  text,
-  uuid,
-} from '../../wire/primitives.ts';
+import { flag, isoDate, isoDateTime, line, rupiah, sought, text, uuid } from '../../wire/primitives.ts';
 import { approval, approvalOutcome, isAlone } from '../backoffice/approvals.ts';
 
 const bank = z.enum(VA_BANKS);
@@ -59,9 +49,7 @@ export const reviewMoney = z.object({
   amountWritten: z.string().nullable(),
   paidAt: isoDateTime,
   receivedAt: isoDateTime,
-  /** Why it could not be booked. */
   reason: z.string().nullable(),
-  /** The likeliest first. */
   suggestions: z.array(moneyBill),
   /** The one that stands out and is free for this money; null: somebody has to choose. */
   preselected: uuid.nullable(),
@@ -79,7 +67,6 @@ export const listReviewMoney = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/review',
   summary: 'Money that could not be booked, the oldest first, with the bills that it may be meant for',
-  auth: 'staff',
   permission: 'money.review',
   response: z.object({ money: z.array(reviewMoney) }),
 });
@@ -89,9 +76,7 @@ export const applyReviewMoney = defineCall({
   path: '/api/staff/v1/money/review/:uuid/booking',
   summary:
     'Book money on a bill of exactly its amount; 409 where other waiting money fits it better. It can be taken back until the answer’s moment; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'money.decide',
-  params: byUuid,
   body: z.object({ bill: uuid }),
   response: z.object({ state: z.literal('done'), booking: uuid, undoUntil: isoDateTime }),
 });
@@ -101,9 +86,7 @@ export const findMoneyBills = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/review/:uuid/bills',
   summary: 'Open bills by name, order, virtual account or amount, those of the money’s amount first',
-  auth: 'staff',
   permission: 'money.decide',
-  params: byUuid,
   query: z.object({ search: sought(80).optional(), sameAmount: flag.optional() }),
   response: z.object({
     bills: z.array(moneyBill),
@@ -118,9 +101,7 @@ export const refundReviewMoney = defineCall({
   path: '/api/staff/v1/money/review/:uuid/refund',
   summary:
     'Ask a second person to agree that money goes back, or below the owner’s limit decide it alone; it is transferred afterwards; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'money.decide',
-  params: byUuid,
   /** Bank, number and holder of the account that it goes to. */
   body: z.object({ account: line(120), why, isAlone }),
   response: z.object({ state: approvalOutcome }),
@@ -134,9 +115,7 @@ export const transferRefund = defineCall({
   method: 'POST',
   path: '/api/staff/v1/money/review/:uuid/refund/transfer',
   summary: 'Record that money was transferred back, once two people have agreed; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'money.decide',
-  params: byUuid,
   body: proof,
   response: transferred,
 });
@@ -163,7 +142,6 @@ export const listStaffWithdrawals = defineCall({
   method: 'GET',
   path: '/api/staff/v1/withdrawals',
   summary: 'Withdrawals that wait, the oldest first',
-  auth: 'staff',
   permission: 'money.review',
   response: z.object({ withdrawals: z.array(staffWithdrawal) }),
 });
@@ -173,9 +151,7 @@ export const askWithdrawal = defineCall({
   path: '/api/staff/v1/withdrawals/:uuid/approval',
   summary:
     'Ask a second person to agree that a withdrawal is paid, or below the owner’s limit decide it alone; it is transferred afterwards; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'withdrawal.decide',
-  params: byUuid,
   body: z.object({ why, isAlone }),
   response: z.object({ state: approvalOutcome }),
 });
@@ -184,9 +160,7 @@ export const transferWithdrawal = defineCall({
   method: 'POST',
   path: '/api/staff/v1/withdrawals/:uuid/transfer',
   summary: 'Record that a withdrawal was transferred, once two people have agreed; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'withdrawal.decide',
-  params: byUuid,
   body: proof,
   response: transferred,
 });
@@ -196,9 +170,7 @@ export const rejectWithdrawal = defineCall({
   path: '/api/staff/v1/withdrawals/:uuid/rejection',
   summary:
     'Reject a withdrawal that nobody has agreed to yet: its money goes back into the balance; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'withdrawal.decide',
-  params: byUuid,
   body: z.object({ why }),
   response: z.object({ state: z.literal('done') }),
 });
@@ -219,7 +191,6 @@ export const listReconciliations = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/reconciliations',
   summary: 'The comparisons with the banks’ lists of the last days, each difference explained',
-  auth: 'staff',
   permission: 'money.review',
   response: z.object({ days: z.array(reconciliation) }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, rupiah, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, rupiah, uuid } from '../../wire/primitives.ts';
 
 const query = z.object({ branch: uuid.optional() });
 /** Bills and what they come to, in rupiah. */
@@ -31,7 +31,6 @@ export const listReceivables = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/receivables',
   summary: 'What is owed by package, the next departure first, of the branches that one works for',
-  auth: 'staff',
   permission: 'money.read',
   query,
   response: z.object({ total: owing, packages: z.array(receivables) }),
@@ -55,9 +54,7 @@ export const getReceivables = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/receivables/:uuid',
   summary: 'The bills of a package that nobody has paid, the longest overdue first',
-  auth: 'staff',
   permission: 'money.read',
-  params: byUuid,
   response: z.object({ bills: z.array(owedBill) }),
 });
 
@@ -65,7 +62,6 @@ export const getForecast = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/forecast',
   summary: 'What is to come in by week, Monday to Sunday, and what agents may ask for',
-  auth: 'staff',
   permission: 'money.read',
   query,
   response: z.object({
@@ -99,7 +95,6 @@ export const listReceipts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/money/receipts',
   summary: 'Bills that were paid in some days (Jakarta), the newest first, each with its receipt',
-  auth: 'staff',
   permission: 'money.read',
   query: query.extend({
     from: isoDate,
@@ -110,7 +105,6 @@ export const listReceipts = defineCall({
   }),
   response: z.object({
     receipts: z.array(receipt),
-    /** Of all of them, not of this page. */
     total: owed,
     nextCursor: z.string().nullable(),
   }),

@@ -19,7 +19,6 @@ export const getStaffAgency = defineCall({
   method: 'GET',
   path: '/api/staff/v1/agency',
   summary: 'What is said of the agency: name, permit, call center, links',
-  auth: 'staff',
   permission: 'agency.read',
   response: staffSettings,
 });
@@ -28,7 +27,6 @@ export const changeAgency = defineCall({
   method: 'PATCH',
   path: '/api/staff/v1/agency',
   summary: 'Change what is said of the agency; 412 when somebody else has since',
-  auth: 'staff',
   permission: 'agency.change',
   body: z.object({ version, changes: someOf(agencySettings) }),
   response: staffSettings,
@@ -54,7 +52,6 @@ export const getStaffPolicy = defineCall({
   method: 'GET',
   path: '/api/staff/v1/policy',
   summary: 'The policy in force and everything that was decided about it, also for later days',
-  auth: 'staff',
   permission: 'agency.read',
   response: staffPolicy,
 });
@@ -64,7 +61,6 @@ export const decidePolicy = defineCall({
   path: '/api/staff/v1/policy',
   summary:
     'Change the policy from a day on (Jakarta); orders keep that of their day; 412 when somebody else decided since',
-  auth: 'staff',
   permission: 'policy.change',
   body: z.object({ version, startsOn: isoDate, changes: someOf(agencyPolicy) }),
   response: staffPolicy,
@@ -76,7 +72,6 @@ export const getStaffPromo = defineCall({
   method: 'GET',
   path: '/api/staff/v1/promo',
   summary: 'The promo overlay of the departure cities; null: the member coupon of the policy',
-  auth: 'staff',
   permission: 'package.read',
   response: staffPromo,
 });
@@ -86,7 +81,6 @@ export const changePromo = defineCall({
   path: '/api/staff/v1/promo',
   summary:
     'Set the promo overlay, or with null go back to the member coupon; 412 when somebody else has since',
-  auth: 'staff',
   permission: 'content.change',
   body: z.object({ version, promo: promo.nullable() }),
   response: staffPromo,
@@ -104,7 +98,6 @@ export const listStaffInfoPages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/info-pages',
   summary: 'The information pages and the agency’s own texts of them',
-  auth: 'staff',
   permission: 'package.read',
   response: z.object({ pages: z.array(staffInfoPage) }),
 });
@@ -121,7 +114,6 @@ export const changeInfoPage = defineCall({
   path: '/api/staff/v1/info-pages/:name',
   summary:
     'Write an information page, or with null go back to the product’s text; 412 when somebody else has since',
-  auth: 'staff',
   permission: 'content.change',
   params: z.object({ name: infoPageName }),
   body: z.object({ version, html: html.nullable() }),
@@ -144,7 +136,6 @@ export const getStartGuide = defineCall({
   method: 'GET',
   path: '/api/staff/v1/start-guide',
   summary: 'What of the first filling is done, judged by what is there',
-  auth: 'staff',
   permission: 'agency.read',
   response: z.object({
     steps: z.array(z.object({ step: z.enum(START_STEPS), isDone: z.boolean() })),

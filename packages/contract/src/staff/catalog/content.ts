@@ -4,7 +4,7 @@ import { picturePath } from '../../catalog/picture.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { cleanLine } from '../../wire/clean-text.ts';
 import { code } from '../../wire/messages.ts';
-import { byUuid, email, isoDate, isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { email, isoDate, isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
 
 /** Who has changed something last, and when; null while nobody of the staff has. */
 export const lastChange = z.object({ by: z.string(), at: isoDateTime }).nullable();
@@ -139,7 +139,6 @@ const referenceDataCalls = <
       method: 'GET',
       path: `/api/staff/v1/content/${name}`,
       summary: `All ${name} in their order, retired ones too`,
-      auth: 'staff',
       permission: 'package.read',
       response: z.object({ items: z.array(item) }),
     }),
@@ -147,7 +146,6 @@ const referenceDataCalls = <
       method: 'POST',
       path: `/api/staff/v1/content/${name}`,
       summary: `Add one to the ${name}; Idempotency-Key honoured`,
-      auth: 'staff',
       permission: 'content.change',
       body: written,
       response: item,
@@ -157,9 +155,7 @@ const referenceDataCalls = <
       method: 'PUT',
       path: `/api/staff/v1/content/${name}/:uuid`,
       summary: `Change one of the ${name}; 412 when somebody else has since`,
-      auth: 'staff',
       permission: name === 'branches' ? 'branch.change' : 'content.change',
-      params: byUuid,
       body: versioned,
       response: item,
     }),
@@ -167,9 +163,7 @@ const referenceDataCalls = <
       method: 'DELETE',
       path: `/api/staff/v1/content/${name}/:uuid`,
       summary: `Delete one of the ${name} that nothing refers to`,
-      auth: 'staff',
       permission: 'content.change',
-      params: byUuid,
       query: z.object({ version: z.coerce.number().pipe(rowVersion), why: text(300) }),
       response: nothing,
     }),
@@ -177,7 +171,6 @@ const referenceDataCalls = <
       method: 'POST',
       path: `/api/staff/v1/content/${name}/order`,
       summary: `Say the order of the ${name}: all of them`,
-      auth: 'staff',
       permission: 'content.change',
       body: z.object({ uuids: z.array(uuid).min(1, code('isEmpty')).max(2000) }),
       response: nothing,
@@ -186,9 +179,7 @@ const referenceDataCalls = <
       method: 'POST',
       path: `/api/staff/v1/content/${name}/:uuid/state`,
       summary: `Retire one of the ${name}, or restore it; \`onSale\` as it was shown, 409 when it has changed`,
-      auth: 'staff',
       permission: name === 'branches' ? 'branch.change' : 'content.change',
-      params: byUuid,
       body: z.object({ version: rowVersion, isActive: z.boolean(), onSale: z.int(), why: text(300) }),
       response: item,
     }),
@@ -252,7 +243,6 @@ export const uploadPicture = defineCall({
   method: 'POST',
   path: '/api/staff/v1/pictures',
   summary: 'Take in a picture for the catalogue; it is kept as AVIF and WebP in sizes',
-  auth: 'staff',
   permission: 'content.change',
   body: z.object({}),
   files: ['photo'],
@@ -268,10 +258,6 @@ export type HotelBody = z.infer<typeof hotelBody>;
 export type AirlineBody = z.infer<typeof airlineBody>;
 export type AddOnBody = z.infer<typeof addOnBody>;
 export type CertificateBody = z.infer<typeof certificateBody>;
-export type ListStaffBranches = CallTypes<typeof listStaffBranches>;
-export type AddBranch = CallTypes<typeof addBranch>;
-export type ChangeBranch = CallTypes<typeof changeBranch>;
 export type RemoveBranch = CallTypes<typeof removeBranch>;
-export type OrderBranches = CallTypes<typeof orderBranches>;
 export type SetBranchState = CallTypes<typeof setBranchState>;
 export type UploadPicture = CallTypes<typeof uploadPicture>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, uuid } from '../../wire/primitives.ts';
+import { isoDate, uuid } from '../../wire/primitives.ts';
 import { staffBranch as branch } from '../identity/session.ts';
 
 const packageCopy = z.object({
@@ -19,9 +19,7 @@ export const copyPackage = defineCall({
   path: '/api/staff/v1/packages/:uuid/copies',
   summary:
     'Copies for several days and branches, as drafts; not confirmed, only what would be made. Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'package.change',
-  params: byUuid,
   body: z.object({
     branches: z.array(uuid).min(1).max(40),
     dates: z.array(isoDate).min(1).max(60),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, uuid } from '../../wire/primitives.ts';
+import { uuid } from '../../wire/primitives.ts';
 
 export const exportPackageTemplate = defineCall({
   method: 'GET',
   path: '/api/staff/v1/package-template.xlsx',
   summary: 'The sheet that packages are imported from, with one example',
-  auth: 'staff',
   permission: 'package.change',
   response: z.string(),
 });
@@ -24,7 +23,6 @@ export const uploadPackages = defineCall({
   method: 'POST',
   path: '/api/staff/v1/package-imports',
   summary: 'Read a CSV or XLSX of packages: a table of rows with reasons; nothing is written',
-  auth: 'staff',
   permission: 'package.change',
   files: ['file'],
   body: z.object({}),
@@ -35,9 +33,7 @@ export const confirmPackages = defineCall({
   method: 'POST',
   path: '/api/staff/v1/package-imports/:uuid/confirmation',
   summary: 'Make drafts of the good rows of a file that was read, checked again; done once',
-  auth: 'staff',
   permission: 'package.change',
-  params: byUuid,
   /** How many the reader has seen as good. */
   body: z.object({ good: z.int().min(1) }),
   response: z.object({ made: z.array(uuid) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flight } from '../../catalog/departure.ts';
 import { hotelWithPhotos } from '../../catalog/product.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, line, rupiah, sought, text, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, line, rupiah, sought, text, uuid } from '../../wire/primitives.ts';
 import { approval } from '../backoffice/approvals.ts';
 import { staffBranch as branch } from '../identity/session.ts';
 import { packageDraft } from './package-content.ts';
@@ -50,7 +50,6 @@ export const listStaffPackages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/packages',
   summary: 'Packages and drafts of one’s branches, with seats, yield and warnings',
-  auth: 'staff',
   permission: 'package.read',
   query: z.object({
     search: sought(120).optional(),
@@ -71,7 +70,6 @@ const departure = z.object({
   days: z.int(),
   airline: uuid.nullable(),
   capacity: z.int(),
-  /** Seats of its packages. */
   allotted: z.int(),
   sold: z.int(),
   packages: z.int(),
@@ -83,7 +81,6 @@ export const getPackageChoices = defineCall({
   path: '/api/staff/v1/package-choices',
   summary:
     'What a package is put together from: types, airlines, hotels with their pictures, departures to come',
-  auth: 'staff',
   permission: 'package.read',
   response: z.object({
     types: z.array(z.object({ uuid, name: z.string() })),
@@ -118,9 +115,7 @@ export const getStaffPackage = defineCall({
   method: 'GET',
   path: '/api/staff/v1/packages/:uuid',
   summary: 'A package with what is being written of it',
-  auth: 'staff',
   permission: 'package.read',
-  params: byUuid,
   response: packageDetail,
 });
 
@@ -131,7 +126,6 @@ export const addPackage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/packages',
   summary: 'Begin a package: a draft that no customer sees; Idempotency-Key honoured',
-  auth: 'staff',
   permission: 'package.change',
   body: z.object({ name: line(120), branch: uuid }),
   status: 201,
@@ -143,9 +137,7 @@ export const savePackage = defineCall({
   path: '/api/staff/v1/packages/:uuid/draft',
   summary:
     'Keep what is written so far; customers see nothing of it. 412 where a colleague has written since',
-  auth: 'staff',
   permission: 'package.change',
-  params: byUuid,
   body: z.object({ version, content: packageDraft }),
   response: z.object({ version, changedAt: isoDateTime }),
 });
@@ -154,9 +146,7 @@ export const discardPackageDraft = defineCall({
   method: 'POST',
   path: '/api/staff/v1/packages/:uuid/discard',
   summary: 'Throw away what is not published; a package that never was is gone then',
-  auth: 'staff',
   permission: 'package.change',
-  params: byUuid,
   body: z.object({ version }),
   response: z.object({ isGone: z.boolean() }),
 });
@@ -166,9 +156,7 @@ export const publishPackage = defineCall({
   path: '/api/staff/v1/packages/:uuid/publication',
   summary:
     'Show customers what is written. A new price of a package with orders waits for a second person; 422 names what lacks',
-  auth: 'staff',
   permission: 'package.publish',
-  params: byUuid,
   /** `why` is needed where a second person will read it. */
   body: z.object({ version, why: why.optional() }),
   response: z.object({ state: z.enum(['done', 'waiting']) }),
@@ -178,16 +166,13 @@ export const withdrawPackage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/packages/:uuid/withdrawal',
   summary: 'Show a package in no list any more; its orders go on',
-  auth: 'staff',
   permission: 'package.publish',
-  params: byUuid,
   body: z.object({ version, why }),
   response: z.object({ state: z.literal('done') }),
 });
 
 export type StaffPackage = z.infer<typeof staffPackage>;
 export type StaffPackageDetail = z.infer<typeof packageDetail>;
-export type StaffDeparture = z.infer<typeof departure>;
 export type PackageState = (typeof PACKAGE_STATES)[number];
 export type PackageGap = (typeof PACKAGE_GAPS)[number];
 export type PackageWarning = (typeof PACKAGE_WARNINGS)[number];

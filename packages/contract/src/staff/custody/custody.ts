@@ -10,7 +10,7 @@ import {
 import { VISA_STATES } from '../../documents/visa.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, flag, isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
+import { flag, isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
 import { staffOrderFilter } from '../orders/orders.ts';
 
 const place = z.enum(PASSPORT_PLACES);
@@ -47,7 +47,6 @@ export const listPassports = defineCall({
   method: 'GET',
   path: '/api/staff/v1/passports',
   summary: 'Journeys and where the passport of each is, by filter; those over their limit oldest first',
-  auth: 'staff',
   permission: 'person.read',
   query: staffOrderFilter.pick({ search: true, branch: true, package: true }).extend({
     place: place.optional(),
@@ -101,9 +100,7 @@ export const getPassport = defineCall({
   path: '/api/staff/v1/passports/:uuid',
   summary:
     'One journey (uuid of its order): where the passport is, and every handover of it, the newest first',
-  auth: 'staff',
   permission: 'person.read',
-  params: byUuid,
   response: z.object({ passport: staffPassport, handovers: z.array(handover) }),
 });
 
@@ -113,7 +110,6 @@ export const handOver = defineCall({
   method: 'POST',
   path: '/api/staff/v1/handovers',
   summary: 'Move passports on, all or none; 409 with who and when where a colleague was faster',
-  auth: 'staff',
   permission: 'passport.move',
   body: z
     .object({
@@ -143,9 +139,7 @@ export const getHandover = defineCall({
   method: 'GET',
   path: '/api/staff/v1/handovers/:uuid',
   summary: 'One handover with who signed it',
-  auth: 'staff',
   permission: 'person.read',
-  params: byUuid,
   response: handover,
 });
 
@@ -153,9 +147,7 @@ export const getHandoverReceipt = defineCall({
   method: 'GET',
   path: '/api/staff/v1/handovers/:uuid/receipt.pdf',
   summary: 'The receipt of a handover as PDF, with a QR code that says whether it is genuine',
-  auth: 'staff',
   permission: 'person.read',
-  params: byUuid,
   response: z.string(),
 });
 
@@ -164,9 +156,7 @@ export const signHandover = defineCall({
   path: '/api/staff/v1/handovers/:uuid/signatures',
   summary:
     'Sign for the other side by one’s session (a colleague), or note that it was signed on paper; a second time changes nothing',
-  auth: 'staff',
   permission: 'passport.move',
-  params: byUuid,
   body: z.object({ how: z.enum(['loket', 'paper']), order: uuid.optional() }),
   response: handover,
 });
@@ -180,7 +170,6 @@ export const getPassportLimits = defineCall({
   method: 'GET',
   path: '/api/staff/v1/passport-limits',
   summary: 'How many days a passport may stay at each place',
-  auth: 'staff',
   permission: 'person.read',
   response: z.object({ version: z.int(), days: limits }),
 });
@@ -189,7 +178,6 @@ export const setPassportLimits = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/passport-limits',
   summary: 'Change the days; passports that are on their way keep theirs. 412 when a colleague was faster',
-  auth: 'staff',
   permission: 'agency.change',
   body: z.object({ version: z.int(), days: limits }),
   response: z.object({ version: z.int(), days: limits }),

@@ -32,7 +32,6 @@ export const listFindings = defineCall({
   method: 'GET',
   path: '/api/staff/v1/findings',
   summary: 'What was found by itself about passports, numbers and journeys; what is mended is not there',
-  auth: 'staff',
   permission: 'person.read',
   query: z.object({ known: flag.optional() }),
   response: z.object({
@@ -46,7 +45,6 @@ export const noteFinding = defineCall({
   method: 'POST',
   path: '/api/staff/v1/findings/notes',
   summary: 'Note a finding as known, with the reason; 409 when it is mended or noted meanwhile',
-  auth: 'staff',
   permission: 'person.facts',
   body: z.object({ key: z.string().max(300), why: text(300) }),
   response: z.object({ key: z.string() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VISA_STATES, visaFacts, visaProvider } from '../../documents/visa.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
 
 /**
  * `prepared` not sent · `sent` · `partial` some are issued, some not decided · `done` · `refused` all of them ·
@@ -39,7 +39,6 @@ const batchDetail = batch.extend({
       package: z.object({ name: z.string(), departsOn: isoDate }),
       /** Null before it is sent. */
       state: z.enum(VISA_STATES).nullable(),
-      /** The last four of the number. */
       numberEnd: z.string().nullable(),
       validFrom: isoDate.nullable(),
       validUntil: isoDate.nullable(),
@@ -51,7 +50,6 @@ export const listVisaBatches = defineCall({
   method: 'GET',
   path: '/api/staff/v1/visa-batches',
   summary: 'Visas asked of providers together, the newest first',
-  auth: 'staff',
   permission: 'person.read',
   response: z.object({ batches: z.array(batch) }),
 });
@@ -60,9 +58,7 @@ export const getVisaBatch = defineCall({
   method: 'GET',
   path: '/api/staff/v1/visa-batches/:uuid',
   summary: 'A batch with its pilgrims',
-  auth: 'staff',
   permission: 'person.read',
-  params: byUuid,
   response: batchDetail,
 });
 
@@ -76,7 +72,6 @@ export const prepareVisaBatch = defineCall({
   method: 'POST',
   path: '/api/staff/v1/visa-batches',
   summary: 'Prepare a batch; 409 with names for pilgrims who have a visa or are in another that is open',
-  auth: 'staff',
   permission: 'visa.change',
   body: z.object(content),
   response: batchDetail,
@@ -87,9 +82,7 @@ export const changeVisaBatch = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/visa-batches/:uuid',
   summary: 'Change a batch that is not sent, from a version (412 when there is a newer one)',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   body: z.object({ ...content, version }),
   response: batchDetail,
 });
@@ -98,9 +91,7 @@ export const sendVisaBatch = defineCall({
   method: 'POST',
   path: '/api/staff/v1/visa-batches/:uuid/sending',
   summary: 'It went to the provider: the visa of everybody in it is asked for from now on',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   body: z.object({ version }),
   response: batchDetail,
 });
@@ -109,9 +100,7 @@ export const cancelVisaBatch = defineCall({
   method: 'POST',
   path: '/api/staff/v1/visa-batches/:uuid/cancellation',
   summary: 'It is not sent; its pilgrims are free for another',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   body: z.object({ version, why: text(300) }),
   response: batchDetail,
 });
@@ -121,9 +110,7 @@ export const settleVisa = defineCall({
   path: '/api/staff/v1/visa-batches/:uuid/visas',
   summary:
     'What the provider decided about one pilgrim: the visa as it was issued, or refused with the reason',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   body: z.object({
     order: uuid,
     verdict: z.discriminatedUnion('state', [
@@ -137,7 +124,6 @@ export const settleVisa = defineCall({
 export type ListVisaBatches = CallTypes<typeof listVisaBatches>;
 export type GetVisaBatch = CallTypes<typeof getVisaBatch>;
 export type PrepareVisaBatch = CallTypes<typeof prepareVisaBatch>;
-export type ChangeVisaBatch = CallTypes<typeof changeVisaBatch>;
 export type SendVisaBatch = CallTypes<typeof sendVisaBatch>;
 export type CancelVisaBatch = CallTypes<typeof cancelVisaBatch>;
 export type SettleVisa = CallTypes<typeof settleVisa>;

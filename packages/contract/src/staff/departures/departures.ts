@@ -4,7 +4,7 @@ import { manasikSession } from '../../orders/order.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
-import { byUuid, isoDate, line, rupiah, uuid } from '../../wire/primitives.ts';
+import { isoDate, line, rupiah, uuid } from '../../wire/primitives.ts';
 import { todayDeparture } from '../backoffice/today.ts';
 
 /** What a pilgrim needs before leaving, in the order of the matrix. */
@@ -75,7 +75,6 @@ export const listDepartures = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures',
   summary: 'Packages of the branches that one works for that have sold a seat, by the day they leave',
-  auth: 'staff',
   permission: 'order.read',
   query: z.object({
     /** Those to leave, the nearest first; or those that have left, the last first. */
@@ -113,9 +112,7 @@ export const getDeparture = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures/:uuid',
   summary: 'A package on its way: its last days, and what each pilgrim has and lacks',
-  auth: 'staff',
   permission: 'order.read',
-  params: byUuid,
   response: z.object({
     uuid,
     name: z.string(),
@@ -144,9 +141,7 @@ export const remindTravellers = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/reminders',
   summary: 'Remind pilgrims of what they lack, by inbox and SMS, of each thing once a day',
-  auth: 'staff',
   permission: 'person.notify',
-  params: byUuid,
   body: z.object({ need: z.enum(REMINDED_NEEDS), orders: z.array(uuid).min(1).max(500) }),
   /** How many were told now, were told today already, and lack it no more. */
   response: z.object({ notified: z.int(), notifiedBefore: z.int(), haveIt: z.int() }),
@@ -156,9 +151,7 @@ export const setTravelNotes = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/travel',
   summary: 'Say where the group of a package meets, who leads it, and when its flights will be told',
-  auth: 'staff',
   permission: 'departure.change',
-  params: byUuid,
   body: travelNotes,
   response: travelNotes,
 });
@@ -172,9 +165,7 @@ export const setManasik = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/manasik',
   summary: 'Say where and when the travellers of a package rehearse; whoever is invited is told at once',
-  auth: 'staff',
   permission: 'package.manasik',
-  params: byUuid,
   body: manasikInput,
   /** How many orders were told. */
   response: z.object({ told: z.int() }),
@@ -184,9 +175,7 @@ export const reportReturn = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/return-report',
   summary: 'Note that the return of the group of a package was reported',
-  auth: 'staff',
   permission: 'departure.report',
-  params: byUuid,
   body: returnReport,
   response: returnReport,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, text, uuid } from '../../wire/primitives.ts';
+import { text, uuid } from '../../wire/primitives.ts';
 import { FIELD_NAMES } from './list-fields.ts';
 
 const field = z.enum(FIELD_NAMES);
@@ -35,9 +35,7 @@ export const readFactTable = defineCall({
   path: '/api/staff/v1/departures/:uuid/fact-tables',
   summary:
     'What a table from a spreadsheet would fill in of what manifests need, each row found by its passport or order number; writes nothing',
-  auth: 'staff',
   permission: 'person.facts',
-  params: byUuid,
   body: z.object({ table }),
   response: reading,
 });
@@ -47,9 +45,7 @@ export const saveFactTable = defineCall({
   path: '/api/staff/v1/departures/:uuid/fact-tables/confirmation',
   summary:
     'Fill in what was shown of a table, all of it or nothing; 409 where it would be something else by now',
-  auth: 'staff',
   permission: 'person.facts',
-  params: byUuid,
   body: z.object({ table, basis: z.string().max(100), why: text(300) }),
   response: z.object({ people: z.int(), cells: z.int() }),
 });

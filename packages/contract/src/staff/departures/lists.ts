@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
-import { byUuid, isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';
 import { lastChange, rowVersion } from '../catalog/content.ts';
 import { FIELD_NAMES } from './list-fields.ts';
 
@@ -110,9 +110,7 @@ export const getLists = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures/:uuid/lists',
   summary: 'Everything that can be handed out of a package: what each list lacks, and what was made of it',
-  auth: 'staff',
   permission: 'list.read',
-  params: byUuid,
   response: lists,
 });
 
@@ -120,9 +118,7 @@ export const makeList = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/lists',
   summary: 'Make the next version of a list; 422 while a pilgrim lacks what it needs',
-  auth: 'staff',
   permission: 'list.make',
-  params: byUuid,
   body: z.object({ kind: z.enum(LIST_KINDS), hotel: uuid.nullable() }),
   response: listVersion,
   status: 201,
@@ -132,9 +128,7 @@ export const openList = defineCall({
   method: 'GET',
   path: '/api/staff/v1/lists/:uuid/file',
   summary: 'The file of a version, as it was made; written into the audit trail',
-  auth: 'staff',
   permission: 'list.read',
-  params: byUuid,
   response: z.string(),
 });
 
@@ -142,9 +136,7 @@ export const freezeManifest = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/freeze',
   summary: 'Fix who is on the manifest of a package, and what is known of them',
-  auth: 'staff',
   permission: 'list.make',
-  params: byUuid,
   body: z.object({}),
   response: lists,
 });
@@ -153,9 +145,7 @@ export const releaseManifest = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/release',
   summary: 'Let a frozen manifest follow the orders again',
-  auth: 'staff',
   permission: 'list.make',
-  params: byUuid,
   body: z.object({ why: text(300) }),
   response: lists,
 });
@@ -177,9 +167,7 @@ export const insureTravellers = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/departures/:uuid/insurance',
   summary: 'Enter one policy for chosen orders of a package; what was entered before is corrected',
-  auth: 'staff',
   permission: 'list.make',
-  params: byUuid,
   body: z.object({ orders: z.array(uuid).min(1).max(500), policy }),
   response: z.object({ insured: z.int() }),
 });
@@ -188,9 +176,7 @@ export const askFacts = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/lists/questions',
   summary: 'Ask pilgrims by inbox and SMS for what only they know, once a day',
-  auth: 'staff',
   permission: 'list.make',
-  params: byUuid,
   body: z.object({ orders: z.array(uuid).min(1).max(500) }),
   /** How many were asked now, were asked today already, and lack nothing that is theirs to say. */
   response: z.object({ notified: z.int(), notifiedBefore: z.int(), haveIt: z.int() }),
@@ -200,7 +186,6 @@ export const getListFormats = defineCall({
   method: 'GET',
   path: '/api/staff/v1/list-formats',
   summary: 'The columns of each sheet',
-  auth: 'staff',
   permission: 'list.read',
   response: z.object({ formats: z.array(format) }),
 });
@@ -209,7 +194,6 @@ export const changeListFormat = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/list-formats/:kind',
   summary: 'Change the columns of a sheet, made from a version (412 when there is a newer one)',
-  auth: 'staff',
   permission: 'list.change',
   params: z.object({ kind: z.enum(FORMAT_KINDS) }),
   body: z.object({ version: rowVersion, columns }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { beds, byUuid, isoDate, rupiah, uuid } from '../../wire/primitives.ts';
+import { beds, isoDate, rupiah, uuid } from '../../wire/primitives.ts';
 import { lastChange, rowVersion } from '../catalog/content.ts';
 
 const room = z.object({
@@ -52,7 +52,6 @@ const plan = z.object({
   state: z.enum(['draft', 'published']),
   changed: lastChange,
   rooms: z.array(room),
-  /** Whatever keeps it from being published. */
   conflicts: z.array(conflict),
 });
 
@@ -60,9 +59,7 @@ export const getRooms = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures/:uuid/rooms',
   summary: 'Rooms of a package in each of its hotels, and everybody who needs one',
-  auth: 'staff',
   permission: 'order.read',
-  params: byUuid,
   response: z.object({
     uuid,
     name: z.string(),
@@ -79,9 +76,7 @@ export const saveRooms = defineCall({
   path: '/api/staff/v1/departures/:uuid/rooms',
   summary:
     'Save the rooms of one hotel, made from a version (412 when there is a newer one); conflicts do not matter',
-  auth: 'staff',
   permission: 'room.change',
-  params: byUuid,
   body: z.object({ hotel: uuid, version: rowVersion, rooms }),
   response: plan,
 });
@@ -90,9 +85,7 @@ export const publishRooms = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/rooms/publication',
   summary: 'Let pilgrims see who they share a room with in one hotel; 422 while there are conflicts',
-  auth: 'staff',
   permission: 'room.change',
-  params: byUuid,
   body: z.object({ hotel: uuid, version: rowVersion }),
   response: plan,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../documents/document-state.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, text, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, text, uuid } from '../../wire/primitives.ts';
 import { documentReading, PASSPORT_FIELDS, passportFields } from './passport-reading.ts';
 
 /** Seconds in which a decision can be taken back; nobody is told before they are over (specification 4, screen 2). */
@@ -48,7 +48,6 @@ const lock = z.discriminatedUnion('why', [
 const waiting = z.object({
   uuid,
   kind: z.enum(DOCUMENT_KINDS),
-  /** Of a Covid certificate. */
   dose: z.int().nullable(),
   pilgrim: z.object({ uuid, name: z.string() }),
   /** The day of their next journey. */
@@ -69,7 +68,6 @@ export const listWaitingDocuments = defineCall({
   method: 'GET',
   path: '/api/staff/v1/documents',
   summary: 'Documents that wait to be checked, by departure, then by age',
-  auth: 'staff',
   permission: 'document.read',
   query: z.object({
     branch: uuid.optional(),
@@ -83,15 +81,12 @@ export const getWaitingDocument = defineCall({
   method: 'GET',
   path: '/api/staff/v1/documents/:uuid',
   summary: 'One document with what is known of its pilgrim; of a passport with what its photo says',
-  auth: 'staff',
   permission: 'document.read',
-  params: byUuid,
   response: waiting.extend({
     state: z.enum(['waiting', 'accepted', 'rejected', 'replaced']),
     order: z.object({ uuid, orderId: z.string(), packageName: z.string() }).nullable(),
     /** Who handed it in: the pilgrim, their agent, or staff at the counter. */
     sentBy: z.object({ name: z.string(), as: z.enum(['pilgrim', 'agent', 'staff']) }).nullable(),
-    /** Who is told of the decision. */
     readers: z.array(z.string()),
     /** The pilgrim's identity, to compare with. */
     identity: z.object({ uuid, photos: z.array(z.enum(PHOTO_NAMES)) }).nullable(),
@@ -118,9 +113,7 @@ export const viewDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/view',
   summary: 'Write down that photos of a document were shown to the viewer',
-  auth: 'staff',
   permission: 'document.view',
-  params: byUuid,
   body: z.object({ photos: z.array(z.enum(PHOTO_NAMES)).min(1).max(4) }),
   response: z.object({ state: z.literal('noted') }),
 });
@@ -130,9 +123,7 @@ export const getDocumentPhoto = defineCall({
   method: 'GET',
   path: '/api/staff/v1/documents/:uuid/photo',
   summary: 'A photo of a document (image/jpeg)',
-  auth: 'staff',
   permission: 'document.read',
-  params: byUuid,
   query: z.object({ name: z.enum(PHOTO_NAMES) }),
   response: z.any(),
 });
@@ -141,9 +132,7 @@ export const claimDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/claim',
   summary: 'Hold a document for five minutes, or for five minutes more; of two people one gets it',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   response: z.object({ isMine: z.boolean(), by: z.string(), until: isoDateTime }),
 });
 
@@ -151,9 +140,7 @@ export const releaseDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/release',
   summary: 'Let go of a document that one holds',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   response: z.object({ state: z.literal('free') }),
 });
 
@@ -164,9 +151,7 @@ export const decideWaitingDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/decision',
   summary: 'Accept or reject a document; sent again under the same `decision.uuid` it is done once',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   body: z.object({
     /** Made by whoever decides. */
     uuid,
@@ -185,9 +170,7 @@ export const rejectVerifiedDocument = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/:uuid/rejection',
   summary: 'Reject a document that was verified before; its readers are told why. 409 for one that waits',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   body: z.object({ why: text(300) }),
   response: z.object({ state: z.literal('rejected') }),
 });
@@ -196,9 +179,7 @@ export const undoDecision = defineCall({
   method: 'POST',
   path: '/api/staff/v1/documents/decisions/:uuid/undo',
   summary: 'Take back a decision of one’s own before anybody is told of it',
-  auth: 'staff',
   permission: 'document.review',
-  params: byUuid,
   response: z.object({ state: z.literal('undone') }),
 });
 

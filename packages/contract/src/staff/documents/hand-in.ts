@@ -7,7 +7,7 @@ import {
   replacing,
 } from '../../documents/document-upload.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, uuid } from '../../wire/primitives.ts';
 import { passportFields as printedFields } from './passport-reading.ts';
 
 /** One record that customers see: of Covid certificates there is one of each dose. */
@@ -26,9 +26,7 @@ export const getPilgrimDocuments = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid/papers',
   summary: 'What a pilgrim has handed in and what is missing, and what was typed, to hold beside the papers',
-  auth: 'staff',
   permission: 'document.upload',
-  params: byUuid,
   response: z.object({
     pilgrim: z.object({ uuid, name: z.string() }),
     /** The journey that they are looked at for; null where the lists of Loket know none yet. */
@@ -50,9 +48,7 @@ const handedIn = z.object({ uuid });
 
 const handIn = {
   method: 'POST',
-  auth: 'staff',
   permission: 'document.upload',
-  params: byUuid,
   status: 201,
   response: handedIn,
 } as const;

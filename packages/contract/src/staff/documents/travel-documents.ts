@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, line, uuid } from '../../wire/primitives.ts';
+import { line, uuid } from '../../wire/primitives.ts';
 
 /** What the agency gets for each pilgrim as a file of their own. */
 export const TRAVEL_DOCUMENT_TYPES = ['visa', 'e-ticket', 'roomList'] as const;
@@ -50,9 +50,7 @@ export const listTravelDocuments = defineCall({
   method: 'GET',
   path: '/api/staff/v1/departures/:uuid/papers',
   summary: 'Visas or e-tickets of a package that one uploaded and that wait for a yes',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   query: ofType,
   response: papers,
 });
@@ -62,12 +60,9 @@ export const uploadTravelDocument = defineCall({
   path: '/api/staff/v1/departures/:uuid/papers',
   summary:
     'Read a PDF or photo of visas or e-tickets and find whose they are; nothing is attached, nobody is told',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   files: ['file'],
   body: ofType.extend({ name: line(200) }),
-  /** Those of this file. */
   response: papers,
 });
 
@@ -75,9 +70,7 @@ export const confirmTravelDocuments = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/papers/confirmation',
   summary: 'Attach papers that wait to their pilgrims, who are told; all or none, each once',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   body: ofType.extend({
     /**
      * `pilgrim`: for whom it was said; whoever has taken their place since does not get it. `replaces`: what the pilgrim has
@@ -96,9 +89,7 @@ export const discardTravelDocuments = defineCall({
   method: 'POST',
   path: '/api/staff/v1/departures/:uuid/papers/discard',
   summary: 'Throw away papers of one’s own that wait',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   body: z.object({ papers: z.array(uuid).min(1).max(200) }),
   response: z.object({ discarded: z.int() }),
 });

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { addBankAccountBody } from '../../people/agent.ts';
 import { manifestFacts, RELATIONS } from '../../people/person-facts.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, gender, isoDate, isoDateTime, phone, sought, text, uuid } from '../../wire/primitives.ts';
+import { gender, isoDate, isoDateTime, phone, sought, text, uuid } from '../../wire/primitives.ts';
 import { approval } from '../backoffice/approvals.ts';
 import { staffAct } from '../orders/orders.ts';
 
@@ -15,7 +15,6 @@ export const staffPerson = z.object({
   uuid,
   name: z.string(),
   phone: z.string(),
-  /** The last four digits of the identity number. */
   nikEnd: z.string(),
   isAgent: z.boolean(),
   /** Orders they travel on or placed, there. */
@@ -27,9 +26,7 @@ export const relatePeople = defineCall({
   method: 'POST',
   path: '/api/staff/v1/people/:uuid/relations',
   summary: 'Enter what a relative is to a person; what was said of the two before gives way',
-  auth: 'staff',
   permission: 'person.facts',
-  params: byUuid,
   body: z.object({ relative: uuid, relation: z.enum(RELATIONS), why: z.string().max(300) }),
   response: z.object({ state: z.literal('related') }),
 });
@@ -38,9 +35,7 @@ export const unrelatePeople = defineCall({
   method: 'POST',
   path: '/api/staff/v1/people/:uuid/relations/removal',
   summary: 'Take back what was said of two people',
-  auth: 'staff',
   permission: 'person.facts',
-  params: byUuid,
   body: z.object({ relative: uuid, why }),
   response: z.object({ state: z.literal('removed') }),
 });
@@ -55,7 +50,6 @@ export const findPeople = defineCall({
   path: '/api/staff/v1/people',
   summary:
     'People by a part of their name, the beginning of their phone, or their whole NIK; those with the newest orders first',
-  auth: 'staff',
   permission: 'person.read',
   query: z.object({ search: sought(80).min(MIN_PERSON_SEARCH) }),
   /** `isMore`: there are others, so that one must say more. */
@@ -67,7 +61,6 @@ const personAccount = z.object({
   uuid,
   bankName: z.string(),
   accountName: z.string(),
-  /** The last four digits. */
   accountNumberEnd: z.string(),
   isActive: z.boolean(),
   /** Withdrawals can be asked for from then on, where staff have entered it; null: already. */
@@ -88,9 +81,7 @@ export const getStaffPerson = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid',
   summary: 'All of a person: their data, orders, relatives, consent, and what happened to them',
-  auth: 'staff',
   permission: 'person.read',
-  params: byUuid,
   response: z.object({
     ...staffPerson.shape,
     gender,
@@ -102,7 +93,6 @@ export const getStaffPerson = defineCall({
     hasPassportNumber: z.boolean(),
     /** When their identity was erased. */
     erasedAt: isoDateTime.nullable(),
-    /** The newest first. */
     journeys: z.array(personOrder),
     relatives: z.array(z.object({ ...head.shape, relation: z.enum(RELATIONS) })),
     /** Others with the same identity or passport number. */
@@ -122,9 +112,7 @@ export const showNik = defineCall({
   method: 'POST',
   path: '/api/staff/v1/people/:uuid/nik',
   summary: 'The whole identity number, for whoever needs it; looking at it is written into the audit trail',
-  auth: 'staff',
   permission: 'person.facts',
-  params: byUuid,
   body: z.object({ why }),
   response: z.object({ nik: z.string() }),
 });
@@ -133,9 +121,7 @@ export const askPhone = defineCall({
   method: 'POST',
   path: '/api/staff/v1/people/:uuid/phone',
   summary: 'Ask a second person to agree to another phone, which is the login too',
-  auth: 'staff',
   permission: 'person.phone',
-  params: byUuid,
   body: z.object({ phone, why }),
   response: z.object({ state: z.literal('waiting') }),
 });
@@ -145,9 +131,7 @@ export const askPersonExport = defineCall({
   path: '/api/staff/v1/people/:uuid/export',
   summary:
     'Everything held about a person: the address of one ZIP, good for whoever asked and for five minutes; written into the audit trail',
-  auth: 'staff',
   permission: 'person.export',
-  params: byUuid,
   body: z.object({ why }),
   response: z.object({ href: z.string() }),
 });
@@ -157,9 +141,7 @@ export const getPersonExport = defineCall({
   path: '/api/staff/v1/people/:uuid/export.zip',
   summary:
     'Everything held about a person: data as JSON with numbers in clear, and the files of their documents',
-  auth: 'staff',
   permission: 'person.export',
-  params: byUuid,
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
   response: z.string(),
 });
@@ -171,9 +153,7 @@ export const askBankAccount = defineCall({
   path: '/api/staff/v1/people/:uuid/bank-account',
   summary:
     'Ask a second person to agree to another bank account of an agent, in the place of one that they have or beside it',
-  auth: 'staff',
   permission: 'person.account',
-  params: byUuid,
   body: z.object({ ...accountFields, replaces: uuid.nullable(), why }),
   response: z.object({ state: z.literal('waiting') }),
 });
@@ -196,9 +176,7 @@ export const getPersonFacts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid/facts',
   summary: 'What manifests need of a person, as far as it is known',
-  auth: 'staff',
   permission: 'person.facts',
-  params: byUuid,
   response: personFacts,
 });
 
@@ -207,9 +185,7 @@ export const setPersonFacts = defineCall({
   path: '/api/staff/v1/people/:uuid/facts',
   summary:
     'Enter or correct what manifests need of a person, made from a version (412 when there is a newer one)',
-  auth: 'staff',
   permission: 'person.facts',
-  params: byUuid,
   body: z.object({ version: z.string().max(100), facts: manifestFacts, why }),
   response: personFacts,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
-import { byUuid, isoDateTime, line, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, line, uuid } from '../../wire/primitives.ts';
 import { passkeyOptions, passkeyResponse, totpCode } from './session.ts';
 
 const passkey = z.object({
@@ -18,7 +18,6 @@ const openSession = z.object({
   address: z.string().nullable(),
   startedAt: isoDateTime,
   lastSeenAt: isoDateTime,
-  /** The one that asks. */
   isThis: z.boolean(),
 });
 
@@ -110,7 +109,6 @@ export const removePasskey = defineCall({
   path: '/api/staff/v1/me/passkeys/:uuid',
   summary: 'Forget a passkey; refused where it is the last second factor of an owner or of finance',
   ...own,
-  params: byUuid,
   response: nothing,
 });
 
@@ -119,11 +117,9 @@ export const endStaffSession = defineCall({
   path: '/api/staff/v1/me/sessions/:uuid',
   summary: 'End one of one’s sessions',
   ...own,
-  params: byUuid,
   response: nothing,
 });
 
-/** A password of the staff. */
 export const staffPassword = z
   .string()
   .min(1, code('isEmpty'))

@@ -48,7 +48,6 @@ export const getStaffSession = defineCall({
   method: 'GET',
   path: '/api/staff/v1/session',
   summary: 'Who is signed in to Loket; 401 for nobody',
-  auth: 'staff',
   permission: 'session.own',
   response: staffSession,
 });
@@ -75,7 +74,6 @@ export const signInStaff = defineCall({
   path: '/api/staff/v1/session',
   summary:
     'Sign in to Loket; 422 without fields for what is wrong, 422 on `code` where the second factor is missing',
-  auth: 'public',
   permission: 'login.use',
   body: z.object({
     username: tried,
@@ -110,7 +108,6 @@ export const askPasskeySignIn = defineCall({
   method: 'POST',
   path: '/api/staff/v1/session/passkey/options',
   summary: 'What a passkey signs to sign in; good once, for five minutes',
-  auth: 'public',
   permission: 'login.use',
   body: z.object({}),
   response: passkeyOptions,
@@ -120,7 +117,6 @@ export const signInByPasskey = defineCall({
   method: 'POST',
   path: '/api/staff/v1/session/passkey',
   summary: 'Sign in to Loket with a passkey',
-  auth: 'public',
   permission: 'login.use',
   body: z.object({ response: passkeyResponse }),
   response: staffSession,
@@ -130,7 +126,6 @@ export const signOutStaff = defineCall({
   method: 'DELETE',
   path: '/api/staff/v1/session',
   summary: 'End the session that asks',
-  auth: 'staff',
   permission: 'session.own',
   response: z.object({}),
 });

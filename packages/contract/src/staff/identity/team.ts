@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { cleanLine } from '../../wire/clean-text.ts';
 import { code } from '../../wire/messages.ts';
-import { byUuid, isoDateTime, personName, text, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, personName, text, uuid } from '../../wire/primitives.ts';
 import { shownGrant, staffGrant } from './role.ts';
 import { staffPassword } from './security.ts';
 import { staffSession } from './session.ts';
@@ -34,7 +34,6 @@ export const getTeam = defineCall({
   method: 'GET',
   path: '/api/staff/v1/team',
   summary: 'Everybody of the team, by name, and the invitations that are open',
-  auth: 'staff',
   permission: 'team.read',
   response: z.object({ members: z.array(teamMember), invitations: z.array(teamInvitation) }),
 });
@@ -64,7 +63,6 @@ export const inviteStaff = defineCall({
   method: 'POST',
   path: '/api/staff/v1/team/invitations',
   summary: 'Invite somebody: a link that is good once, for 24 hours, and is shown once',
-  auth: 'staff',
   permission: 'team.change',
   body: memberBody,
   response: z.object({ uuid, link: z.string(), expiresAt: isoDateTime }),
@@ -77,9 +75,7 @@ export const withdrawInvitation = defineCall({
   method: 'DELETE',
   path: '/api/staff/v1/team/invitations/:uuid',
   summary: 'Take an open invitation back',
-  auth: 'staff',
   permission: 'team.change',
-  params: byUuid,
   response: nothing,
 });
 
@@ -87,9 +83,7 @@ export const changeMember = defineCall({
   method: 'PATCH',
   path: '/api/staff/v1/team/:uuid',
   summary: 'Name and roles of somebody else; the last owner of the whole agency stays one',
-  auth: 'staff',
   permission: 'team.change',
-  params: byUuid,
   body: memberBody,
   response: teamMember,
 });
@@ -100,9 +94,7 @@ export const endMember = defineCall({
   method: 'POST',
   path: '/api/staff/v1/team/:uuid/end',
   summary: 'Somebody else leaves: their sessions end and they no longer sign in',
-  auth: 'staff',
   permission: 'team.change',
-  params: byUuid,
   body: because,
   response: teamMember,
 });
@@ -111,9 +103,7 @@ export const reopenMember = defineCall({
   method: 'POST',
   path: '/api/staff/v1/team/:uuid/reopen',
   summary: 'Somebody who had left signs in again, with the roles they had',
-  auth: 'staff',
   permission: 'team.change',
-  params: byUuid,
   body: because,
   response: teamMember,
 });
@@ -122,9 +112,7 @@ export const resetSecondFactor = defineCall({
   method: 'POST',
   path: '/api/staff/v1/team/:uuid/reset-second-factor',
   summary: 'Forget somebody else’s authenticator, passkeys and recovery codes; their sessions end',
-  auth: 'staff',
   permission: 'team.change',
-  params: byUuid,
   body: because,
   response: teamMember,
 });
@@ -137,7 +125,6 @@ export const readInvitation = defineCall({
   path: '/api/staff/v1/invitation/read',
   summary:
     'Who is invited as what; 422 on `key` for a link that is over. The key is in the body, where no log keeps it',
-  auth: 'public',
   permission: 'login.use',
   body: z.object({ key }),
   response: z.object({
@@ -148,7 +135,6 @@ export const readInvitation = defineCall({
   }),
 });
 
-/** A user name of the staff. */
 export const staffUsername = z
   .string()
   .overwrite(cleanLine)
@@ -160,7 +146,6 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/staff/v1/invitation/accept',
   summary: 'Take an invitation with a user name and a password of one’s own; signs in',
-  auth: 'public',
   permission: 'login.use',
   body: z.object({ key, username: staffUsername, password: staffPassword }),
   response: staffSession,
@@ -173,7 +158,5 @@ export type InviteStaff = CallTypes<typeof inviteStaff>;
 export type WithdrawInvitation = CallTypes<typeof withdrawInvitation>;
 export type ChangeMember = CallTypes<typeof changeMember>;
 export type EndMember = CallTypes<typeof endMember>;
-export type ReopenMember = CallTypes<typeof reopenMember>;
-export type ResetSecondFactor = CallTypes<typeof resetSecondFactor>;
 export type ReadInvitation = CallTypes<typeof readInvitation>;
 export type AcceptInvitation = CallTypes<typeof acceptInvitation>;

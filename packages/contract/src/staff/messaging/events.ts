@@ -10,7 +10,6 @@ export const followChanges = defineCall({
   path: '/api/staff/v1/events',
   summary:
     'What kinds of things have just changed, as server-sent events: data is `{"kinds":["order","bill"]}`, and says no more',
-  auth: 'staff',
   permission: 'session.own',
   keepsSession: false,
   query: z.object({
@@ -19,5 +18,4 @@ export const followChanges = defineCall({
   response: z.string(),
 });
 
-/** One event. */
 export const changedKinds = z.object({ kinds: z.array(z.string()) });

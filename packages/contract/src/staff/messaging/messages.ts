@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
 import { staffOrderFilter } from '../orders/orders.ts';
 
 export const MESSAGE_CHANNELS = ['inbox', 'sms', 'both'] as const;
@@ -35,7 +35,6 @@ export const previewMessage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/message-previews',
   summary: 'What a message would say to a real recipient, how many get it and what it costs; nothing is sent',
-  auth: 'staff',
   permission: 'person.notify',
   body: message,
   response: preview,
@@ -62,7 +61,6 @@ export const sendMessages = defineCall({
   path: '/api/staff/v1/messages',
   summary:
     'Write to many; the same uuid again is the same sending. 412 where they are others by now; 422 with names instead of a hole',
-  auth: 'staff',
   permission: 'person.notify',
   /** `recipients` as the preview counted them: what has been sent cannot be taken back. */
   body: message.extend({ uuid, recipients: z.int() }),
@@ -74,7 +72,6 @@ export const listMessages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/messages',
   summary: 'What was written to many, the newest first, with how far it is',
-  auth: 'staff',
   permission: 'message.read',
   response: z.object({ messages: z.array(sending) }),
 });
@@ -83,9 +80,7 @@ export const getMessage = defineCall({
   method: 'GET',
   path: '/api/staff/v1/messages/:uuid',
   summary: 'One sending, with those whose SMS was given up',
-  auth: 'staff',
   permission: 'message.read',
-  params: byUuid,
   response: sending.extend({
     text: z.string(),
     failures: z.array(z.object({ name: z.string(), phone: z.string(), error: z.string() })),
@@ -96,9 +91,7 @@ export const resendMessages = defineCall({
   method: 'POST',
   path: '/api/staff/v1/messages/:uuid/resending',
   summary: 'Try those again whose SMS was given up, and nobody else',
-  auth: 'staff',
   permission: 'person.notify',
-  params: byUuid,
   response: z.object({ again: z.int() }),
 });
 
@@ -118,7 +111,6 @@ export const listTemplates = defineCall({
   method: 'GET',
   path: '/api/staff/v1/message-templates',
   summary: 'Texts that are kept for messages, by name',
-  auth: 'staff',
   permission: 'person.notify',
   response: z.object({ templates: z.array(keptTemplate) }),
 });
@@ -128,9 +120,7 @@ export const keepTemplate = defineCall({
   path: '/api/staff/v1/message-templates/:uuid',
   summary:
     'Keep a text, or change it: `version` 0 is a new one, and the same again changes nothing. 412 when a colleague was faster, 422 for fields that there are not',
-  auth: 'staff',
   permission: 'message.template',
-  params: byUuid,
   body: template.omit({ uuid: true }).extend({ version: z.int().min(0) }),
   response: keptTemplate,
 });
@@ -139,9 +129,7 @@ export const removeTemplate = defineCall({
   method: 'POST',
   path: '/api/staff/v1/message-templates/:uuid/removal',
   summary: 'Remove a text as it was seen; 412 when a colleague was faster',
-  auth: 'staff',
   permission: 'message.template',
-  params: byUuid,
   body: z.object({ version: z.int() }),
   response: z.object({}),
 });
@@ -152,7 +140,6 @@ export const getSmsPrice = defineCall({
   method: 'GET',
   path: '/api/staff/v1/sms-price',
   summary: 'What a segment of an SMS costs, in rupiah',
-  auth: 'staff',
   permission: 'person.notify',
   response: price,
 });
@@ -161,7 +148,6 @@ export const setSmsPrice = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/sms-price',
   summary: 'Change what a segment costs; 412 when a colleague was faster',
-  auth: 'staff',
   permission: 'agency.change',
   body: price,
   response: price,

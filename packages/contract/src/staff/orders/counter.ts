@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { placeOrderBody } from '../../orders/place-order.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, line, rupiah, uuid } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, line, rupiah, uuid } from '../../wire/primitives.ts';
 
 /** What a customer orders at the counter: the same as they would order themselves. */
 const asked = z.object({ order: placeOrderBody });
@@ -11,7 +11,6 @@ export const previewCounterOrder = defineCall({
   method: 'POST',
   path: '/api/staff/v1/counter-order-previews',
   summary: 'What an order at the counter comes to, by the computation that places it; nothing is written',
-  auth: 'staff',
   permission: 'order.counter',
   body: asked,
   response: z.object({
@@ -40,7 +39,6 @@ export const previewCounterOrder = defineCall({
     later: z.array(z.object({ amount: rupiah, dueDate: isoDate })),
     /** Until when the first payment is waited for. */
     lapsesAt: isoDateTime,
-    /** Seats that are left after it. */
     seatsLeft: z.int(),
   }),
 });
@@ -50,7 +48,6 @@ export const placeCounterOrder = defineCall({
   path: '/api/staff/v1/counter-orders',
   summary:
     'Order for a customer at the counter, all or nothing; Idempotency-Key honoured; 409 where it comes to something else by now',
-  auth: 'staff',
   permission: 'order.counter',
   body: asked.extend({
     basis: z.string().max(100),
@@ -71,9 +68,7 @@ export const issueFirstNumber = defineCall({
   path: '/api/staff/v1/orders/:uuid/first-number',
   summary:
     'The virtual account of an order’s first payment at a bank; one that lives already is the answer. 503 while the bank is silent',
-  auth: 'staff',
   permission: 'order.counter',
-  params: byUuid,
   body: z.object({ bank: z.enum(VA_BANKS) }),
   response: z.object({
     bank: z.enum(VA_BANKS),

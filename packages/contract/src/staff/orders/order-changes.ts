@@ -2,16 +2,14 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { pilgrimInput } from '../../orders/place-order.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { isoDate, rupiah, text, uuid } from '../../wire/primitives.ts';
 
 /** What is changed of an order that stands; its unpaid bills follow. */
 const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add-on'), addOn: uuid, action: z.enum(['add', 'remove']) }),
   /** Whether the identity document says that it is an infant. */
   z.object({ kind: z.literal('infant'), verdict: z.enum(['confirm', 'refuse']) }),
-  /** A room, or another one. */
   z.object({ kind: z.literal('room'), room: uuid }),
-  /** Somebody else travels. */
   z.object({ kind: z.literal('pilgrim'), pilgrim: pilgrimInput }),
 ]);
 
@@ -36,7 +34,6 @@ export const changeEffects = z.object({
   replacement: z
     .object({
       isKnown: z.boolean(),
-      /** They are asked whether the registrar may see their documents. */
       asksConsent: z.boolean(),
       endsVisa: z.boolean(),
       dropsPickup: z.boolean(),
@@ -52,9 +49,7 @@ export const previewOrderChange = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/change-previews',
   summary: 'What changing an order does, by the computation that changes it; nothing is written',
-  auth: 'staff',
   permission: 'order.change',
-  params: byUuid,
   body: z.object({ change }),
   response: changeEffects,
 });
@@ -64,9 +59,7 @@ export const changeStaffOrder = defineCall({
   path: '/api/staff/v1/orders/:uuid/changes',
   summary:
     'Change an order as was shown; Idempotency-Key honoured; 409 where the consequences are others by now',
-  auth: 'staff',
   permission: 'order.change',
-  params: byUuid,
   body: z.object({ change, basis: z.string().max(100), why: text(300) }),
   response: z.object({ amount: rupiah }),
 });
@@ -78,9 +71,7 @@ export const getPickupDays = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid/pickup-days',
   summary: 'On which days the documents of an order can be picked up',
-  auth: 'staff',
   permission: 'order.change',
-  params: byUuid,
   /** `unverified`: not every document is Verified yet; `too-late`: no such day lies before departure. */
   response: z.discriminatedUnion('state', [
     z.object({ state: z.literal('unverified'), onSunday }),
@@ -93,9 +84,7 @@ export const scheduleStaffPickup = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/pickup',
   summary: 'Choose the day of the pick-up for whoever asked for it at the counter; 409 where one is chosen',
-  auth: 'staff',
   permission: 'order.change',
-  params: byUuid,
   body: z.object({ schedule: isoDate, why: text(300) }),
   response: z.object({ pickupDate: isoDate }),
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDateTime, uuid } from '../../wire/primitives.ts';
+import { isoDateTime, uuid } from '../../wire/primitives.ts';
 
 /** `waiting` in the queue · `sent` taken by the gateway · `failed` given up after every try. */
 export const SMS_STATES = ['waiting', 'sent', 'failed'] as const;
 
-/** What an SMS is about. */
 export type SmsKind =
   | 'order-placed'
   | 'payment-received'
@@ -31,9 +30,7 @@ export const getOrderMessages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid/messages',
   summary: 'SMS and inbox messages about an order, the newest first; codes and passwords are not told',
-  auth: 'staff',
   permission: 'order.read',
-  params: byUuid,
   response: z.object({
     sms: z.array(
       z.object({
@@ -45,7 +42,6 @@ export const getOrderMessages = defineCall({
         at: isoDateTime,
         sentAt: isoDateTime.nullable(),
         state: z.enum(SMS_STATES),
-        /** What the gateway said last. */
         error: z.string().nullable(),
         /** Given up, and as true as it was: another try does no harm. */
         canResend: z.boolean(),
@@ -68,9 +64,7 @@ export const resendOrderSms = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/sms-resendings',
   summary: 'Try an SMS about an order again that was given up; 409 where it is on its way already',
-  auth: 'staff',
   permission: 'person.notify',
-  params: byUuid,
   body: z.object({ sms: uuid }),
   response: z.object({}),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
-import { byUuid, line, uuid } from '../../wire/primitives.ts';
+import { line, uuid } from '../../wire/primitives.ts';
 
 /** What an address of the list of orders may say, by the names that it has there. */
 const WORDS = new Set('cari status tagihan dokumen berangkat dibuat batas paket agen urut kolom'.split(' '));
@@ -27,7 +27,6 @@ export const orderView = z.object({
   isShared: z.boolean(),
   /** Counts its changes: one made from another is refused (412). */
   version: z.int(),
-  /** Whose it is. */
   owner: z.string(),
   isOwn: z.boolean(),
 });
@@ -36,7 +35,6 @@ export const listOrderViews = defineCall({
   method: 'GET',
   path: '/api/staff/v1/order-views',
   summary: 'Views of the list of orders: own ones, then those that colleagues share',
-  auth: 'staff',
   permission: 'order.read',
   response: z.object({ views: z.array(orderView) }),
 });
@@ -45,7 +43,6 @@ export const keepOrderView = defineCall({
   method: 'POST',
   path: '/api/staff/v1/order-views',
   summary: 'Keep a filter under a name; the same uuid again is the same view',
-  auth: 'staff',
   permission: 'view.keep',
   body: z.object({ uuid, name, address: viewAddress, isShared: z.boolean() }),
   status: 201,
@@ -56,9 +53,7 @@ export const changeOrderView = defineCall({
   method: 'PUT',
   path: '/api/staff/v1/order-views/:uuid',
   summary: 'Rename an own view, or share it; 412 where it was changed elsewhere',
-  auth: 'staff',
   permission: 'view.keep',
-  params: byUuid,
   body: z.object({ version: z.int(), name, isShared: z.boolean() }),
   response: orderView,
 });
@@ -67,9 +62,7 @@ export const removeOrderView = defineCall({
   method: 'DELETE',
   path: '/api/staff/v1/order-views/:uuid',
   summary: 'Remove an own view',
-  auth: 'staff',
   permission: 'view.keep',
-  params: byUuid,
   response: z.object({}),
 });
 

@@ -9,7 +9,6 @@ import { type CallTypes, defineCall } from '../../wire/call.ts';
 import {
   ascending,
   beds,
-  byUuid,
   flag,
   isoDate,
   isoDateTime,
@@ -119,7 +118,6 @@ export const listStaffOrders = defineCall({
   path: '/api/staff/v1/orders',
   summary:
     'Orders of the branches that one works for, by filter, with their number; the next page by a cursor',
-  auth: 'staff',
   permission: 'order.read',
   query: staffOrderFilter.extend({
     sort: z.enum(STAFF_ORDER_SORTS).default('createdAt'),
@@ -137,7 +135,6 @@ export const listStaffOrders = defineCall({
 
 const exportedOrders = {
   method: 'GET',
-  auth: 'staff',
   permission: 'order.export',
   query: staffOrderFilter,
   response: z.string(),
@@ -271,7 +268,6 @@ export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true
   consent: z.object({ state: consentState, at: isoDateTime }).nullable(),
   /** The agent's commission; null without. */
   commission: rupiah.nullable(),
-  /** Others of the same request. */
   together: z.array(z.object({ uuid, orderId: z.string(), name: z.string(), status })),
   /** What waits for a second person. */
   approvals: z.array(approval),
@@ -284,9 +280,7 @@ export const getStaffOrder = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid',
   summary: 'All of one order',
-  auth: 'staff',
   permission: 'order.read',
-  params: byUuid,
   response: staffOrderDetail,
 });
 
@@ -294,9 +288,7 @@ export const addOrderNote = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/notes',
   summary: 'Write a note on an order, for colleagues',
-  auth: 'staff',
   permission: 'order.note',
-  params: byUuid,
   body: z.object({ text: text(1000) }),
   status: 201,
   response: staffNote,
@@ -309,9 +301,7 @@ export const moveStaffOrder = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/status',
   summary: 'Move an order along its journey; 409 where it is no longer in the status `from`',
-  auth: 'staff',
   permission: 'order.move',
-  params: byUuid,
   body: z.object({
     from: status,
     to: z.enum(STAFF_STEPS),
@@ -326,9 +316,7 @@ export const takeBackFinish = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/status/taking-back',
   summary: 'Take back a Selesai that was set by mistake, before anything has followed from it',
-  auth: 'staff',
   permission: 'order.move',
-  params: byUuid,
   body: z.object({ why }),
   response: z.object({ status }),
 });
@@ -337,9 +325,7 @@ export const cancelVisa = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/visa/cancellation',
   summary: 'Enter that the visa of an order is not wanted any more, also one that was issued',
-  auth: 'staff',
   permission: 'visa.change',
-  params: byUuid,
   body: z.object({ why }),
   response: z.object({ state: z.literal('cancelled') }),
 });
@@ -350,9 +336,7 @@ export const resetStaffPickup = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/pickup-reset',
   summary: 'Drop the day of the pick-up, so that another can be chosen',
-  auth: 'staff',
   permission: 'order.change',
-  params: byUuid,
   body: z.object({ why }),
   response: z.object({ pickupDate: isoDate.nullable() }),
 });
@@ -375,9 +359,7 @@ export const previewCancellation = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid/cancellation',
   summary: 'What cancelling an order does',
-  auth: 'staff',
   permission: 'order.cancel',
-  params: byUuid,
   /** `isOneEnough`: money was paid, of less than the owner's limit. */
   response: z.object({ ...cancellationEffects.shape, isOneEnough: z.boolean() }),
 });
@@ -387,9 +369,7 @@ export const cancelStaffOrder = defineCall({
   path: '/api/staff/v1/orders/:uuid/cancellation',
   summary:
     'Cancel an order as was shown, or ask a second person where money was paid; 409 where the consequences are others by now',
-  auth: 'staff',
   permission: 'order.cancel',
-  params: byUuid,
   body: z.object({ basis: z.string().max(100), why, isAlone }),
   response: z.object({ state: approvalOutcome }),
 });

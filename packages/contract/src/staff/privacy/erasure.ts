@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, isoDate, isoDateTime, text } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, text } from '../../wire/primitives.ts';
 
 /** Why somebody may not be erased now; `balance` counts rupiah. */
 export const ERASURE_BLOCKERS = [
@@ -34,9 +34,7 @@ export const previewErasure = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid/erasure',
   summary: 'What erasing a person does, what stays, and why it may be refused',
-  auth: 'staff',
   permission: 'person.erase',
-  params: byUuid,
   response: personErasure,
 });
 
@@ -45,9 +43,7 @@ export const askErasure = defineCall({
   path: '/api/staff/v1/people/:uuid/erasure',
   summary:
     'Ask a second person to agree that everything goes by which somebody can be known; it cannot be undone',
-  auth: 'staff',
   permission: 'person.erase',
-  params: byUuid,
   body: z.object({ ground: z.enum(ERASURE_GROUNDS), why: text(300) }),
   response: z.object({ state: z.literal('waiting') }),
 });

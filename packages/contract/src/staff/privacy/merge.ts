@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { byUuid, text, uuid } from '../../wire/primitives.ts';
+import { text, uuid } from '../../wire/primitives.ts';
 import { approvalOutcome } from '../backoffice/approvals.ts';
 
 /** What is chosen of one record or the other when two are of one person; a passport and a place each go whole. */
@@ -64,9 +64,7 @@ export const previewMerge = defineCall({
   method: 'GET',
   path: '/api/staff/v1/people/:uuid/merge',
   summary: 'Two records of one person field by field, what would move, and why they may not become one',
-  auth: 'staff',
   permission: 'person.merge',
-  params: byUuid,
   query: z.object({ other: uuid }),
   response: personMerge,
 });
@@ -76,9 +74,7 @@ export const mergePeople = defineCall({
   path: '/api/staff/v1/people/:uuid/merge',
   summary:
     'Move everything of another record into this one, or ask a second person where somebody’s login would change; 412 when either has changed since it was looked at',
-  auth: 'staff',
   permission: 'person.merge',
-  params: byUuid,
   /** `fromOther`: of which fields the other record’s value stays. */
   body: z.object({
     other: uuid,

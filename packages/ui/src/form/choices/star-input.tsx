@@ -11,7 +11,6 @@ interface StarInputProps {
   label: string;
   /** 0.5 to 5; null while none is chosen. */
   value: number | null;
-  /** Shown in red. */
   isLow: boolean;
   onChange: (value: number) => void;
 }

@@ -6,7 +6,6 @@ export const toDay = (date: string): Date => new Date(`${date}T12:00:00`);
 /** A day of the calendar as `YYYY-MM-DD`. */
 export const toDate = (day: Date): string => day.toLocaleDateString('en-CA');
 
-/** How every calendar of ours looks. */
 export const CALENDAR_STYLES = {
   root: styles.root,
   month_caption: styles.caption,

@@ -19,7 +19,6 @@ interface DateSelectsProps {
   error?: string;
   /** `YYYY-MM-DD` that it begins with. */
   initial?: string;
-  /** To choose from, in this order. */
   years: string[];
   /** Empty until all three are chosen, then `YYYY-MM-DD`, which may be a day that the month lacks. */
   onChange: (date: string) => void;

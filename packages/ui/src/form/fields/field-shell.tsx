@@ -8,7 +8,6 @@ export interface FieldProps {
   label: ReactNode;
   /** A short help below the control, kept beside an error. */
   hint?: ReactNode;
-  /** Text of what is wrong. */
   error?: string;
   /** The error only asks for what is not there yet: amber instead of red. */
   isMissing?: boolean;
@@ -47,25 +46,38 @@ export function useControl({ hint, error: newError, isMissing, optional }: Field
   return { control, hintId, errorId, error };
 }
 
-interface FieldShellProps extends FieldProps {
-  id?: string;
-  children: (control: ControlProps) => ReactNode;
-}
+type FieldShellProps<Input> = FieldProps &
+  Omit<Input, 'children'> & {
+    id?: string;
+    children: (input: Omit<Input, keyof FieldProps> & ControlProps) => ReactNode;
+  };
 
-/** Label above a control, error and hint below it. */
-export function FieldShell({ id: givenId, children, ...field }: FieldShellProps) {
-  const { control, hintId, errorId, error } = useControl(field, givenId);
+/** Label above a control, error and hint below it; whatever else it is given goes on to the control. */
+export function FieldShell<Input extends object>({
+  label,
+  hint,
+  error: newError,
+  isMissing,
+  optional,
+  id,
+  children,
+  ...input
+}: FieldShellProps<Input>) {
+  const { control, hintId, errorId, error } = useControl(
+    { label, hint, error: newError, isMissing, optional },
+    id,
+  );
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={control.id}>
-        {field.label}
-        {field.optional && <span className={styles.optional}> (boleh dikosongkan)</span>}
+        {label}
+        {optional && <span className={styles.optional}> (boleh dikosongkan)</span>}
       </label>
-      {children(control)}
+      {children({ ...input, ...control } as Omit<Input, keyof FieldProps> & ControlProps)}
       <FieldError id={errorId}>{error}</FieldError>
-      {field.hint && (
+      {hint && (
         <p id={hintId} className={styles.hint}>
-          {field.hint}
+          {hint}
         </p>
       )}
     </div>

@@ -6,15 +6,14 @@ import { type FieldProps, FieldShell } from './field-shell.tsx';
 type PasswordFieldProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-/** A password that can be shown while it is typed. */
-export function PasswordField({ label, hint, error, optional, id, ...input }: PasswordFieldProps) {
+export function PasswordField(field: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
-    <FieldShell label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(control) => (
+    <FieldShell {...field}>
+      {(input) => (
         <div className={styles.withButton}>
-          <input {...input} {...control} type={isShown ? 'text' : 'password'} className={styles.input} />
+          <input {...input} type={isShown ? 'text' : 'password'} className={styles.input} />
           <button
             type="button"
             className={styles.inner}

@@ -8,7 +8,6 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'pl
   label: string;
 };
 
-/** A search box with its glass. */
 export function SearchField({ label, className, ...input }: SearchFieldProps) {
   return (
     <search className={cx(styles.field, className)}>

@@ -6,14 +6,12 @@ type SelectFieldProps = FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
 /** The device's own list under a label; its options are the children. Takes what `register` of a form gives. */
-export function SelectField({ label, hint, error, optional, id, children, ...select }: SelectFieldProps) {
-  return (
-    <FieldShell label={label} hint={hint} error={error} optional={optional} id={id}>
-      {(control) => (
-        <select {...select} {...control} className={styles.input}>
-          {children}
-        </select>
-      )}
-    </FieldShell>
-  );
-}
+export const SelectField = ({ children, ...field }: SelectFieldProps) => (
+  <FieldShell {...field}>
+    {(select) => (
+      <select {...select} className={styles.input}>
+        {children}
+      </select>
+    )}
+  </FieldShell>
+);

@@ -6,26 +6,8 @@ import { tooLong } from './too-long.ts';
 type TextFieldProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
 /** One line of text under a label. Takes what `register` of a form gives. */
-export function TextField({
-  label,
-  hint,
-  error,
-  isMissing,
-  optional,
-  id,
-  maxLength,
-  ...input
-}: TextFieldProps) {
-  return (
-    <FieldShell
-      label={label}
-      hint={hint}
-      error={error ?? tooLong(input.value, maxLength)}
-      isMissing={isMissing}
-      optional={optional}
-      id={id}
-    >
-      {(control) => <input type="text" {...input} {...control} className={styles.input} />}
-    </FieldShell>
-  );
-}
+export const TextField = ({ maxLength, ...field }: TextFieldProps) => (
+  <FieldShell {...field} error={field.error ?? tooLong(field.value, maxLength)}>
+    {(input) => <input type="text" {...input} className={styles.input} />}
+  </FieldShell>
+);

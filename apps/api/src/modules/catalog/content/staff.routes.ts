@@ -1,6 +1,7 @@
 import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
 import * as calls from '@rihlah/contract/staff/catalog/content';
 import type { Call } from '@rihlah/contract/wire/call';
+import type { StaffPermission } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
@@ -21,13 +22,17 @@ import {
   setReferenceDataState,
 } from './write-reference-data.ts';
 
+interface StaffCall extends Call {
+  permission: StaffPermission;
+}
+
 interface ReferenceDataCalls {
-  list: Call;
-  add: Call;
-  change: Call;
-  remove: Call;
-  order?: Call;
-  setState?: Call;
+  list: StaffCall;
+  add: StaffCall;
+  change: StaffCall;
+  remove: StaffCall;
+  order?: StaffCall;
+  setState?: StaffCall;
 }
 
 interface Named {
@@ -46,11 +51,9 @@ function serveReferenceData<Body extends ReferenceDataBody>(
   reference: ReferenceData<Body>,
   { list, add, change, remove, order, setState }: ReferenceDataCalls,
 ): void {
-  serveCall(app, services, { ...list, auth: 'staff' }, ({ actor }) =>
-    listReferenceData(services, actor, reference),
-  );
+  serveCall(app, services, list, ({ actor }) => listReferenceData(services, actor, reference));
 
-  serveCall(app, services, { ...add, auth: 'staff' }, async ({ actor, viewer, request, body: sent }) => {
+  serveCall(app, services, add, async ({ actor, viewer, request, body: sent }) => {
     const call = idempotentCall(services, request, `content-${reference.kind}`, viewer, sent);
     const { why, ...body } = sent as Explained;
     const { uuid } = await inTransaction(services.db, (tx) =>
@@ -62,7 +65,7 @@ function serveReferenceData<Body extends ReferenceDataBody>(
     return findReferenceDataItem(services, reference, uuid);
   });
 
-  serveCall(app, services, { ...change, auth: 'staff' }, async ({ actor, params, body: sent }) => {
+  serveCall(app, services, change, async ({ actor, params, body: sent }) => {
     const { uuid } = params as Named;
     const { version, why, ...body } = sent as { version: number } & Explained;
     await changeReferenceData(services, actor, { reference, uuid, version, body: body as Body, why });
@@ -70,7 +73,7 @@ function serveReferenceData<Body extends ReferenceDataBody>(
     return findReferenceDataItem(services, reference, uuid);
   });
 
-  serveCall(app, services, { ...remove, auth: 'staff' }, async ({ actor, params, query }) => {
+  serveCall(app, services, remove, async ({ actor, params, query }) => {
     const asked = query as { version: number; why: string };
     await removeReferenceData(services, actor, { reference, uuid: (params as Named).uuid, ...asked });
     await services.agency.refresh();
@@ -78,14 +81,14 @@ function serveReferenceData<Body extends ReferenceDataBody>(
   });
 
   if (order)
-    serveCall(app, services, { ...order, auth: 'staff' }, async ({ actor, body }) => {
+    serveCall(app, services, order, async ({ actor, body }) => {
       await orderReferenceData(services, actor, { reference, uuids: (body as { uuids: string[] }).uuids });
       await services.agency.refresh();
       return {};
     });
 
   if (setState)
-    serveCall(app, services, { ...setState, auth: 'staff' }, async ({ actor, params, body }) => {
+    serveCall(app, services, setState, async ({ actor, params, body }) => {
       const { uuid } = params as Named;
       const state = body as { version: number; isActive: boolean; onSale: number; why: string };
       await setReferenceDataState(services, actor, { reference, uuid, ...state });

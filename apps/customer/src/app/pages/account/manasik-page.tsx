@@ -10,7 +10,6 @@ import { FoldedTimeline } from '../../../features/journey/steps/timeline.tsx';
 import { useShownOrder } from '../../acting/use-shown-order.ts';
 import styles from './manasik-page.module.css';
 
-/** The manasik of one's own departure, or of the pilgrim in the address. */
 export function Component() {
   useTitle(MANASIK_GUIDE.title);
   const order = useShownOrder();

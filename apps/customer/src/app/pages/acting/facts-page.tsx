@@ -6,7 +6,6 @@ import { prefetchActing } from '../../acting/prefetch-acting.ts';
 export const prefetch = (client: QueryClient): Promise<void> =>
   prefetchActing(client, () => Promise.resolve());
 
-/** What only the pilgrim knows, asked in one short form. */
 export const Component = () => (
   <ActingPage
     title="Lengkapi Data"

@@ -11,11 +11,8 @@ export const FILTER_NAMES = {
   stage: 'tahap',
 } as const;
 
-/** The order list narrowed to a stage of its pilgrims' documents. */
 export const ordersAtStage = (stage: DocumentStage): string => `${accountPath('order-saya')}?berkas=${stage}`;
 
-/** The order list narrowed to what is paid of it. */
 export const ordersBilled = (bills: BillState): string => `${accountPath('order-saya')}?tagihan=${bills}`;
 
-/** The order list narrowed to those who leave within so many days. */
 export const ordersLeaving = (days: number): string => `${accountPath('order-saya')}?berangkat=${days}`;

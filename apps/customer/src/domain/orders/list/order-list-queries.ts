@@ -5,7 +5,6 @@ import type { OrderNeed } from '@rihlah/contract/orders/order-needs';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { tripsAt } from '../queries/first-calls.ts';
 import { ORDER_DATA, SHOWN_IN_PLACE } from '../queries/order-queries.ts';
 
 /** Whose orders: both together are the union (decisions, Answers). */
@@ -14,30 +13,34 @@ export interface OrderOwner {
   pilgrim_uuid?: string;
 }
 
-/** The orders on which a pilgrim travels, newest first, none of them cancelled. */
-export const tripsQuery = (pilgrimUuid: string) =>
+type Listed = ListOrders['response'];
+
+const ordersQuery = <T>(
+  key: readonly [name: string, ...of: unknown[]],
+  query: ListOrders['query'],
+  read: (answer: Listed) => T,
+) =>
   queryOptions({
-    queryKey: [ORDER_DATA, 'trips', pilgrimUuid],
-    queryFn: async ({ signal }) => {
-      const { path, query } = tripsAt(pilgrimUuid);
-      const answer = await callApi<ListOrders>('GET', path, { query, signal });
-      return answer._embedded.order;
-    },
+    queryKey: [ORDER_DATA, ...key],
+    queryFn: async ({ signal }) => read(await callApi<ListOrders>('GET', '/api/v1/order', { query, signal })),
     meta: SHOWN_IN_PLACE,
   });
 
+/** The orders on which a pilgrim travels, newest first, none of them cancelled. */
+export const tripsQuery = (pilgrimUuid: string) =>
+  ordersQuery(
+    ['trips', pilgrimUuid],
+    { pilgrim_uuid: pilgrimUuid, limit: 100 },
+    (answer) => answer._embedded.order,
+  );
+
 /** The newest of a pilgrim's orders that were cancelled; null where there is none. */
 export const lastCancelledQuery = (pilgrimUuid: string) =>
-  queryOptions({
-    queryKey: [ORDER_DATA, 'last-cancelled', pilgrimUuid],
-    queryFn: async ({ signal }) => {
-      const query = { pilgrim_uuid: pilgrimUuid, cancelled: 1, limit: 1 } as const;
-      const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, signal });
-      return answer._embedded.order[0] ?? null;
-    },
-    // It is a supplement: the screen stands without it.
-    meta: { ownErrors: true },
-  });
+  ordersQuery(
+    ['last-cancelled', pilgrimUuid],
+    { pilgrim_uuid: pilgrimUuid, cancelled: 1, limit: 1 },
+    (answer) => answer._embedded.order[0] ?? null,
+  );
 
 export interface OrderFilters extends OrderOwner {
   /** Part of the pilgrim's name or of the order id. */
@@ -74,63 +77,30 @@ export const orderPagesQuery = (filters: OrderFilters) =>
 
 /** Of the orders whose documents are incomplete the hundred that leave next. */
 export const incompleteOrdersQuery = (owner: OrderOwner) =>
-  queryOptions({
-    queryKey: [ORDER_DATA, 'incomplete', owner],
-    queryFn: async ({ signal }) => {
-      const query = { ...owner, documents: 'incomplete', sort: 'departure', limit: 100 } as const;
-      const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, signal });
-      return answer._embedded.order;
-    },
-    meta: SHOWN_IN_PLACE,
-  });
+  ordersQuery(
+    ['incomplete', owner],
+    { ...owner, documents: 'incomplete', sort: 'departure', limit: 100 },
+    (answer) => answer._embedded.order,
+  );
 
-/** How many orders there are. */
 export const orderCountQuery = (filters: Omit<OrderFilters, 'limit' | 'sort'>) =>
-  queryOptions({
-    queryKey: [ORDER_DATA, 'count', filters],
-    queryFn: async ({ signal }) => {
-      const answer = await callApi<ListOrders>('GET', '/api/v1/order', {
-        query: { ...filters, limit: 1 },
-        signal,
-      });
-      return answer.total_items;
-    },
-    meta: SHOWN_IN_PLACE,
-  });
+  ordersQuery(['count', filters], { ...filters, limit: 1 }, (answer) => answer.total_items);
 
 /** How far all orders are with a need. */
 export const orderNeedsQuery = (filters: OrderOwner & { need: OrderNeed; departed: 0 | 1 }) =>
-  queryOptions({
-    queryKey: [ORDER_DATA, 'needs', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, limit: 1 };
-      return (await callApi<ListOrders>('GET', '/api/v1/order', { query, signal })).needs ?? null;
-    },
-    meta: SHOWN_IN_PLACE,
-  });
+  ordersQuery(['needs', filters], { ...filters, limit: 1 }, (answer) => answer.needs ?? null);
 
 /** How many orders there are, on which how many people travel, and rupiah of their next bills. */
 export const orderTotalsQuery = (filters: Omit<OrderFilters, 'limit' | 'sort'>) =>
-  queryOptions({
-    queryKey: [ORDER_DATA, 'totals', filters],
-    queryFn: async ({ signal }) => {
-      const answer = await callApi<ListOrders>('GET', '/api/v1/order', {
-        query: { ...filters, limit: 1, totals: 1 },
-        signal,
-      });
-      return { orders: answer.total_items, ...answer.totals };
-    },
-    meta: SHOWN_IN_PLACE,
-  });
+  ordersQuery(['totals', filters], { ...filters, limit: 1, totals: 1 }, (answer) => ({
+    orders: answer.total_items,
+    ...answer.totals,
+  }));
 
 /** The first of a list of orders, those that leave next at its head, with how many there are and their next bills. */
 export const firstOrdersQuery = (filters: Omit<OrderFilters, 'sort'> & { limit: number }) =>
-  queryOptions({
-    queryKey: [ORDER_DATA, 'first', filters],
-    queryFn: async ({ signal }) => {
-      const query = { ...filters, sort: 'departure', totals: 1 } as const;
-      const answer = await callApi<ListOrders>('GET', '/api/v1/order', { query, signal });
-      return { orders: answer._embedded.order, total: answer.total_items, ...answer.totals };
-    },
-    meta: SHOWN_IN_PLACE,
-  });
+  ordersQuery(['first', filters], { ...filters, sort: 'departure', totals: 1 }, (answer) => ({
+    orders: answer._embedded.order,
+    total: answer.total_items,
+    ...answer.totals,
+  }));

@@ -2,7 +2,6 @@ import type { ListPayments } from '@rihlah/contract/billing/payment';
 import type { GetOrder } from '@rihlah/contract/orders/order';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { billsAt, orderAt } from './first-calls.ts';
 
 /** What is known of orders and their bills lies under this key. */
 export const ORDER_DATA = 'order-data';
@@ -16,20 +15,16 @@ export const SHOWN_IN_PLACE = { ownErrors: true };
 export const orderQuery = (uuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'order', uuid],
-    queryFn: ({ signal }) => {
-      const { path, params } = orderAt(uuid);
-      return callApi<GetOrder>('GET', path, { params, signal });
-    },
+    queryFn: ({ signal }) => callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
     meta: SHOWN_IN_PLACE,
   });
 
-/** Every bill of an order. */
 export const billsQuery = (orderUuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'bills', orderUuid],
     queryFn: async ({ signal }) => {
-      const { path, query } = billsAt(orderUuid);
-      const answer = await callApi<ListPayments>('GET', path, { query, signal });
+      const query = { order_uuid: orderUuid, limit: 100 };
+      const answer = await callApi<ListPayments>('GET', '/api/v1/payment', { query, signal });
       return answer._embedded.payment;
     },
     meta: SHOWN_IN_PLACE,

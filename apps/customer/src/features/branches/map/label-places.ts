@@ -133,7 +133,6 @@ const costOfLines = (items: Labelled[], places: (Box | null)[]): number =>
     return sum + LINE_WEIGHT * linesUnder(items, places, index) + LENGTH_WEIGHT * Math.hypot(x, y);
   }, 0);
 
-/** Whether a label lies over another, or touches it. */
 const isMet = (index: number, places: (Box | null)[]): boolean =>
   places.some((other, at) => at !== index && overlap(other as Box, places[index] as Box, 1) > 0);
 

@@ -47,7 +47,6 @@ export function dotElement(branch: Branch, isSelected: boolean): HTMLElement {
   return root;
 }
 
-/** "Jawa 5 kota" below its cities. */
 export function clusterElement(island: string, count: number, onPress: () => void): HTMLElement {
   const root = create('div', styles.marker);
   root.dataset.kind = 'cluster';

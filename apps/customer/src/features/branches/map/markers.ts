@@ -7,9 +7,16 @@ import {
   Point,
 } from 'leaflet/dist/leaflet-src.esm.js';
 import { isComingSoon } from '../choose.ts';
-import { isOnJava, JAVA_CLUSTER_BELOW_ZOOM } from './java.ts';
 import { type Box, placeLabels } from './label-places.ts';
 import { clusterElement, dotElement, markerElement, moveLabel } from './marker-elements.ts';
+
+const JAVA = { south: -8.9, north: -5.7, west: 105, east: 114.6 };
+
+/** From this zoom on the cities of Java stand apart on a phone. */
+const JAVA_CLUSTER_BELOW_ZOOM = 6;
+
+const isOnJava = ({ latitude, longitude }: Pick<Branch, 'latitude' | 'longitude'>): boolean =>
+  latitude > JAVA.south && latitude < JAVA.north && longitude > JAVA.west && longitude < JAVA.east;
 
 /** Pixels around a city inside the cluster. */
 const SMALL_DOT = 6;
@@ -120,7 +127,6 @@ export class BranchMarkers {
       });
   }
 
-  /** The buttons of clusters. */
   private clusterBoxes(): Box[] {
     return this.entries
       .filter(({ branches }) => branches.length > 1)

@@ -15,7 +15,6 @@ const initialsOf = ({ who, name }: AccessEntry): string => {
     .join('');
 };
 
-/** Who has looked, day by day, the newest first. */
 export function AccessEntries({ entries }: { entries: readonly AccessEntry[] }) {
   const today = jakartaDate(serverNow());
   const days = [...new Set(entries.map(({ at }) => at.slice(0, 10)))];

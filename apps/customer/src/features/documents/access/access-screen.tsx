@@ -46,7 +46,6 @@ const Party = ({ icon, name, words, children }: PartyProps) => (
   </li>
 );
 
-/** Somebody who ordered, with the switch that lets them in or shuts them out. */
 function AgentParty({ agent, onAsk }: { agent: AccessAgent; onAsk: () => void }) {
   const { uuid, name, relation, isAllowed, state } = agent;
   const access = useAgentAccess();

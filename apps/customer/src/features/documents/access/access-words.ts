@@ -67,7 +67,6 @@ export function actWords({ act, who, papers, agent }: AccessEntry): string {
   }
 }
 
-/** Who it was, and what they are to the pilgrim. */
 export function whoWords({ who, name, roles }: AccessEntry): { name: string; part: string } {
   switch (who) {
     case 'self':
@@ -83,7 +82,6 @@ export function whoWords({ who, name, roles }: AccessEntry): { name: string; par
   }
 }
 
-/** How it stands with somebody who ordered. */
 export function agentWords({ state, since }: AccessAgent): string {
   const on = since ? formatShortDateOf(since) : '';
   switch (state) {
@@ -102,6 +100,5 @@ export function agentWords({ state, since }: AccessAgent): string {
 
 const LOOKS: readonly AccessEntry['act'][] = ['opened', 'numbers', 'listed', 'exported'];
 
-/** How often others looked. */
 export const countLooks = (entries: readonly AccessEntry[]): number =>
   entries.filter(({ act }) => LOOKS.includes(act)).length;

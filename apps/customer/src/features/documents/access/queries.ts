@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { callApi } from '../../../client/api.ts';
 import { DOCUMENT_ACCESS, refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 
-/** Who may see one's own documents, and who has looked in so many days. */
 export const documentAccessQuery = (days: number) =>
   queryOptions({
     queryKey: [DOCUMENT_ACCESS, days],
@@ -13,7 +12,6 @@ export const documentAccessQuery = (days: number) =>
     meta: { ownErrors: true },
   });
 
-/** Lets an agent in, or shuts them out at once. */
 export function useAgentAccess() {
   const client = useQueryClient();
   return useMutation({

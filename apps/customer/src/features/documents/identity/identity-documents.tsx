@@ -61,7 +61,6 @@ function Supporting({ order, pilgrim }: DocumentProps) {
   );
 }
 
-/** Identity photos and the document that supports the passport: each uploaded, then read. */
 export function IdentityDocuments(props: DocumentProps) {
   const { name } = props.order.pilgrim;
   return (

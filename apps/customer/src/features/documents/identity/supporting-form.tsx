@@ -13,7 +13,6 @@ import { UploadForm } from '../upload/upload-form.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useUpload } from '../upload/use-upload.ts';
 
-/** Type and scan of the document that supports the passport. */
 export function SupportingForm({ pilgrim, replaces }: FormProps) {
   const draft = `supporting/${pilgrim}/`;
   const [type, setType] = useDraft(`${draft}type`, '');

@@ -11,7 +11,6 @@ import { UploadedDocument } from '../uploaded-document.tsx';
 import { PassportForm } from './passport-form.tsx';
 import { PassportWarning } from './passport-warning.tsx';
 
-/** The passport: uploaded, then read. */
 export function PassportDocument({ order, pilgrim }: { order: Order; pilgrim: string }) {
   const { departureDate } = order.product;
   return (

@@ -46,7 +46,6 @@ interface PassportFormProps extends FormProps {
   order: Order;
 }
 
-/** Number, expiry and scan. */
 export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
   const { departureDate, durationDays } = order.product;
   const draft = `passport/${pilgrim}/`;

@@ -8,7 +8,6 @@ const list = (names: string[]): string => {
   return others.length > 0 ? `${others.reverse().join(', ')} dan ${last}` : last;
 };
 
-/** The documents of a journey on its card: those that are there, and the others in one line. */
 export function TravelDocumentStrip({ order }: { order: Order }) {
   const kinds = useTravelDocuments(order);
   const missing = kinds.filter(({ answer }) => answer?.data?.length === 0).map(({ name }) => name);

@@ -33,7 +33,6 @@ interface IssuedProps {
   order: Order;
 }
 
-/** A document that is there: seen, opened and taken along. */
 function Issued({ document, name, words, order }: IssuedProps) {
   const { isOpen, open, close } = useOverlay();
   const file = `${name}-${order.orderId}`.replace(/\W+/g, '-');

@@ -3,14 +3,12 @@ import type { Order } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 
-/** What the agency puts there, by its type. */
 export const TRAVEL_DOCUMENTS: { type: AdditionalDocumentType; name: string }[] = [
   { type: 'visa', name: 'Visa' },
   { type: 'e-ticket', name: 'E-ticket' },
   { type: 'roomList', name: 'Daftar kamar' },
 ];
 
-/** What the agency has put there for an order, one kind. */
 export const travelDocumentsQuery = (order: Order, type: AdditionalDocumentType) =>
   queryOptions({
     queryKey: ['travel-documents', order.uuid, type],

@@ -17,7 +17,6 @@ interface PhotoSlotProps {
   label: string;
   hint: ReactNode;
   proportion: Proportion;
-  /** What the document looks like, in the empty frame. */
   ghost: Ghost;
   slot: PhotoState;
   /** Which camera of the phone: the front one for a portrait of oneself is no good, an agent may take it. */

@@ -41,7 +41,6 @@ function Certificate({ certificate, replacePath }: { certificate: PilgrimVaccine
 interface CovidCertificatesProps {
   order: Order;
   pilgrim: string;
-  /** The upload form. */
   formPath: string;
 }
 

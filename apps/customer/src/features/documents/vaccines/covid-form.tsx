@@ -61,11 +61,9 @@ interface CovidFormProps extends FormProps {
   order: Order;
   /** The dose that the form begins with, as a message about a refused one asks for it. */
   dose?: number | undefined;
-  /** The list of certificates. */
   listPath: string;
 }
 
-/** Type, date, dose and certificate of one Covid vaccination. */
 export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFormProps) {
   // Each dose, and what takes the place of a certificate, is a form of its own.
   const draft = `covid/${pilgrim}/${dose ?? ''}/${replaces ?? ''}/`;

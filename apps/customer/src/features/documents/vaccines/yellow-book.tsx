@@ -49,7 +49,6 @@ function YellowBookForm({ pilgrim, replaces }: FormProps) {
   );
 }
 
-/** The vaccination booklet: uploaded, then read. */
 export function YellowBook({ order, pilgrim }: { order: Order; pilgrim: string }) {
   return (
     <>

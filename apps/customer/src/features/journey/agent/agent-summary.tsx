@@ -24,7 +24,6 @@ const STAGES: { stage: DocumentStage; label: string }[] = [
   { stage: 'complete', label: 'Lengkap' },
 ];
 
-/** What an agent's pilgrims need: payments with their deadlines, documents, and the agent's own balance. */
 export function AgentSummary({ registrar }: { registrar: string }) {
   const { unpaid, error, retry } = useUnpaidOrders(registrar);
   if (error && !unpaid) return <ErrorState title="Pesanan gagal dimuat" error={error} onRetry={retry} />;

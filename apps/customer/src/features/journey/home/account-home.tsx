@@ -6,6 +6,8 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
@@ -21,8 +23,34 @@ import { useUnpaidOrders } from '../../../domain/orders/unpaid/use-unpaid-orders
 import { AgentSummary } from '../agent/agent-summary.tsx';
 import { Trip } from '../trip/trip.tsx';
 import styles from './account-home.module.css';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import { OtherTrips } from './other-trips.tsx';
+
+function HomeSkeleton() {
+  return (
+    <Loading label="Memuat perjalanan Anda">
+      <div className={styles.skeleton}>
+        <Document as="div">
+          <Facts className={styles.bars}>
+            <Bar width="60%" height={28} />
+            <Bar height={76} />
+            <Bar height={52} />
+          </Facts>
+          <Stub>
+            <Bar width="40%" height={24} />
+          </Stub>
+        </Document>
+        <Document as="div">
+          <Facts>
+            <Bar height={88} />
+          </Facts>
+          <Stub>
+            <Bar height={56} />
+          </Stub>
+        </Document>
+      </div>
+    </Loading>
+  );
+}
 
 interface RatingState {
   open: boolean;
@@ -34,7 +62,6 @@ interface AccountHomeProps {
   rating: (order: Order, state: RatingState) => ReactNode;
   /** Of a pilgrim whose order was cancelled, as long as they have no other ahead. */
   cancelled: (order: Order) => ReactNode;
-  /** Who is logged in, at the end. */
   profile?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { useId } from 'react';
 import { StatusStamp } from '../../../domain/orders/status-stamp.tsx';
 import styles from './other-trips.module.css';
 
-/** Further trips of the same pilgrim. */
 export function OtherTrips({ orders }: { orders: Order[] }) {
   const title = useId();
   if (orders.length === 0) return null;

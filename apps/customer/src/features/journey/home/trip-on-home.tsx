@@ -19,7 +19,6 @@ import styles from './trip-on-home.module.css';
 
 interface TripOnHomeProps {
   order: Order;
-  /** Messages that were not opened yet. */
   unread: number;
 }
 

@@ -19,7 +19,6 @@ function countVerified({ documents }: Order): string {
   return `${slots.filter(({ state }) => state === 'verified').length} dari ${slots.length} lengkap`;
 }
 
-/** Who it is about, and when they leave. */
 export function PilgrimHead({ order }: { order: Order }) {
   const { pilgrim, product, orderId, orderStatus } = order;
   const days = daysBetween(jakartaDate(serverNow()), product.departureDate);

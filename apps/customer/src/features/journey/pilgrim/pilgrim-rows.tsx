@@ -9,7 +9,6 @@ export interface PilgrimRow {
   key: string;
   state: 'verified' | 'waiting' | 'missing' | 'rejected';
   name: string;
-  /** How it stands, in words. */
   text: ReactNode;
   to: string;
 }

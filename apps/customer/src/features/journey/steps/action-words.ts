@@ -5,7 +5,6 @@ import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { documentScreen } from '../../../domain/documents/document-screens.ts';
 
-/** How a thing to do is put to the customer. */
 export interface ActionWords {
   title: string;
   text: string;

@@ -40,7 +40,6 @@ const calendarId = ({ orderId }: Order, action: NextAction): string =>
     ? `tagihan-${action.uuid}`
     : `${orderId}-${action.step ?? action.kind}`.replace(/\W+/g, '-');
 
-/** The one thing to do now. */
 export function NextStep(props: NextStepProps) {
   const { order, action, isGold, onRate, isOwn } = props;
   const { title, text, label, to, help } = actionWords(action, order, isOwn);

@@ -1,8 +1,32 @@
+import { actingPath, orderPath } from '@rihlah/contract/wire/paths';
 import type { JourneyStep, JourneyStepName, StepRemark } from '@rihlah/rules/journey/journey';
 import { daysBetween } from '@rihlah/rules/text/dates';
 import type { StepRow } from '@rihlah/ui/lists/step-list';
 import { formatDaysLeft } from '@rihlah/ui/text/deadline-words';
-import { screenOfStep } from './step-screens.ts';
+
+/** The screen of a step, for the pilgrim of one order. */
+function screenOfStep(name: JourneyStepName, orderUuid: string): string | undefined {
+  switch (name) {
+    case 'Cetak Bukti Pembayaran':
+      return orderPath(orderUuid);
+    case 'Upload Berkas':
+      return actingPath('upload-dokument-identitas', orderUuid);
+    case 'Passport':
+      return actingPath('upload-dokument-passport', orderUuid);
+    case 'Vaksinasi Covid 19':
+      return actingPath('document-covid', orderUuid);
+    case 'Suntik Meningitis':
+      return actingPath('upload-dokument-meningitis', orderUuid);
+    case 'Penjemputan Berkas':
+      return actingPath('pengumpulan-berkas', orderUuid);
+    case 'Visa Progresif':
+      return actingPath('visa-progresif', orderUuid);
+    case 'Visa & Tiket':
+      return actingPath('visa-tiket-dll', orderUuid);
+    case 'Selesai':
+      return undefined;
+  }
+}
 
 const REMARKS: Record<StepRemark, string> = {
   checking: 'Sedang kami periksa',
@@ -18,7 +42,6 @@ function remarkOf({ state, remark, dueDate }: JourneyStep, today: string): strin
   return state === 'current' && dueDate ? formatDaysLeft(daysBetween(today, dueDate)) : undefined;
 }
 
-/** What was done of each step. */
 const DONE: Record<JourneyStepName, string> = {
   'Cetak Bukti Pembayaran': 'Dibayar',
   'Upload Berkas': 'Diterima',
@@ -45,7 +68,6 @@ interface RowsInput {
   orderUuid?: string;
 }
 
-/** The nine steps as rows of a list. */
 export const stepRows = ({ steps, today, orderUuid }: RowsInput): StepRow[] =>
   steps.map((step) => ({
     name: step.name,

@@ -9,7 +9,6 @@ import { manasikDay } from '../../../domain/journey/manasik-day.ts';
 import { RemindButton } from '../../../domain/journey/remind-button.tsx';
 import styles from './manasik-card.module.css';
 
-/** The manasik ahead, on the home screen. */
 export function ManasikCard({ order, today }: { order: Order; today: string }) {
   const { manasik } = order;
   if (!manasik || manasikState(order, today) !== 'dated') return null;

@@ -6,7 +6,6 @@ import { Document, Facts } from '@rihlah/ui/layout/document';
 import { formatDate } from '@rihlah/ui/text/format';
 import styles from './next-bill.module.css';
 
-/** The bill that is due next. */
 export function NextBill({ bill }: { bill: Extract<NextAction, { kind: 'bill' }> }) {
   return (
     <Document aria-label="Tagihan berikutnya">

@@ -20,7 +20,6 @@ import { travelQuery, travelText } from '../../../domain/journey/travel.ts';
 import { orderedPackageQuery } from '../../../domain/packages/product-query.ts';
 import styles from './travel-ticket.module.css';
 
-/** Where one goes and when. */
 export function TravelTicket({ order, today }: { order: Order; today: string }) {
   const { product } = order;
   const home = returnDay({ departsOn: product.departureDate, durationDays: product.durationDays });

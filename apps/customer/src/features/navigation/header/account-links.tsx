@@ -4,7 +4,6 @@ import { Link } from '@rihlah/ui/navigation/link';
 import { useSession } from '../../../client/session.ts';
 import styles from './header.module.css';
 
-/** Inbox with its counter, and the account, of a logged-in visitor. */
 export function AccountLinks({ unread }: { unread: number }) {
   const { account } = useSession();
   return (

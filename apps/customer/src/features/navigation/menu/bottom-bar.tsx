@@ -59,7 +59,6 @@ const MORE_ENTRIES: readonly MenuEntry[] = [
   { to: accountPath('faq'), name: 'FAQ' },
 ];
 
-/** What each entry of the menu is about, at a glance. */
 const ICONS: Record<string, ReactNode> = {
   [paths.account]: <IconHome size={22} />,
   [accountPath('upload-dokument-identitas')]: <IconDocument size={22} />,

@@ -18,7 +18,6 @@ const HAS_BAR = [account, firstPayment, fullPayment, installment].map((screen) =
 );
 
 interface DashboardMenuProps {
-  /** The step that is marked. */
   missing: DocumentStep | null;
 }
 

@@ -156,7 +156,6 @@ interface MainMenuProps {
   unread: number;
 }
 
-/** The whole-screen menu. */
 export function MainMenu({ open, onClose, unread }: MainMenuProps) {
   const modal = useModal(open, onClose);
   const { isLoggedIn } = useSession();

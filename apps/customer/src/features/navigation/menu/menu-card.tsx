@@ -11,7 +11,6 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 
-/** Who is logged in. */
 export function MenuCard() {
   const { account, isAgent } = useSession();
   const agent = useAgent();

@@ -5,7 +5,6 @@ import { dial } from '../../../domain/agency/dial.ts';
 import { useSelectedBranch } from '../../../domain/cities/selected-branch.ts';
 import styles from './menu-help.module.css';
 
-/** Where one leaves from, and somebody to call. */
 export function MenuHelp() {
   const branch = useSelectedBranch();
   const { callCenter, social } = appConfig.agency;

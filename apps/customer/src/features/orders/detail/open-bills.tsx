@@ -14,7 +14,6 @@ import { RemindButton } from '../../../domain/journey/remind-button.tsx';
 import { openBills } from '../../../domain/payments/open-bills.ts';
 import styles from './order-detail.module.css';
 
-/** What is left to pay, each bill with its day, and the way to settle all of it. */
 export function OpenBills({ order, bills }: { order: Order; bills: Payment[] }) {
   const title = useId();
   const open = openBills(bills);

@@ -1,6 +1,7 @@
 import type { Payment } from '@rihlah/contract/billing/payment';
 import type { Order } from '@rihlah/contract/orders/order';
 import { accountPath, paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { mayRate } from '@rihlah/rules/orders/rating';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
@@ -8,6 +9,7 @@ import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
@@ -19,17 +21,41 @@ import { billsQuery, orderQuery } from '../../../domain/orders/queries/order-que
 import { isRatingPutOff, putRatingOff } from '../../../domain/orders/rating-later.ts';
 import { CancelledOrder } from './cancelled-order.tsx';
 import { OpenBills } from './open-bills.tsx';
-import { OrderAmounts } from './order-amounts.tsx';
 import styles from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
+import { orderLines } from './order-lines.ts';
 import { OrderWindow } from './order-window.tsx';
 import { PaidPayments } from './paid-payments.tsx';
 import { PassportWhereabouts } from './passport-whereabouts.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 
+/** A room may be part of the package. */
+const amountText = (amount: number): string => (amount === 0 ? 'Termasuk' : formatRupiah(amount));
+
+function OrderAmounts({ order }: { order: Order }) {
+  return (
+    <Document aria-label="Rincian biaya">
+      <Facts>
+        <h2 className={styles.title}>Rincian biaya</h2>
+        <dl>
+          {orderLines(order).map(({ key, label, amount }) => (
+            <div key={key} className={styles.line}>
+              <dt>{label}</dt>
+              <dd className={amount < 0 ? styles.discount : styles.amount}>{amountText(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Facts>
+      <Stub className={styles.total}>
+        <span className="label">Total</span>
+        <b className="money">{formatRupiah(order.amount)}</b>
+      </Stub>
+    </Document>
+  );
+}
+
 interface OrderDetailScreenProps {
   uuid: string;
-  /** The journey of the order's pilgrim. */
   timeline: (order: Order) => ReactNode;
 }
 

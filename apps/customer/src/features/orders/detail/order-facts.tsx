@@ -15,7 +15,6 @@ import { StatusStamp } from '../../../domain/orders/status-stamp.tsx';
 interface ChosenProps {
   order: Order;
   screen: 'pilih-kamar' | 'pengumpulan-berkas';
-  /** What was chosen. */
   value: string | null | undefined;
   /** Names the link while nothing is. */
   toDo: string;
@@ -27,7 +26,6 @@ function Chosen({ order, screen, value, toDo }: ChosenProps) {
   return <Link to={actingPath(screen, order.uuid)}>{value ?? toDo}</Link>;
 }
 
-/** Who travels, where from, when, and in which room. */
 export function OrderFacts({ order }: { order: Order }) {
   const { product, pilgrim, registrar, rating } = order;
   const { account, isAgent } = useSession();

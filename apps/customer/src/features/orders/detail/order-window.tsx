@@ -8,7 +8,6 @@ import { useNow } from '@rihlah/web-client/use-now';
 import { paymentWindow } from '../../../domain/orders/unpaid/payment-window.ts';
 import styles from './order-detail.module.css';
 
-/** The 24 hours for the first payment, with the way to pay it. */
 export function OrderWindow({ order }: { order: Order }) {
   const window = paymentWindow(order);
   const now = useNow(window !== null);

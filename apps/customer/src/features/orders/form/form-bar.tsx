@@ -20,7 +20,6 @@ function Holes({ filled, total }: Progress) {
   );
 }
 
-/** What is still to be done, in words. */
 function whatIsLeft({ progress, isPartyChosen, hasAccepted, isRefused }: FormBarProps): string {
   const { filled, total } = progress;
   if (isRefused) return 'Ada yang ditolak, lihat alasannya';
@@ -41,7 +40,6 @@ interface FormBarProps {
   /** The server has refused something, and its reason stands in the form. */
   isRefused: boolean;
   busy: boolean;
-  /** Goes to what is still to be done. */
   onShowMissing: () => void;
 }
 

@@ -1,21 +1,23 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { MAX_GUEST_PILGRIMS, MAX_PILGRIMS } from '@rihlah/contract/orders/place-order';
-import { paths } from '@rihlah/contract/wire/paths';
+import { loginFor, paths } from '@rihlah/contract/wire/paths';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormWording } from '@rihlah/ui/form/bound/bind';
 import { Form } from '@rihlah/ui/form/form';
+import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { Link } from '@rihlah/ui/navigation/link';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
-import { Page } from '@rihlah/ui/page/page';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CartProduct } from '../../../domain/packages/cart.ts';
+import { formPath } from '../../../domain/packages/cart.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { FormBar } from './form-bar.tsx';
 import styles from './order-form.module.css';
-import { OrderSummary } from './order-head.tsx';
+import { PackageCard } from './package-card.tsx';
 import { FoldsContext, useFolds } from './people/folds.ts';
 import { PartyQuestion } from './people/party-question.tsx';
 import { PilgrimList } from './people/pilgrim-list.tsx';
@@ -31,6 +33,37 @@ import type { Cost } from './values/order-cost.ts';
 import type { OrderFormOutput, OrderFormValues } from './values/order-form-schema.ts';
 import type { KnownPerson } from './values/order-form-values.ts';
 import { useProgress } from './values/use-progress.ts';
+
+interface OrderHeadProps {
+  product: CartProduct;
+  isGuest: boolean;
+  /** How many travel; 0 before that was said. */
+  wanted: number;
+  names: string[];
+}
+
+function OrderSummary({ product, isGuest, wanted, names }: OrderHeadProps) {
+  return (
+    <div className={styles.head}>
+      <Breadcrumb
+        crumbs={[
+          { label: product.branch.city, to: paths.departureCities },
+          { label: 'Umrah Paket Ekonomi', to: paths.packages },
+          { label: product.name, to: paths.package(product.uuid) },
+        ]}
+      />
+      <PageHeading>Formulir Pemesanan</PageHeading>
+      {isGuest && (
+        <p className={styles.login}>
+          Sudah punya akun? <Link to={loginFor(formPath(paths.order, product.uuid))}>Masuk lebih dulu</Link>
+        </p>
+      )}
+      <div className={styles.card}>
+        <PackageCard product={product} wanted={wanted} names={names} />
+      </div>
+    </div>
+  );
+}
 
 const phoneCode = lazyCode(() => import('./phone-code.tsx'));
 

@@ -5,7 +5,8 @@ import { maskPhone } from '@rihlah/rules/text/phone';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Page } from '@rihlah/ui/page/page';
+import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { showError, showErrorText } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
@@ -31,14 +32,30 @@ import {
   useCart,
 } from '../../../domain/packages/cart.ts';
 import { Thanks } from '../thanks/thanks.tsx';
+import styles from './order-form.module.css';
 import { OrderForm } from './order-form.tsx';
-import { OrderFormSkeleton } from './order-form-skeleton.tsx';
 import { pilgrimKey } from './people/pilgrim-key.ts';
 import { useKnownPerson } from './people/use-known-person.ts';
 import { orderedProduct } from './queries.ts';
 import type { Cost } from './values/order-cost.ts';
 import type { OrderFormOutput } from './values/order-form-schema.ts';
 import { OrderedPackageProvider } from './values/ordered-package.ts';
+
+function OrderFormSkeleton() {
+  return (
+    <Page className={styles.waiting}>
+      <PageHeading>Formulir Pemesanan</PageHeading>
+      <Loading label="Memuat formulir">
+        <div className={styles.skeleton}>
+          <Bar height={104} />
+          <Bar height={56} />
+          <Bar height={56} />
+          <Bar height={56} />
+        </div>
+      </Loading>
+    </Page>
+  );
+}
 
 /**
  * @param pilgrim as they were typed: a guest's answer masks the name

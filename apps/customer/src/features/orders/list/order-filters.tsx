@@ -51,7 +51,6 @@ function BillFilter({ filters }: { filters: Filters }) {
   );
 }
 
-/** By how far the pilgrims' documents are. */
 function StageFilter({ filters }: { filters: Filters }) {
   return (
     <nav aria-label="Tahap berkas jamaah" className={styles.choices}>

@@ -1,4 +1,6 @@
 import { paths } from '@rihlah/contract/wire/paths';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { EndlessList } from '@rihlah/ui/lists/endless-list';
@@ -7,6 +9,8 @@ import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../client/session.ts';
+import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { EmptyOrders } from '../../../domain/orders/empty-orders.tsx';
 import {
   type OrderFilters as Asked,
   orderPagesQuery,
@@ -15,10 +19,48 @@ import {
 import { useOrderFilters } from '../../../domain/orders/list/use-order-filters.ts';
 import { useOrderOwner } from '../../../domain/orders/list/use-order-owner.ts';
 import { BillSummary } from './bill-summary.tsx';
-import { NoOrders } from './no-orders.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import styles from './order-list.module.css';
 import { OrderTable } from './order-table.tsx';
+
+type Filters = ReturnType<typeof useOrderFilters>;
+
+const BILL_TITLES = {
+  unpaid: 'Tidak ada yang belum bayar',
+  overdue: 'Tidak ada yang jatuh tempo',
+  paid: 'Belum ada yang lunas',
+};
+
+/** What is not there, by the filter that says most. */
+function titleOf({ asked }: Filters): string {
+  if (asked.search !== undefined) return 'Order tidak ditemukan';
+  if (asked.bills !== undefined) return BILL_TITLES[asked.bills];
+  if (asked.departsWithin !== undefined) return `Tidak ada yang berangkat dalam ${asked.departsWithin} hari`;
+  return 'Tidak ada berkas di tahap ini';
+}
+
+/** The list that is empty as yet, and the one that a filter has emptied. */
+function NoOrders({ filters, isNarrowed }: { filters: Filters; isNarrowed: boolean }) {
+  if (isNarrowed)
+    return (
+      <EmptyState
+        art={<BlankTicket />}
+        title={titleOf(filters)}
+        action={
+          <Button size="lg" variant="secondary" onClick={filters.showAll}>
+            Tampilkan semua order
+          </Button>
+        }
+      >
+        <p>
+          {filters.asked.search === undefined
+            ? 'Order Anda yang lain ada di luar saringan ini.'
+            : 'Periksa lagi nama atau nomor ordernya.'}
+        </p>
+      </EmptyState>
+    );
+  return <EmptyOrders />;
+}
 
 /** The login's orders, none of them cancelled, by departure; an agent can search them and narrow them. */
 export function OrderListScreen() {

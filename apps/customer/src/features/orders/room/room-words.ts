@@ -4,7 +4,6 @@ import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { sameStatus } from '@rihlah/rules/orders/order-status';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 
-/** What a room costs beside the package. */
 export const formatRoomPrice = ({ price }: Pick<ProductRoom, 'price'>) =>
   price > 0 ? `+ ${formatRupiah(price)}` : 'Termasuk harga paket';
 

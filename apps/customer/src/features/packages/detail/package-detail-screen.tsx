@@ -5,15 +5,29 @@ import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Page, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { EmptyPortal } from '../../../domain/packages/empty-portal.tsx';
 import { closedBecause } from '../can-order.ts';
 import { packageQuery } from '../queries.ts';
 import { useOrderPackage } from '../use-order-package.ts';
+import styles from './package-detail.module.css';
 import { PackageDetail } from './package-detail.tsx';
-import { PackageDetailSkeleton } from './package-detail-skeleton.tsx';
+
+const PackageDetailSkeleton = () => (
+  <Page>
+    <Loading label="Memuat paket">
+      <div className={styles.skeletonCrumb} />
+      <div className={styles.layout}>
+        <EmptyPortal />
+        <div className={styles.skeletonSide} />
+      </div>
+    </Loading>
+  </Page>
+);
 
 /** The package as the list showed it, while its detail is on its way. */
 function useListedPackage(uuid: string): Product | undefined {

@@ -58,7 +58,6 @@ interface PackageSummaryProps {
   onOrder: () => void;
 }
 
-/** The document of a package: what it is, what it costs and when that is paid. */
 export function PackageSummary({ product, onOrder }: PackageSummaryProps) {
   const closed = closedBecause(product);
   const plan = paymentPlan(product.price, product.departureDate, appConfig.policy);

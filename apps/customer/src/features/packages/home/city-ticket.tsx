@@ -51,7 +51,6 @@ export function CityWords({ branch, draw }: CityWordsProps) {
   return draw(title, `${capitalised(numberWords(number))} keberangkatan dari kota Anda.`);
 }
 
-/** The first of them, each leading to its package. */
 const Departures = ({ packages }: { packages: Product[] | undefined }) => (
   <ul className={styles.list}>
     {packages?.slice(0, SHOWN).map((product) => (

@@ -1,24 +1,23 @@
 import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { PACKAGE_TYPES, packagesAt } from '../../../domain/packages/first-calls.ts';
 import { hasDeparted } from '../can-order.ts';
 import { FRESH_MS } from '../queries.ts';
 import { filterAndSort, type ListChoice, sortQuery } from './list-choice.ts';
 
 async function listPackages(branchUuid: string, choice: ListChoice, signal: AbortSignal): Promise<Product[]> {
-  const { path, query } = packagesAt(branchUuid);
-  const chosen = {
-    ...query,
+  const query = {
+    branch_uuid: branchUuid,
+    // "A very large limit" of the specification is the server's own maximum.
+    limit: 5000,
     ...sortQuery(choice.sort),
     ...(choice.typeUuid && { product_type_uuid: choice.typeUuid }),
   };
-  const answer = await callApi<ListProducts>('GET', path, { query: chosen, signal });
+  const answer = await callApi<ListProducts>('GET', '/api/v1/product', { query, signal });
   // A package whose day has passed is not listed (decisions of the first audit).
   return answer._embedded.product.filter((product) => product.isActive && !hasDeparted(product));
 }
 
-/** The active packages of a branch. */
 export const packagesQuery = (branchUuid: string) =>
   queryOptions({
     queryKey: ['packages', branchUuid],
@@ -42,8 +41,8 @@ export const packageTypesQuery = () =>
   queryOptions({
     queryKey: ['package-types'],
     queryFn: async ({ signal }) => {
-      const { path, query } = PACKAGE_TYPES;
-      const answer = await callApi<ListProductTypes>('GET', path, { query, signal });
+      const query = { limit: 1000 };
+      const answer = await callApi<ListProductTypes>('GET', '/api/v1/product-type', { query, signal });
       return answer._embedded.product_type;
     },
     staleTime: 5 * 60_000,

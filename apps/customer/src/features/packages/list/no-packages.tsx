@@ -6,7 +6,6 @@ import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
 import { useExistingBranch } from '../../../domain/cities/branches.ts';
 import type { ListChoice } from './list-choice.ts';
 
-/** When the choice, or the city, has no packages. */
 export default function NoPackages({ choice, onReset }: { choice: ListChoice; onReset: () => void }) {
   useExistingBranch(
     ({ city }) => void showErrorText(`Kota ${city} tidak ada lagi. Silakan pilih kota lain.`),

@@ -51,7 +51,6 @@ interface PackageListScreenProps {
   loadDetail: () => void;
 }
 
-/** The packages of the selected branch. */
 export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps) {
   const [asked, change] = useListChoice();
   const all = useQuery(packagesQuery(branch.uuid));

@@ -21,7 +21,6 @@ function CardSkeleton() {
   );
 }
 
-/** Cards in their places while the packages load. */
 export function PackageListSkeleton() {
   return (
     <Loading label="Memuat paket">

@@ -35,7 +35,6 @@ interface PackageListProps {
   products: Product[];
   /** The list stands in the order that was chosen, and not by month. */
   isSorted: boolean;
-  /** Fetches the code of the detail screen. */
   loadDetail: () => void;
 }
 

@@ -132,7 +132,6 @@ function OtherBills({ view }: { view: BillView }) {
   );
 }
 
-/** What comes after a payment. */
 export function NextSteps({ view }: { view: BillView }) {
   return (
     <ol>

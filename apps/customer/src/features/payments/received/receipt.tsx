@@ -15,7 +15,6 @@ import type { BillView } from '../bill-view.ts';
 import { usePilgrimName } from '../whose.tsx';
 import styles from './received.module.css';
 
-/** What was received, on a document with the round stamp. */
 export function Receipt({ view }: { view: BillView }) {
   const { order, bill } = view;
   const paidDate = bill?.paidDate ?? null;

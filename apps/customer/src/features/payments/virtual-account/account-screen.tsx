@@ -1,21 +1,83 @@
 import type { PaymentMethodName } from '@rihlah/contract/billing/payment';
 import { paths } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { LiveWait } from '@rihlah/ui/feedback/live-wait';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
-import { Document } from '@rihlah/ui/layout/document';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
+import { Deadline } from '@rihlah/ui/status/deadline';
+import { groupAccountNumber } from '@rihlah/ui/text/format';
+import { Fragment } from 'react';
 import { appConfig } from '../../../client/config.ts';
+import { paymentWindow } from '../../../domain/orders/unpaid/payment-window.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import type { BillView, LiveAccount } from '../bill-view.ts';
 import styles from '../payment.module.css';
 import { PaymentHead, SAFETY } from '../payment-head.tsx';
 import ShareBill from '../share-bill.tsx';
 import type { useCreateAccount } from '../use-create-account.ts';
-import { AccountDocument } from './account-document.tsx';
+import { Whose } from '../whose.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+/** A virtual account number in groups, which go on in a second line where the text is large. */
+function AccountNumber({ number }: { number: string }) {
+  return (
+    <span className={styles.number}>
+      {groupAccountNumber(number)
+        .split(' ')
+        .map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups are their positions
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span>{group}</span>
+          </Fragment>
+        ))}
+    </span>
+  );
+}
+
+interface AccountDocumentProps {
+  view: BillView;
+  account: LiveAccount;
+  now: number;
+  /** The number was there before it was asked for. */
+  hadOne: boolean;
+}
+
+/** The virtual account: number, exact amount, deadline. */
+function AccountDocument({ view, account, now, hadOne }: AccountDocumentProps) {
+  const window = paymentWindow(view.order);
+  const endsAt = Date.parse(account.expiredDate);
+  const totalMs = window?.totalMs ?? Math.max(endsAt - now, 24 * 60 * 60 * 1000);
+  return (
+    <Document
+      as="div"
+      strip={{ name: `${BANKS[account.method.name].name} Virtual Account`, number: account.method.name }}
+      data-ticket
+    >
+      <Facts>
+        <Whose view={view} />
+        <span className="label">{hadOne ? 'Nomor yang masih berlaku' : 'Nomor virtual account'}</span>
+        <AccountNumber number={account.number} />
+        <CopyButton text={account.number} label="Salin nomor" doneLabel="Nomor tersalin" block />
+        <div className={styles.exact}>
+          <div>
+            <span className="label">Jumlah tepat</span>
+            <b className="money">{formatRupiah(view.amount)}</b>
+          </div>
+          <CopyButton text={String(view.amount)} label="Salin" name="Salin jumlah" doneLabel="Tersalin" />
+        </div>
+      </Facts>
+      <Stub>
+        <Deadline now={now} endsAt={endsAt} totalMs={totalMs} />
+      </Stub>
+    </Document>
+  );
+}
 
 const paymentInstructions = lazyCode(() => import('../../../domain/payments/payment-instructions.tsx'));
 const changeBank = lazyCode(() => import('./change-bank.tsx'));

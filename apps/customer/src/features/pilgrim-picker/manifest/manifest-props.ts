@@ -6,7 +6,6 @@ export interface ManifestListProps {
   need: OrderNeed;
   /** Where the screen is that a pilgrim is picked for. */
   toOf: (order: Order) => string;
-  /** What the list is called. */
   caption: string;
   /** How far all pilgrims of a departure are, for its head. */
   totals?: NeedTotals | undefined;

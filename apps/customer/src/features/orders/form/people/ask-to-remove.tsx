@@ -7,7 +7,6 @@ import { isTouched } from './party.ts';
 interface RemovalQuestion {
   /** Runs at once where nothing was typed about those who leave; otherwise once the customer says so. */
   ask: (leaving: PilgrimValues[], run: () => void) => void;
-  /** To be rendered where it is asked. */
   dialog: ReactNode;
 }
 

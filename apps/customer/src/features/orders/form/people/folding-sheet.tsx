@@ -17,7 +17,6 @@ interface FoldingSheetProps {
   action?: ReactNode;
   note?: string;
   progress: Progress;
-  /** What the sheet says once it is folded. */
   summary: string;
   /** Nothing was typed into it yet, and it need not be open until it is wanted. */
   isEmpty?: boolean;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { tripsQuery } from '../../../../domain/orders/list/order-list-queries.ts';
 
 interface OwnOrderProps {
-  /** Uuid of the login's own pilgrim. */
   pilgrim: string;
   packageUuid: string;
   /** Where the order is looked for otherwise. */

@@ -12,7 +12,6 @@ export function readParty({ isPartyChosen, isPilgrim, pilgrims }: Chosen): Party
   return isPartyChosen ? 'others' : null;
 }
 
-/** Whether something was typed about a pilgrim. */
 export const isTouched = ({ sharesContact: _, ...typed }: PilgrimValues): boolean =>
   Object.values(typed).some((value) => value !== '' && value !== false);
 

@@ -168,7 +168,6 @@ function OrderInstead({ path }: { path: PersonPath }) {
 }
 
 interface ContactFieldsProps extends PersonPartProps {
-  /** The person has an e-mail of their own. */
   hasEmail?: boolean;
 }
 

@@ -23,7 +23,6 @@ interface PilgrimListProps {
   /** So many may travel. */
   max: number;
   seatAvailable: number;
-  /** Of each pilgrim's sheet. */
   progress: Progress[];
 }
 

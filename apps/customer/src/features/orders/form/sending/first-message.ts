@@ -8,7 +8,6 @@ interface FirstError {
   field: string | undefined;
 }
 
-/** The first error in a tree of form errors. */
 export function firstError(errors: object, getValues: UseFormGetValues<OrderFormValues>): FirstError {
   const find = (node: unknown, path: string[]): FirstError | undefined => {
     if (typeof node !== 'object' || node === null) return undefined;

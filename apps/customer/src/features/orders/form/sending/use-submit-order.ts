@@ -1,17 +1,44 @@
-import type { Order } from '@rihlah/contract/orders/order';
+import type { Order, PlaceOrder } from '@rihlah/contract/orders/order';
+import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { fieldMessages } from '@rihlah/web-client/messages/field-messages';
+import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { callApi } from '../../../../client/api.ts';
+import { orderAttempt } from '../../../../domain/orders/unpaid/order-draft.ts';
 import type { CartProduct } from '../../../../domain/packages/cart.ts';
 import { orderBody } from '../values/order-body.ts';
 import type { OrderFormOutput, OrderFormValues } from '../values/order-form-schema.ts';
 import { firstError } from './first-message.ts';
-import { usePlaceOrder } from './use-place-order.ts';
 import { useRefusal } from './use-refusal.ts';
+
+/** One key for as long as the content stays: a lost answer can be asked for again without ordering twice. */
+function keyOf(body: PlaceOrderBody): string {
+  const content = JSON.stringify(body);
+  const last = orderAttempt.get();
+  if (last?.content === content) return last.key;
+  const key = randomId();
+  orderAttempt.set({ content, key });
+  return key;
+}
+
+/** A refusal ends the attempt: the same content may be accepted later. Without an answer it stays open. */
+function endAttempt(error: unknown): void {
+  if (error instanceof ApiError && error.status < 500) orderAttempt.set(null);
+}
+
+const usePlaceOrder = () =>
+  useMutation({
+    mutationFn: (body: PlaceOrderBody) =>
+      callApi<PlaceOrder>('POST', '/api/v1/order', { body, headers: { 'idempotency-key': keyOf(body) } }),
+    onError: endAttempt,
+    meta: { ownErrors: true },
+  });
 
 interface SubmitOptions {
   form: UseFormReturn<OrderFormValues, unknown, OrderFormOutput>;
@@ -24,7 +51,6 @@ interface SubmitOptions {
   /** Whether the sums that are asked about are whole, what was missing fetched. */
   completeCost: () => Promise<boolean>;
   isPartyChosen: boolean;
-  /** Takes one to what is still to be done. */
   onShowMissing: () => void;
   /** @param confirmed the sum that was confirmed, rupiah */
   onPlaced: (orders: Order[], values: OrderFormOutput, confirmed: number) => void;
@@ -33,7 +59,6 @@ interface SubmitOptions {
 const tooFewSeats = (seats: number, pilgrims: number) =>
   `Tersisa ${seats} seat untuk paket ini, sedangkan jamaahnya ${pilgrims}. Kurangi jamaah, atau pilih tanggal lain.`;
 
-/** An order about which is asked. */
 interface PendingOrder {
   values: OrderFormOutput;
   /** The sum that the form showed when it was saved, rupiah. */

@@ -1,7 +1,6 @@
 import { effectiveValues } from './effective-values.ts';
 import { type OrderFormValues, orderFormSchema, type PilgrimValues } from './order-form-schema.ts';
 
-/** How much of a sheet is filled in. */
 export interface Progress {
   filled: number;
   total: number;

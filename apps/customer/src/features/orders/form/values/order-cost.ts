@@ -39,7 +39,6 @@ export interface CostOptions {
   today: string;
 }
 
-/** Whether the answers so far say that somebody pays the progressive visa. */
 export function owesVisa(pilgrim: PricedPilgrim): boolean {
   const isKnown = pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten && pilgrim.wentUmrahMonth !== '';
   return isKnown && owesProgressiveVisa(pilgrim.wentUmrahMonth);
@@ -87,7 +86,6 @@ function mergeBills(bills: PlannedBill[]): PlannedBill[] {
     .sort((a, b) => (a.dueDate < b.dueDate ? -1 : 1));
 }
 
-/** The costs of all pilgrims together. */
 export function totalCost(costs: Cost[]): Cost {
   const sum = (part: Exclude<keyof Cost, 'bills'>) => costs.reduce((total, cost) => total + cost[part], 0);
   return {

@@ -52,7 +52,6 @@ export const makeRegistrar = ({
   phone,
 });
 
-/** The person's fields of a pilgrim that copies the registrar. */
 export const makePerson = (registrar: RegistrarValues): RegistrarValues => ({
   icnumber: registrar.icnumber,
   firstName: registrar.firstName,

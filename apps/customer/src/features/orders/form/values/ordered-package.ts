@@ -5,7 +5,6 @@ const OrderedPackage = createContext<CartProduct | null>(null);
 
 export const OrderedPackageProvider = OrderedPackage.Provider;
 
-/** The package that the form orders, for its parts. */
 export function useOrderedPackage(): CartProduct {
   const product = useContext(OrderedPackage);
   if (product === null) throw new Error('outside of the order form');

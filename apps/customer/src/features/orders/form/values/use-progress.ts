@@ -2,7 +2,6 @@ import { type Control, useWatch } from 'react-hook-form';
 import { type FormProgress, formProgress } from './form-progress.ts';
 import type { OrderFormOutput, OrderFormValues } from './order-form-schema.ts';
 
-/** How much of the whole form is filled in, as one types. */
 export const useProgress = (
   control: Control<OrderFormValues, unknown, OrderFormOutput>,
   given: { isKnown: boolean; hasAccepted: boolean },
