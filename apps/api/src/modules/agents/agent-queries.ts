@@ -45,7 +45,6 @@ const selectWithdrawals = (db: DbOrTx, where: SQL | undefined) =>
 
 export type WithdrawalRow = Awaited<ReturnType<typeof selectWithdrawals>>[number];
 
-/** An agent's withdrawals, the newest first. */
 export function findWithdrawals(
   db: DbOrTx,
   registrarUuid: string,
@@ -78,15 +77,12 @@ export async function lockWithdrawal(tx: Tx, uuid: string): Promise<WithdrawalRo
   return row ?? null;
 }
 
-/** Withdrawals by uuid. */
 export const findWithdrawalsByUuid = (db: DbOrTx, uuids: string[]): Promise<WithdrawalRow[]> =>
   selectWithdrawals(db, oneOf(withdrawals.uuid, uuids));
 
-/** Bank accounts by uuid. */
 export const findBankAccountsByUuid = (db: DbOrTx, uuids: string[]): Promise<BankAccountRow[]> =>
   db.select().from(bankAccounts).where(oneOf(bankAccounts.uuid, uuids));
 
-/** Withdrawals that wait for staff, the oldest first. */
 export const findRequestedWithdrawals = (db: DbOrTx): Promise<WithdrawalRow[]> =>
   selectWithdrawals(db, eq(withdrawals.status, 'Requested')).orderBy(asc(withdrawals.createdAt));
 

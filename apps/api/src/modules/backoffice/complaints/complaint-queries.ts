@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizz
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
@@ -58,12 +59,8 @@ export async function listComplaints(
   return { complaints: await presentComplaints(db, rows, now), total: all?.total ?? 0 };
 }
 
-/** Complaints as lists show them. */
 export async function presentComplaints(db: DbOrTx, rows: ComplaintRow[], now: Date): Promise<Complaint[]> {
-  const branches = await findBranchesByUuid(
-    db,
-    rows.map(({ branchUuid }) => branchUuid),
-  );
+  const branches = await findBranchesByUuid(db, pluck(rows, 'branchUuid'));
   const names = await findStaffNames(
     db,
     rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),

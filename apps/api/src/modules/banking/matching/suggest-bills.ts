@@ -8,7 +8,6 @@ import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { registrarOfOrder } from '../../orders/record/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
 
-/** A bill that money may be for. */
 export interface Matched {
   billUuid: string;
   orderUuid: string;

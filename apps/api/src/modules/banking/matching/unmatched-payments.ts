@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertNoOpenApproval, findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { findBill, findVirtualAccounts, lockMoney } from '../../billing/bills/bill-queries.ts';
@@ -59,7 +59,6 @@ export async function findWaitingMoney(db: DbOrTx): Promise<WaitingMoney[]> {
   }));
 }
 
-/** Money that a bank told of. */
 export async function findMoney(db: DbOrTx, uuid: string) {
   const [row] = await db.select().from(payments).where(eq(payments.uuid, uuid));
   return row ?? null;
@@ -207,8 +206,7 @@ export async function agreeRefund(
   { paymentUuid, account }: Refund,
 ): Promise<void> {
   const now = clock.now();
-  const money = await lockMoneyAndOrder(tx, paymentUuid);
-  if (!money) throw new Failure('notFound');
+  const money = requireFound(await lockMoneyAndOrder(tx, paymentUuid));
   if (money.state !== 'review') throw new Failure('alreadyDecided');
   assertWhole(money);
   await assertNoOpenApproval(tx, paymentUuid);
@@ -231,8 +229,7 @@ export async function transferRefund(
   { paymentUuid, reference }: { paymentUuid: string; reference: string },
 ): Promise<void> {
   const now = services.clock.now();
-  const before = await lockMoneyAndOrder(tx, paymentUuid);
-  if (!before) throw new Failure('notFound');
+  const before = requireFound(await lockMoneyAndOrder(tx, paymentUuid));
   if (before.state !== 'review') throw new Failure('alreadyDecided');
   const [refund] = await tx
     .update(refunds)

@@ -94,7 +94,6 @@ function serveReferenceData<Body extends ReferenceDataBody>(
     });
 }
 
-/** What staff fill the catalogue with: branches, types, hotels, airlines, add-ons, certificates. */
 export function contentRoutes(app: FastifyInstance, services: Services): void {
   serveReferenceData(app, services, BRANCH_DATA, {
     list: calls.listStaffBranches,

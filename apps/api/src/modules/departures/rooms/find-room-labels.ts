@@ -36,7 +36,6 @@ async function findLabelsIn(
   );
 }
 
-/** A place in one hotel, as staff see it. */
 export interface StaffPlace {
   hotel: string;
   /** Null where the package does not say. */
@@ -90,7 +89,6 @@ export async function findPlacesOfOrder(
   return found;
 }
 
-/** Of everybody who travels with a package, by order. */
 async function findNames(db: DbOrTx, productUuid: string): Promise<Map<string, string>> {
   const orders = await findOrdersOfPackage(db, productUuid);
   const pilgrims = orders.map(({ pilgrimUuid }) => pilgrimUuid);
