@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { DbOrTx } from '../db/database.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
@@ -18,18 +18,14 @@ const newestActs = (db: DbOrTx, limit: number, ...conditions: SQL[]): Promise<Au
     .orderBy(desc(auditLog.id))
     .limit(limit);
 
-export async function countActs(
+export const countActs = (
   db: DbOrTx,
   { verb, subjectUuids, since }: { verb: Verb; subjectUuids: string[]; since: Date },
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(auditLog)
-    .where(
-      genuine(inArray(auditLog.subjectUuid, subjectUuids), eq(auditLog.verb, verb), gt(auditLog.at, since)),
-    );
-  return row?.total ?? 0;
-}
+): Promise<number> =>
+  db.$count(
+    auditLog,
+    genuine(inArray(auditLog.subjectUuid, subjectUuids), eq(auditLog.verb, verb), gt(auditLog.at, since)),
+  );
 
 /** Whether somebody did something to a subject. @param actorUuid person, or account of a staff member */
 export async function wasDoneBy(

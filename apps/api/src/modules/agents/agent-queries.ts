@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { oneOf } from '../../infra/one-of.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
@@ -56,13 +56,8 @@ export function findWithdrawals(
     .offset(page.offset);
 }
 
-export async function countWithdrawals(db: DbOrTx, registrarUuid: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(withdrawals)
-    .where(eq(withdrawals.registrarUuid, registrarUuid));
-  return row?.total ?? 0;
-}
+export const countWithdrawals = (db: DbOrTx, registrarUuid: string): Promise<number> =>
+  db.$count(withdrawals, eq(withdrawals.registrarUuid, registrarUuid));
 
 export async function findWithdrawal(db: DbOrTx, uuid: string): Promise<WithdrawalRow | null> {
   const [row] = await selectWithdrawals(db, eq(withdrawals.uuid, uuid));

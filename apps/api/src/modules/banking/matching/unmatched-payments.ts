@@ -4,6 +4,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertNoOpenApproval, findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { findBill, findVirtualAccounts, lockMoney } from '../../billing/bills/bill-queries.ts';
@@ -49,10 +50,7 @@ export async function findWaitingMoney(db: DbOrTx): Promise<WaitingMoney[]> {
     .leftJoin(refunds, eq(refunds.paymentUuid, uuid))
     .where(eq(payments.state, 'review'))
     .orderBy(asc(payments.receivedAt));
-  const asked = await findApprovalsAbout(
-    db,
-    rows.map((row) => row.uuid),
-  );
+  const asked = await findApprovalsAbout(db, pluck(rows, 'uuid'));
   return rows.map(({ refund, ...row }) => ({
     ...row,
     isLeaving: refund !== null || asked.some(({ subjectUuid }) => subjectUuid === row.uuid),

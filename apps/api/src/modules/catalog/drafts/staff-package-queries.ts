@@ -125,13 +125,8 @@ export async function findOpenDepartures(db: DbOrTx, from: string) {
   return rows.map((row) => ({ ...row, flights: flights.get(row.uuid) ?? [] }));
 }
 
-export async function hasManasik(db: DbOrTx, uuid: string): Promise<boolean> {
-  const [row] = await db
-    .select({ uuid: manasikSessions.productUuid })
-    .from(manasikSessions)
-    .where(eq(manasikSessions.productUuid, uuid));
-  return row !== undefined;
-}
+export const hasManasik = async (db: DbOrTx, uuid: string): Promise<boolean> =>
+  (await db.$count(manasikSessions, eq(manasikSessions.productUuid, uuid))) > 0;
 
 export const countsOf = ({ hotels: stayed, itinerary, rooms, departure, description }: PackageDraft) => ({
   departsOn: departure.departsOn,

@@ -87,12 +87,7 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     if (!whole) throw new Error('a handover that was made is there');
     const signed = { side, signedFor: uuid, how: 'loket' as const, name: own };
     await sign(tx, services, actor, whole, [{ ...signed, accountUuid: actor.uuid, at: now }]);
-    await notifyHandover(
-      tx,
-      whole.handover,
-      moving.map(({ order }) => order),
-      now,
-    );
+    await notifyHandover(tx, whole.handover, pluck(moving, 'order'), now);
     const [made] = await presentHandovers(tx, services, actor, [uuid]);
     if (!made) throw new Error('a handover that was made is there');
     return made;
@@ -101,12 +96,7 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
 
 /** Each passport once, always in the same order, because each is locked. */
 async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted): Promise<Moving[]> {
-  await reachPassports(
-    tx,
-    actor,
-    passports.map(({ order }) => order),
-    'passport.move',
-  );
+  await reachPassports(tx, actor, pluck(passports, 'order'), 'passport.move');
   const found = await findOrdersByUuid(tx, pluck(passports, 'order'));
   const byPilgrim = new Map<string, Moving>();
   for (const { order: uuid, version } of passports) {

@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { pluck } from '../../../infra/pluck.ts';
+import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -52,10 +52,7 @@ export async function listFindings(
 /** @returns how a side is shown to the viewer */
 async function sidesOf(db: DbOrTx, actor: StaffActor, found: Found[]) {
   const all = found.flatMap(({ sides }) => sides);
-  const orders = await findOrdersByUuid(
-    db,
-    all.flatMap(({ order }) => order ?? []),
-  );
+  const orders = await findOrdersByUuid(db, pluckKnown(all, 'order'));
   const packages = await findProductsByUuid(db, [
     ...new Set([...orders.values()].map(({ productUuid }) => productUuid)),
   ]);

@@ -107,12 +107,9 @@ export async function findPlan(
   };
 }
 
-export async function findPlanRooms(
-  db: DbOrTx,
-  { productUuid, hotelUuid }: PlanOf,
-  guests: RoomGuest[],
-): Promise<PlanRoom[]> {
-  const found = await db
+/** The rooms of one hotel, and who has a place in them. */
+export async function findSavedRooms(db: DbOrTx, { productUuid, hotelUuid }: PlanOf) {
+  const rooms = await db
     .select()
     .from(planRooms)
     .where(and(eq(planRooms.productUuid, productUuid), eq(planRooms.hotelUuid, hotelUuid)))
@@ -122,8 +119,13 @@ export async function findPlanRooms(
     .from(roomPlaces)
     .where(and(eq(roomPlaces.productUuid, productUuid), eq(roomPlaces.hotelUuid, hotelUuid)))
     .orderBy(roomPlaces.sort);
+  return { rooms, places };
+}
+
+export async function findPlanRooms(db: DbOrTx, plan: PlanOf, guests: RoomGuest[]): Promise<PlanRoom[]> {
+  const { rooms, places } = await findSavedRooms(db, plan);
   const here = new Set(guests.map(({ order }) => order.uuid));
-  return found.map(({ position, capacity, isLocked }) => ({
+  return rooms.map(({ position, capacity, isLocked }) => ({
     capacity,
     isLocked,
     orders: places

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { tokenHash } from '../../../infra/crypto/encryption.ts';
@@ -61,13 +61,11 @@ export async function takeRecoveryCode(
   return taken.length === 1;
 }
 
-export async function countRecoveryCodes(db: DbOrTx, accountUuid: string): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(staffRecoveryCodes)
-    .where(and(eq(staffRecoveryCodes.accountUuid, accountUuid), isNull(staffRecoveryCodes.usedAt)));
-  return row?.left ?? 0;
-}
+export const countRecoveryCodes = (db: DbOrTx, accountUuid: string): Promise<number> =>
+  db.$count(
+    staffRecoveryCodes,
+    and(eq(staffRecoveryCodes.accountUuid, accountUuid), isNull(staffRecoveryCodes.usedAt)),
+  );
 
 /**
  * New codes, for whoever proves anew who they are: by a code of the app, where there is none by the password.

@@ -67,12 +67,7 @@ function deliverBatch(
     await tx
       .update(t)
       .set({ writtenAt: now })
-      .where(
-        inArray(
-          t.uuid,
-          rows.map((row) => row.uuid),
-        ),
-      );
+      .where(inArray(t.uuid, pluck(rows, 'uuid')));
     return rows.length;
   });
 }

@@ -1,6 +1,6 @@
 import type { Notification, NotificationDetail } from '@rihlah/contract/people/inbox';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import type { Db } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
@@ -30,8 +30,8 @@ export async function findNotifications(
     eq(notifications.personUuid, personUuid),
     unread === undefined ? undefined : eq(notifications.unread, unread),
   );
-  const [[totals], rows] = await Promise.all([
-    db.select({ total: count() }).from(notifications).where(mine),
+  const [total, rows] = await Promise.all([
+    db.$count(notifications, mine),
     db
       .select()
       .from(notifications)
@@ -40,7 +40,7 @@ export async function findNotifications(
       .limit(limit)
       .offset(offset),
   ]);
-  return { rows, total: totals?.total ?? 0 };
+  return { rows, total };
 }
 
 /** A message of a person's own inbox. @throws Failure `notFound` for another's */

@@ -43,11 +43,7 @@ export async function presentOrders(
   const people = await findPersons(db, [
     ...new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid])),
   ]);
-  const addOns = await presentAddOnsOf(
-    db,
-    rows.map((row) => row.uuid),
-    viewer.origin,
-  );
+  const addOns = await presentAddOnsOf(db, pluck(rows, 'uuid'), viewer.origin);
   const consentOf = await findConsents(db, rows);
   const readable = rows.filter((row) => mayReadDocuments(row, viewer.personUuid, consentOf(row)));
   const documents = await findDocumentStates(

@@ -117,14 +117,8 @@ export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderR
 }
 
 /** Whether any order, also a cancelled one, carries this person as its pilgrim. */
-export async function isPilgrimOfAnOrder(db: DbOrTx, personUuid: string): Promise<boolean> {
-  const [order] = await db
-    .select({ uuid: orders.uuid })
-    .from(orders)
-    .where(eq(orders.pilgrimUuid, personUuid))
-    .limit(1);
-  return order !== undefined;
-}
+export const isPilgrimOfAnOrder = async (db: DbOrTx, personUuid: string): Promise<boolean> =>
+  (await db.$count(orders, eq(orders.pilgrimUuid, personUuid))) > 0;
 
 export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<number> {
   const [row] = await db
@@ -171,12 +165,8 @@ export const orderNumbersJson = (count: number): SQL =>
 
 /** Whether a person travelled on an order that is over: what makes a member id good. */
 export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<boolean> {
-  const [order] = await db
-    .select({ uuid: orders.uuid })
-    .from(orders)
-    .where(and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, TRAVELLED)))
-    .limit(1);
-  return order !== undefined;
+  const isFinished = and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, TRAVELLED));
+  return (await db.$count(orders, isFinished)) > 0;
 }
 
 /** Points an order at the known rows of its people, once they are known. */
