@@ -37,7 +37,7 @@ export function paymentSigner(
     .persist();
   const client = new SnapClient({ endpoint, now: () => new Date(), dispatcher: agent });
   return async (customerNo) => {
-    await client.payment({
+    await client.call('payment', {
       ...vaFields(partner, customerNo),
       paymentRequestId: randomUUID(),
       paidAmount: toSnapAmount(1_500_000),

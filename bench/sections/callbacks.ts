@@ -112,7 +112,7 @@ async function payAtOnce({ client, partner, next }: Till): Promise<number> {
   const started = performance.now();
   await Promise.all(
     Array.from({ length: REPEATED }, async () => {
-      const answer = await client.payment(report);
+      const answer = await client.call('payment', report);
       if (!answer.ok) throw new Error(JSON.stringify(answer));
     }),
   );

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import rateLimitPlugin from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { identifyViewers } from './http/admission/admit.ts';
 import { admitOtherOrigins } from './http/admission/other-origins.ts';
@@ -141,7 +140,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   useContractSchemas(app, { checkAnswers: options.checkAnswers ?? false });
   await app.register(accepts);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
-  await app.register(rateLimitPlugin, { global: false });
   await admitOtherOrigins(app, config);
   const web = await serveWebApp(app, services);
   await serveConsole(app, services);

@@ -61,7 +61,6 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** How a process is put together. */
 export interface ConnectOptions {
   /** A server migrates, and gives a new database its first settings; a command may have another environment. */
   isServer: boolean;

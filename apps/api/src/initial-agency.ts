@@ -76,6 +76,5 @@ export const initialAgencyOf = (env: Variables): InitialAgency => ({
   policy: given(POLICY, env),
 });
 
-/** The variable that gave a setting. */
 export const variableOf = (field: string): string =>
   ({ ...SETTINGS, ...POLICY })[field as keyof (typeof SETTINGS & typeof POLICY)];

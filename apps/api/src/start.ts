@@ -25,7 +25,6 @@ export interface RunningProduct {
   app: FastifyInstance;
   services: Services;
   database: Database;
-  /** Address it listens at. */
   address: string;
   /** Lets running requests and jobs finish, then closes everything. */
   stop(): Promise<void>;

@@ -4,7 +4,6 @@ import type { Bank } from '@rihlah/snap/profile';
 import type pg from 'pg';
 import type { SimulatedBank } from './simulated-bank.ts';
 
-/** What every part of the simulator works with. */
 export interface Simulator {
   pool: pg.Pool;
   now(): Date;
@@ -15,9 +14,7 @@ export interface Simulator {
 
 export interface BankSide {
   bank: SimulatedBank;
-  /** Calls the merchant. */
   merchant: SnapClient;
-  /** X-EXTERNAL-ID of its calls. */
   newExternalId(now: Date): string;
 }
 
@@ -34,7 +31,6 @@ export function bankSides(banks: readonly SimulatedBank[], now: () => Date): Map
   );
 }
 
-/** The side of a bank whose account or payment is at hand. */
 export function findSide(simulator: Simulator, bank: Bank): BankSide {
   const side = simulator.banks.get(bank);
   if (!side) throw new Error(`bank ${bank} is not simulated here`);

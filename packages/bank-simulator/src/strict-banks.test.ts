@@ -32,11 +32,11 @@ const fieldsOf = (body: ReturnType<TestWorld['newAccount']>) => ({
 describe('BRI', () => {
   test('is content with its own dialect', async () => {
     const body = world.newAccount('BRI');
-    expect(await client('BRI').create(body)).toMatchObject({ ok: true, code: '2002700' });
+    expect(await client('BRI').call('create', body)).toMatchObject({ ok: true, code: '2002700' });
   });
 
   test('answers a token without a responseCode', async () => {
-    const seen = await client('BRI', { dialect: 'standard' }).create(world.newAccount('BRI'));
+    const seen = await client('BRI', { dialect: 'standard' }).call('create', world.newAccount('BRI'));
     expect(seen).toMatchObject({ unreachable: true, reason: 'HTTP 200 without a SNAP body' });
   });
 
@@ -45,20 +45,25 @@ describe('BRI', () => {
     ['8 digits', () => '12345678', '4002701'],
     ['letters', () => 'abcdefghi', '4002701'],
   ])('refuses an X-EXTERNAL-ID of %s', async (_what, newExternalId, code) => {
-    expect(await client('BRI', { newExternalId }).create(world.newAccount('BRI'))).toMatchObject({ code });
+    expect(await client('BRI', { newExternalId }).call('create', world.newAccount('BRI'))).toMatchObject({
+      code,
+    });
   });
 
   test('refuses a signature in Base64', async () => {
-    const answer = await client('BRI', { signatureEncoding: 'base64' }).create(world.newAccount('BRI'));
+    const answer = await client('BRI', { signatureEncoding: 'base64' }).call(
+      'create',
+      world.newAccount('BRI'),
+    );
     expect(answer).toMatchObject({ code: '4012700' });
   });
 
   test('refuses a status without inquiryRequestId, and calls an unpaid one not found', async () => {
     const body = world.newAccount('BRI');
-    await client('BRI').create(body);
+    await client('BRI').call('create', body);
     const fields = fieldsOf(body);
-    expect(await client('BRI').status(fields)).toMatchObject({ code: '4002602' });
-    expect(await client('BRI').status({ ...fields, inquiryRequestId: 'I-1' })).toMatchObject({
+    expect(await client('BRI').call('status', fields)).toMatchObject({ code: '4002602' });
+    expect(await client('BRI').call('status', { ...fields, inquiryRequestId: 'I-1' })).toMatchObject({
       code: '4042601',
     });
   });
@@ -69,13 +74,13 @@ describe('BRI', () => {
     ['no times', {}],
   ])('refuses a report with %s', async (_what, times) => {
     const request = { partnerServiceId: '   77777', startDate: '2026-03-10', ...times };
-    expect(await client('BRI').report(request)).toMatchObject({ code: '4003501' });
+    expect(await client('BRI').call('report', request)).toMatchObject({ code: '4003501' });
   });
 
   test('inquiry-va tells the reference, and does not know the account by another', async () => {
     const body = world.newAccount('BRI');
-    await client('BRI').create(body);
-    const ask = (trxId: string) => client('BRI').inquireAccount({ ...fieldsOf(body), trxId });
+    await client('BRI').call('create', body);
+    const ask = (trxId: string) => client('BRI').call('inquireAccount', { ...fieldsOf(body), trxId });
     expect(await ask(body.trxId)).toMatchObject({ body: { virtualAccountData: { trxId: body.trxId } } });
     expect(await ask('VA-other')).toMatchObject({ code: '4043012' });
   });
@@ -105,7 +110,7 @@ describe('BRI', () => {
 describe('BNI', () => {
   test('is content with its own dialect, at its own addresses', async () => {
     world.bankRequests.length = 0;
-    expect(await client('BNI', {}).create(world.newAccount('BNI'))).toMatchObject({ ok: true });
+    expect(await client('BNI', {}).call('create', world.newAccount('BNI'))).toMatchObject({ ok: true });
     expect(world.bankRequests).toEqual([
       'POST /demo/bank/bni/snap/v1/access-token/b2b',
       'POST /demo/bank/bni/snap-service/v1/transfer-va/create-va',
@@ -113,15 +118,15 @@ describe('BNI', () => {
   });
 
   test("knows nothing at BI's addresses", async () => {
-    const answer = await client('BNI', { dialect: 'standard' }).create(world.newAccount('BNI'));
+    const answer = await client('BNI', { dialect: 'standard' }).call('create', world.newAccount('BNI'));
     expect(answer).toMatchObject({ ok: false, httpStatus: 404 });
   });
 
   test('refuses a call without the headers of the device, the token as well', async () => {
-    const answer = await client('BNI', { device: undefined }).create(world.newAccount('BNI'));
+    const answer = await client('BNI', { device: undefined }).call('create', world.newAccount('BNI'));
     expect(answer).toMatchObject({ code: '4007302' });
     const half = { id: 'x', ipAddress: '203.0.113.9', latitude: '', longitude: '1' };
-    expect(await client('BNI', { device: half }).create(world.newAccount('BNI'))).toMatchObject({
+    expect(await client('BNI', { device: half }).call('create', world.newAccount('BNI'))).toMatchObject({
       code: '4007302',
       message: 'Invalid Mandatory Field X-LATITUDE',
     });
@@ -129,8 +134,10 @@ describe('BNI', () => {
 
   test('has a word of its own for a number in use', async () => {
     const body = world.newAccount('BNI');
-    await client('BNI').create(body);
-    expect(await client('BNI').create({ ...body, trxId: 'VA-new' })).toMatchObject({ code: '4032755' });
+    await client('BNI').call('create', body);
+    expect(await client('BNI').call('create', { ...body, trxId: 'VA-new' })).toMatchObject({
+      code: '4032755',
+    });
   });
 
   test('takes an answer to a payment that does not name the payer for none', async () => {

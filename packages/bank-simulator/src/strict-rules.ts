@@ -26,7 +26,6 @@ const bniPaths: SnapPaths = {
   notify: '/snap-service/v1/transfer-va/notify-payment-intrabank',
 };
 
-/** What a bank of a dialect adds to its side of SNAP. */
 export function strictParty(bank: SimulatedBank): Partial<SnapParty> {
   if (bank.dialect === 'bri') return { tokenAnswer: 'bare', demand: demandOfBri };
   if (bank.dialect === 'bni') return { tokenAnswer: 'bare', paths: bniPaths, demand: demandOfBni };

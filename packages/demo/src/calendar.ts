@@ -6,7 +6,6 @@ export type When =
   | { season: 'open'; share: number }
   /** The first such day at least so many days from now. */
   | { season: 'after'; days: number }
-  /** So many days ago. */
   | { season: 'departed'; days: number }
   /** A day of the coming Ramadan or Syawal, from 1. */
   | { season: 'ramadhan' | 'syawal'; day: number }

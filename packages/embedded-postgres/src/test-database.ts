@@ -26,12 +26,10 @@ export async function createTestDatabase(
   };
 }
 
-/** Connection string of a database on the server of the test run. */
 export function urlOfTestDatabase(name: string): string {
   return adminUrl().replace('/postgres?', `/${name}?`);
 }
 
-/** Runs one statement as the owner of the test server. */
 export async function asAdmin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl() });
   await client.connect();

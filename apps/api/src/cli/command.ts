@@ -32,7 +32,6 @@ export interface ShellContext {
   actor: StaffActor | SystemActor;
 }
 
-/** One command of the staff's command line. */
 export interface StaffCommand {
   /** Two words: what about, and what to do. */
   name: string;

@@ -1,7 +1,6 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 
-/** How one setting is called, typed and shown. */
 export interface SettingWord {
   option: string;
   label: string;

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { advanceClock } from '../infra/clock/clock-store.ts';
 import type { Jobs } from '../infra/jobs/start-jobs.ts';
 import type { Services } from '../infra/services.ts';
-import { findRiders } from '../infra/sms/gather-sms.ts';
-import { joinTexts } from '../infra/sms/join-sms.ts';
+import { findRiders, joinTexts } from '../infra/sms/gather-sms.ts';
 import { smsOutbox } from '../infra/sms/sms.tables.ts';
 import { SMS_PAGE_STYLE, smsPage } from './sms-page.ts';
 

@@ -6,6 +6,7 @@ import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { customerNo } from '@rihlah/snap/va-number';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/database.ts';
+import { pluck } from '../infra/pluck.ts';
 import { billReminders, bills, virtualAccounts } from '../modules/billing/bills/bills.tables.ts';
 import { payments } from '../modules/billing/payments/payments.tables.ts';
 import { insertAll } from './insert-all.ts';
@@ -21,7 +22,6 @@ interface Bill {
   row: BillRow;
 }
 
-/** A number that a bank gave out for a bill. */
 interface Issued {
   bill: Bill;
   createdAt: Date;
@@ -34,11 +34,7 @@ const NAME_IN_BANK = 30;
 /** Writes the bills, the numbers they were paid through, what the banks reported, and reminders of overdue ones. */
 export async function loadBills(tx: Tx, orders: PlannedOrder[], now: Date): Promise<void> {
   const planned = orders.flatMap((order) => order.bills.map((plan, index) => billOf(order, plan, index)));
-  await insertAll(
-    tx,
-    bills,
-    planned.map(({ row }) => row),
-  );
+  await insertAll(tx, bills, pluck(planned, 'row'));
   const issued = planned
     .flatMap((bill) => issuedFor(bill) ?? [])
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

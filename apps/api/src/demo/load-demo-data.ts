@@ -8,20 +8,22 @@ import { TEAM } from '@rihlah/demo/data/team';
 import { BANK_ACCOUNTS, WITHDRAWALS } from '@rihlah/demo/data/withdrawals';
 import { later } from '@rihlah/demo/moments';
 import { SEASON_TEAM } from '@rihlah/demo/season/data/team';
+import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Tx } from '../infra/db/database.ts';
+import { agentLedger } from '../modules/agents/agents.tables.ts';
 import { branches } from '../modules/catalog/branches/branches.tables.ts';
 import { loadBranches } from './catalogue/load-branches.ts';
 import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { loadPackages } from './catalogue/load-packages.ts';
+import { insertAll } from './insert-all.ts';
 import { loadAdditionalDocuments } from './load-additional-documents.ts';
 import { loadBills } from './load-bills.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadInbox } from './load-inbox.ts';
-import { loadLedger } from './load-ledger.ts';
 import { loadManasik } from './load-manasik.ts';
 import { loadOrders } from './load-orders.ts';
 import { hashDemoPassword, loadPeople } from './load-people.ts';
@@ -29,8 +31,9 @@ import { loadTeam } from './load-team.ts';
 import { loadVisas } from './load-visas.ts';
 import { loadWithdrawals } from './load-withdrawals.ts';
 import { planDocuments } from './plan/plan-documents.ts';
-import { KNOWN_ORDERS, planOrders, seatsSold } from './plan/plan-orders.ts';
+import { KNOWN_ORDERS, type PlannedOrder, planOrders, seatsSold } from './plan/plan-orders.ts';
 import { type People, personOf, planPeople } from './plan/plan-people.ts';
+import { firstPaidAt, reachedAt } from './plan/timeline.ts';
 import { loadSeason } from './season/load-season.ts';
 import { planSeason, type Season } from './season/plan-season.ts';
 
@@ -51,6 +54,25 @@ export async function loadDemoData(client: pg.Client, options: Options): Promise
     const [branch] = await tx.select({ uuid: branches.uuid }).from(branches).limit(1);
     if (!branch) await load(tx, client, options);
   });
+}
+
+/** Credits the agents for every pilgrim whose first payment was received, and takes back what was cancelled. */
+async function loadLedger(tx: Tx, orders: PlannedOrder[]): Promise<void> {
+  await insertAll(tx, agentLedger, orders.flatMap(movementsOf));
+}
+
+function movementsOf(order: PlannedOrder) {
+  const creditedAt = firstPaidAt(order);
+  if (!creditedAt || order.pilgrim === order.registrar) return [];
+  const movement = { registrarUuid: order.registrar.uuid, orderUuid: order.uuid };
+  const amount = DEFAULT_POLICY.agentCommission;
+  const cancelledAt = reachedAt(order, 'Batal');
+  return [
+    { ...movement, kind: 'commission' as const, amount, createdAt: creditedAt },
+    ...(cancelledAt
+      ? [{ ...movement, kind: 'commission-reversed' as const, amount: -amount, createdAt: cancelledAt }]
+      : []),
+  ];
 }
 
 async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Options): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type NewDocument,
 } from '../modules/documents/record/insert-documents.ts';
 import { hashPassportNumber } from '../modules/identity/persons/passport-number.ts';
-import { passportExpiryOf } from './plan/passport.ts';
+import { passportExpiryOf } from './plan/facts-of.ts';
 import type { PlannedDocument } from './plan/plan-documents.ts';
 
 /** Whoever was born later was never offered a Covid vaccination. */

@@ -23,7 +23,6 @@ export function demoManasik({ departureDate }: Pick<DemoPackage, 'departureDate'
   };
 }
 
-/** Enters the manasik of the departures that have one. */
 export async function loadManasik(tx: Tx, packages: Map<string, DemoPackage>, now: Date): Promise<void> {
   for (const key of ENTERED) {
     const item = packages.get(key);

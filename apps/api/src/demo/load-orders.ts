@@ -12,7 +12,7 @@ import {
 } from '../modules/orders/record/orders.tables.ts';
 import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
-import { passportExpiryOf } from './plan/passport.ts';
+import { passportExpiryOf } from './plan/facts-of.ts';
 import type { PlannedOrder } from './plan/plan-orders.ts';
 import { historyOf, ordersByPerson, reachedAt, stageOf } from './plan/timeline.ts';
 

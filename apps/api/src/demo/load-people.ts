@@ -18,7 +18,6 @@ export const DEMO_PASSWORD = 'rahasia123';
 /** As the product hashes passwords (infra/crypto/password-worker); argon2id is the library's default algorithm. */
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The password of everybody in the demo, as it is stored. */
 export const hashDemoPassword = (): Promise<string> => hash(DEMO_PASSWORD, HASH_OPTIONS);
 
 interface Input {
@@ -30,7 +29,6 @@ interface Input {
   now: Date;
 }
 
-/** Members by person. */
 export type Members = Map<string, string>;
 
 /** Writes people, a login for everybody known, and member ids of those who have travelled. */

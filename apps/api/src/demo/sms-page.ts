@@ -19,7 +19,6 @@ const escapeHtml = (text: string): string =>
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s]+[^\s.,)]/g, (url) => `<a href="${url}">${url}</a>`);
 
-/** The phones of a demo: messages that a real installation would send by SMS. */
 export function smsPage(messages: ShownSms[], phone: string | undefined): string {
   const items = messages
     .map(

@@ -5,13 +5,12 @@ import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
 import { actorOf } from './admission/actor-of.ts';
-import { type Admitted, admit } from './admission/admit.ts';
-import { originOf } from './admission/origin.ts';
+import { type Admitted, admit, originOf } from './admission/admit.ts';
 import type { Customer, StaffViewer, Viewer } from './admission/viewer.ts';
 import { findAbsentStrings } from './empty-to-undefined.ts';
 import { type Form, fieldNames, readForm } from './forms.ts';
 import { HAL, halCollection, type PageRequest, sliceOf } from './hal.ts';
-import { type InputPart, InvalidInput } from './problems/invalid-input.ts';
+import { type InputPart, InvalidInput } from './problems/problems.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -39,11 +38,9 @@ const FORM = 'multipart/form-data';
 
 const NOBODY: Admitted = { viewer: null, staff: null };
 
-/** What one item of the answer's collection is. */
 type ItemOf<C extends Call> =
   z.input<C['response']> extends { _embedded: Record<string, (infer Item)[]> } ? Item : never;
 
-/** What a route gets: validated input and who asks. */
 export interface CallContext<C extends Call> {
   params: Output<ParamsOf<C>>;
   query: Output<C['query']>;

@@ -24,7 +24,6 @@ const LIMITS = {
   fieldNameSize: 100,
 };
 
-/** A finding in the form of the schema's own. */
 export type FormIssue = z.core.$ZodIssue;
 
 export interface Form {
@@ -42,7 +41,6 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
 }
 
-/** Names of the text fields that a call knows. */
 export function fieldNames(call: Call): Set<string> {
   if (!call.body) return new Set();
   const { properties = {} } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' });

@@ -1,4 +1,4 @@
-import { Failure } from '../infra/failure.ts';
+import { Failure, requireFound } from '../infra/failure.ts';
 
 export const HAL = 'application/hal+json; charset=utf-8';
 
@@ -87,7 +87,5 @@ export const sliceOf = <T>(rows: T[], request: PageRequest): Page<T> => ({
 
 /** The one of a short list that was read whole. @throws Failure `notFound` */
 export function oneOf<T extends { uuid: string }>(rows: T[], uuid: string): T {
-  const row = rows.find((candidate) => candidate.uuid === uuid);
-  if (!row) throw new Failure('notFound');
-  return row;
+  return requireFound(rows.find((candidate) => candidate.uuid === uuid));
 }

@@ -130,6 +130,12 @@ export const defineFailures =
   (code: Code, options: FailureOptions = {}): Failure =>
     new Failure(code, options, table[code]);
 
+/** What was looked for. @throws Failure `notFound` where there is none */
+export function requireFound<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new Failure('notFound');
+  return found;
+}
+
 /** A 422 on one field. */
 export const invalid = (path: string, message: ValidationCode): Failure =>
   new Failure('failedValidation', { fields: { [path]: message } });

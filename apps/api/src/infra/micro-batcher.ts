@@ -1,4 +1,3 @@
-/** What became of one of many that were done together. */
 export type Settled<Out> = { value: Out } | { error: unknown };
 
 interface Options<In, Out> {

@@ -5,6 +5,5 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 export const oneOf = (column: PgColumn, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`;
 
-/** As SQL, whether a text is none of these values. */
 export const noneOf = (text: SQL, values: readonly string[]): SQL =>
   sql`${text} <> all(${sql.param([...values])}::text[])`;

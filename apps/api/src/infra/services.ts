@@ -20,10 +20,8 @@ export interface Services {
   db: Db;
   clock: Clock;
   config: Config;
-  /** What the agency has decided: its name, its policy. */
   agency: Agency;
   encryption: Encryption;
-  /** Signs addresses of files and receipts. */
   signedLinks: SignedLinks;
   passwords: Passwords;
   /** Sealed: what goes in is encrypted. */

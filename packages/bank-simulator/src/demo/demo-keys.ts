@@ -4,9 +4,9 @@ import { generateRsaKeyPair } from '@rihlah/snap/key-pair';
 import type { Bank, BankProfile } from '@rihlah/snap/profile';
 import { z } from 'zod';
 import type { SimulatedBank } from '../simulated-bank.ts';
-import { applyToBank, applyToProfile } from './demo-dialects.ts';
 
 const text = z.string().min(1);
+
 const bankKeysSchema = z.object({
   merchantPrivateKeyPem: text,
   merchantPublicKeyPem: text,
@@ -20,6 +20,7 @@ const bankKeysSchema = z.object({
 
 /** Everything secret of both demo banks, both sides, as plain JSON for storing. Parse it when reading it back. */
 export const demoKeysSchema = z.object({ BRI: bankKeysSchema, BNI: bankKeysSchema });
+
 export type DemoKeys = z.infer<typeof demoKeysSchema>;
 
 /** What is not secret. BRI: 5-digit corporate code and 12 more digits; BNI: 16 digits that begin with 8. */
@@ -33,7 +34,9 @@ const demoBanks = {
   },
   BNI: { slug: 'bni', pathPrefix: '', partnerServiceId: '88810', virtualAccountDigits: 16, notifies: false },
 } as const;
+
 const partnerId = 'RIHLAH';
+
 const channelId = '00009';
 
 /** Fresh keys and secrets for both banks. Takes about a second: RSA keys are made. */
@@ -52,6 +55,37 @@ interface DemoSidesOptions {
 export interface DemoBankSides {
   profiles: BankProfile[];
   banks: SimulatedBank[];
+}
+
+/** By which X-PARTNER-ID the simulated BRI calls: not the one that it knows the merchant by. */
+const callbackPartnerId = 'BRI-RIHLAH';
+const device = { id: 'rihlah-demo', ipAddress: '203.0.113.9', latitude: '-6.2088', longitude: '106.8456' };
+/** What is left of the demo BNI's numbers without the prefix 8. */
+const clientId = '8810';
+
+function applyToProfile(profile: BankProfile, dialect: DialectName | undefined): BankProfile {
+  if (dialect === 'bri') return { ...profile, dialect, callbackPartnerId };
+  if (dialect === 'bni') return { ...profile, dialect, device };
+  return dialect === 'ecollection' ? { ...profile, dialect, clientKey: clientId } : profile;
+}
+
+/** The same bank from its own side. */
+function applyToBank(bank: SimulatedBank, dialect: DialectName | undefined): SimulatedBank {
+  const { callback, merchant } = bank;
+  if (dialect === 'bri') {
+    const signed = { ...callback, partnerId: callbackPartnerId, signatureEncoding: 'hex' as const };
+    return { ...bank, dialect, callback: signed, merchant: { ...merchant, encodings: ['base64', 'hex'] } };
+  }
+  if (dialect === 'bni') return { ...bank, dialect };
+  if (dialect !== 'ecollection') return bank;
+  const baseUrl = callback.baseUrl.replace('/snap/', '/ecollection/');
+  return {
+    ...bank,
+    dialect,
+    notifies: true,
+    merchant: { ...merchant, clientKey: clientId },
+    callback: { ...callback, baseUrl },
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ afterAll(() => world.stop());
 
 test('an unknown or deleted number is 404', async () => {
   const { number, fields } = await world.openBill('BNI');
-  await world.client('BNI').delete(fields);
+  await world.client('BNI').call('delete', fields);
   for (const virtualAccountNo of ['8881099999999999', number]) {
     for (const path of ['payments', 'inquiries']) {
       expect(await world.post(`/demo/bank/${path}`, { virtualAccountNo })).toMatchObject({

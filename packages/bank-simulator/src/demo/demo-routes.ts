@@ -1,12 +1,41 @@
+import { normalizeVaNumber } from '@rihlah/snap/va-number';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import { inquire } from '../payments/inquire.ts';
-import { pay } from '../payments/pay.ts';
+import { z } from 'zod';
+import { inquire, pay, paymentModes } from '../payments/pay.ts';
 import { type PaymentOutcome, withoutPayment } from '../payments/payment-outcome.ts';
 import { retrySuspended } from '../payments/retry-suspended.ts';
 import { type Account, findAccountAnywhere } from '../services/accounts.ts';
 import { findSide, type Simulator } from '../simulator.ts';
-import { explainInput, inquiryInput, paymentInput } from './demo-input.ts';
+
+/** A number as people type or paste it: spaces, dots and dashes between the digits. */
+const typedNumber = z
+  .string()
+  .max(64)
+  .transform((text, context) => {
+    const number = normalizeVaNumber(text.replace(/[\s.\-\u2010-\u2015]/g, ''));
+    if (number !== null && number.length <= 28) return number;
+    context.addIssue({ code: 'custom', message: 'not a number' });
+    return z.NEVER;
+  });
+
+const inquiryInput = z.object({ virtualAccountNo: typedNumber });
+const paymentInput = z.object({
+  virtualAccountNo: typedNumber,
+  /** Whole rupiah. 16 digits is what SNAP can carry; a safe integer has no more. */
+  amount: z.number().int().positive().nullish(),
+  mode: z.enum(paymentModes).nullish(),
+});
+
+const fields: Record<string, string> = {
+  virtualAccountNo: 'Nomor virtual account harus berupa angka.',
+  amount: 'Jumlah harus bilangan bulat rupiah di atas nol.',
+  mode: `Mode harus salah satu dari: ${paymentModes.join(', ')}.`,
+};
+
+/** What is wrong with the input, in Indonesian. */
+function explainInput(error: z.ZodError): string {
+  return fields[String(error.issues[0]?.path[0])] ?? 'Isi permintaan harus berupa JSON.';
+}
 
 /** The simulation's own calls, which no bank has: paying, asking what a number is for, retrying now. */
 export function serveDemo(app: FastifyInstance, simulator: Simulator): void {

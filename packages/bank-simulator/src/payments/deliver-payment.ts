@@ -48,7 +48,8 @@ async function askMerchant(
   options: DeliveryOptions,
 ): Promise<void> {
   const client = options.badSignature ? forger(simulator, side) : side.merchant;
-  const answer = await client.payment(
+  const answer = await client.call(
+    'payment',
     {
       ...vaFields(side.bank.partnerServiceId, payment.customerNo),
       virtualAccountName: payment.name,
@@ -96,7 +97,7 @@ function stateAfter(
 
 /** Service 34. The money has moved, so a refusal changes nothing; only circuitBreaker and 5xx are tried again. */
 async function notifyMerchant(simulator: Simulator, side: BankSide, payment: Payment): Promise<void> {
-  const answer = await side.merchant.notify({
+  const answer = await side.merchant.call('notify', {
     ...vaFields(side.bank.partnerServiceId, payment.customerNo),
     paymentRequestId: payment.paymentRequestId,
     trxDateTime: formatTimestamp(payment.paidAt),

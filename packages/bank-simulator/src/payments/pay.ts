@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { jakartaDay } from '@rihlah/snap/timestamp';
+import { fromSnapAmount } from '@rihlah/snap/amount';
+import { formatTimestamp, jakartaDay } from '@rihlah/snap/timestamp';
+import { sameVaNumber, vaFields } from '@rihlah/snap/va-number';
 import { type Account, findAccount } from '../services/accounts.ts';
 import { findSide, leaseMs, type Simulator, slowMs } from '../simulator.ts';
 import { inTransaction } from '../transaction.ts';
 import { deliver } from './deliver-payment.ts';
-import { inquire } from './inquire.ts';
-import { describePayment, type PaymentOutcome, withoutPayment } from './payment-outcome.ts';
+import { describePayment, type PaymentOutcome, reasonOf, withoutPayment } from './payment-outcome.ts';
 import { effectivePayments, insertPayment, type Payment, readPayment } from './payments.ts';
 
 /**
@@ -18,6 +19,7 @@ import { effectivePayments, insertPayment, type Payment, readPayment } from './p
  * - `notifyOnly` (BRI): the money moves at once and only service 34 says so, the merchant cannot refuse
  */
 export const paymentModes = ['twice', 'slow', 'lost', 'badSignature', 'wrongAmount', 'notifyOnly'] as const;
+
 export type PaymentMode = (typeof paymentModes)[number];
 
 export interface PaymentOrder {
@@ -28,9 +30,49 @@ export interface PaymentOrder {
 }
 
 const alreadyPaid = 'Tagihan ini sudah dibayar.';
+
 const inProgress = 'Pembayaran lain untuk nomor ini sedang diproses.';
+
 const otherAmount = 'Jumlah yang dibayar tidak sama dengan tagihan.';
+
 const unknownAccount = 'Nomor virtual account tidak dikenal.';
+
+interface Bill {
+  name: string;
+  /** Whole rupiah. */
+  amount: number;
+}
+
+/** Asks the merchant what an account is for (service 24). No money is taken, whatever the answer. */
+export async function inquire(
+  simulator: Simulator,
+  account: Account,
+  inquiryRequestId: string,
+): Promise<Bill | PaymentOutcome> {
+  const { bank, merchant } = findSide(simulator, account.bank);
+  if (bank.dialect === 'ecollection') return { name: account.name, amount: account.amount };
+  const answer = await merchant.call('inquiry', {
+    ...vaFields(bank.partnerServiceId, account.customerNo),
+    inquiryRequestId,
+    trxDateInit: formatTimestamp(simulator.now()),
+  });
+  const noAnswer = 'Penerima tidak dapat dihubungi. Uang Anda tidak diambil; coba lagi nanti.';
+  if (!answer.ok) {
+    if (answer.unreachable) return withoutPayment('unavailable', noAnswer);
+    const status = answer.httpStatus >= 500 ? 'unavailable' : 'refused';
+    return withoutPayment(status, status === 'refused' ? reasonOf(answer.code) : noAnswer, answer.code);
+  }
+  const data = answer.body.virtualAccountData;
+  if (data.inquiryStatus && data.inquiryStatus !== '00') {
+    const reason = data.inquiryReason?.indonesia ?? 'Penerima menolak nomor ini.';
+    return withoutPayment('refused', reason, answer.code);
+  }
+  const amount = fromSnapAmount(data.totalAmount);
+  if (!amount || !sameVaNumber(data.virtualAccountNo, account.number)) {
+    return withoutPayment('unavailable', noAnswer, answer.code);
+  }
+  return { name: data.virtualAccountName, amount };
+}
 
 /** Pays an account as a customer at the bank would: inquiry, then payment, then (BRI) the notification. */
 export async function pay(simulator: Simulator, order: PaymentOrder): Promise<PaymentOutcome> {

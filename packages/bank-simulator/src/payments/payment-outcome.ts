@@ -39,7 +39,6 @@ export function reasonOf(responseCode: string): string {
   return (name && reasons[name]) || `Penerima menolak pembayaran (kode ${responseCode}).`;
 }
 
-/** The outcome of a payment on record. */
 export function describePayment(payment: Payment): PaymentOutcome {
   const { paymentRequestId, responseCode, amount } = payment;
   const shared = { paymentRequestId, responseCode, amount };

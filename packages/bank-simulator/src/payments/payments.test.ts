@@ -21,14 +21,14 @@ function gate(): { opened: Promise<void>; open(): void } {
 }
 
 async function statusOf(bank: Bank, { fields }: Opened): Promise<VaStatus> {
-  const answer = await world.client(bank).status(fields);
+  const answer = await world.client(bank).call('status', fields);
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return readVaStatus(answer.body);
 }
 
 async function report(bank: Bank, startDate: string) {
   const { partnerServiceId } = (await world.openBill(bank)).fields;
-  const answer = await world.client(bank).report({ partnerServiceId, startDate });
+  const answer = await world.client(bank).call('report', { partnerServiceId, startDate });
   if (!answer.ok) throw new Error(JSON.stringify(answer));
   return answer.body.virtualAccountData
     .map((row) => reportRow.parse(row))
@@ -101,8 +101,8 @@ test.each(['crash', 'garbage'] as const)(
     const first = await world.pay(opened.number);
     expect(first).toMatchObject({ status: 'suspended', responseCode: how === 'crash' ? '5002500' : null });
     expect(await statusOf('BRI', opened)).toMatchObject({ state: 'pending', payment: null });
-    expect(await world.client('BRI').delete(opened.fields)).toMatchObject({ code: '4043100' });
-    expect(await world.client('BRI').update(opened.body)).toMatchObject({ code: '4042800' });
+    expect(await world.client('BRI').call('delete', opened.fields)).toMatchObject({ code: '4043100' });
+    expect(await world.client('BRI').call('update', opened.body)).toMatchObject({ code: '4042800' });
     expect(await world.pay(opened.number)).toMatchObject({ status: 'refused', responseCode: null });
 
     expect(await world.retry()).toMatchObject([{ status: 'suspended' }]);
@@ -135,7 +135,7 @@ test('a payment that expired while suspended is reversed', async () => {
   world.merchant.broken.clear();
   world.clock.at = opened.bill.expiresAt;
   expect(await world.retry()).toMatchObject([{ status: 'reversed', responseCode: '4042519' }]);
-  expect(await world.client('BNI').delete(opened.fields)).toMatchObject({ ok: true });
+  expect(await world.client('BNI').call('delete', opened.fields)).toMatchObject({ ok: true });
 });
 
 test('a notification without an answer is sent again, the payment stays paid', async () => {
@@ -207,7 +207,7 @@ test('slow: under way until the merchant is told; nothing else may touch the acc
   await reached.opened;
   expect(world.services).toBe('24');
   expect(await statusOf('BNI', opened)).toMatchObject({ state: 'pending' });
-  expect(await world.client('BNI').delete(opened.fields)).toMatchObject({ code: '4043100' });
+  expect(await world.client('BNI').call('delete', opened.fields)).toMatchObject({ code: '4043100' });
   expect(await world.retry()).toEqual([]);
   go.open();
   expect(await paying).toMatchObject({ status: 'paid' });
@@ -228,7 +228,7 @@ test('a payment and a deletion at once: exactly one wins', async () => {
     const opened = await world.openBill('BNI');
     const [outcome, deletion] = await Promise.all([
       world.pay(opened.number),
-      world.client('BNI').delete(opened.fields),
+      world.client('BNI').call('delete', opened.fields),
     ]);
     expect([outcome.status === 'paid', deletion.ok].filter(Boolean)).toHaveLength(1);
   }
@@ -247,8 +247,8 @@ test('retries at once share the work: each payment is delivered once', async () 
 test('a paid account can be neither deleted nor changed', async () => {
   const opened = await world.openBill('BRI');
   await world.pay(opened.number);
-  expect(await world.client('BRI').delete(opened.fields)).toMatchObject({ code: '4043114' });
-  expect(await world.client('BRI').update(opened.body)).toMatchObject({ code: '4042814' });
+  expect(await world.client('BRI').call('delete', opened.fields)).toMatchObject({ code: '4043114' });
+  expect(await world.client('BRI').call('update', opened.body)).toMatchObject({ code: '4042814' });
 });
 
 test('a report covers the Jakarta days and minutes asked for', async () => {
@@ -266,15 +266,15 @@ test('a report covers the Jakarta days and minutes asked for', async () => {
     startTime: '23:59',
     endDate: '2026-03-11',
   };
-  const both = await world.client('BRI').report({ ...ask, endTime: '00:00' });
+  const both = await world.client('BRI').call('report', { ...ask, endTime: '00:00' });
   expect(both.ok && both.body.virtualAccountData).toHaveLength(2);
-  const backwards = await world.client('BRI').report({ ...ask, endDate: '2026-03-09' });
+  const backwards = await world.client('BRI').call('report', { ...ask, endDate: '2026-03-09' });
   expect(backwards).toMatchObject({ code: '4003501' });
 });
 
 test('everything survives a restart: accounts, tokens, suspended payments, external ids', async () => {
   const opened = await world.openBill('BRI');
-  await world.client('BRI').status(opened.fields, { externalId: '42' });
+  await world.client('BRI').call('status', opened.fields, { externalId: '42' });
   world.merchant.broken.set('25', 'crash');
   const suspended = await world.pay(opened.number);
   await world.restartBank();
@@ -282,9 +282,9 @@ test('everything survives a restart: accounts, tokens, suspended payments, exter
   world.bankRequests.length = 0;
   expect(await statusOf('BRI', opened)).toMatchObject({ state: 'pending', trxId: opened.body.trxId });
   expect(world.bankRequests).toEqual(['POST /demo/bank/bri/snap/v1.0/transfer-va/status']);
-  const replayed = await world.client('BRI').status(opened.fields, { externalId: '42' });
+  const replayed = await world.client('BRI').call('status', opened.fields, { externalId: '42' });
   expect(replayed).toMatchObject({ code: '4092600' });
-  expect(await world.client('BRI').create(opened.body)).toMatchObject({ code: '4092701' });
+  expect(await world.client('BRI').call('create', opened.body)).toMatchObject({ code: '4092701' });
 
   world.merchant.broken.clear();
   expect(await world.retry()).toMatchObject([

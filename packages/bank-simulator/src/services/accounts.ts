@@ -58,7 +58,6 @@ export async function findByTrxId(db: Db, bank: Bank, trxId: string, lock = fals
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
-/** The account that a customer typed, at whichever of the banks it is. */
 export async function findAccountAnywhere(db: Db, banks: Bank[], number: string): Promise<Account | null> {
   const { rows } = await db.query<AccountRow>(
     'SELECT * FROM bank_simulator.virtual_account WHERE bank = ANY($1) AND number = $2 LIMIT 1',

@@ -2,15 +2,45 @@ import { fromSnapAmount, toSnapAmount } from '@rihlah/snap/amount';
 import type { SnapHandler, SnapReply, SnapServer } from '@rihlah/snap/server';
 import type { AnswerOf, RequestOf } from '@rihlah/snap/services';
 import { formatTimestamp, parseTimestamp } from '@rihlah/snap/timestamp';
-import { vaFields } from '@rihlah/snap/va-number';
-import { effectivePayments } from '../payments/payments.ts';
+import { normalizeVaNumber, vaFields } from '@rihlah/snap/va-number';
+import { effectivePayments, settledBetween } from '../payments/payments.ts';
 import type { SimulatedBank } from '../simulated-bank.ts';
 import type { BankSide, Simulator } from '../simulator.ts';
 import { type Db, inTransaction } from '../transaction.ts';
 import { type Account, findAccount, insertAccount, markDeleted, updateAccount } from './accounts.ts';
-import { type Failure, readOwnNumber } from './own-number.ts';
-import { reportService } from './report-service.ts';
-import { statusService } from './status-service.ts';
+import { type Failure, readOwnNumber, statusService } from './status-service.ts';
+
+/**
+ * Service 35: every payment whose money moved, by Jakarta date and time. BI's defaults: the whole of
+ * `startDate`; the last minute (or second) given is included.
+ */
+function reportService({ pool }: Simulator, bank: SimulatedBank): SnapHandler<'report'> {
+  return async ({ body }) => {
+    if (normalizeVaNumber(body.partnerServiceId) !== bank.partnerServiceId) return { case: 'unknownPartner' };
+    const from = jakarta(body.startDate, body.startTime ?? '00:00');
+    const last = jakarta(body.endDate ?? body.startDate, body.endTime ?? '23:59');
+    if (last < from) return { case: 'badFormat', detail: 'endDate' };
+
+    const until = new Date(last.getTime() + ((body.endTime ?? '').length > 5 ? 1_000 : 60_000));
+    const payments = await settledBetween(pool, bank.bank, from, until);
+    const rows = payments.map((payment) => ({
+      ...vaFields(bank.partnerServiceId, payment.customerNo),
+      virtualAccountName: payment.name,
+      trxId: payment.trxId,
+      paymentRequestId: payment.paymentRequestId,
+      paidAmount: toSnapAmount(payment.amount),
+      totalAmount: toSnapAmount(payment.totalAmount),
+      trxDateTime: formatTimestamp(payment.paidAt),
+      referenceNo: payment.referenceNo,
+    }));
+    if (bank.dialect === 'bri' && rows.length === 0) return { case: 'notFound' };
+    return { case: 'success', body: { virtualAccountData: rows } };
+  };
+}
+
+function jakarta(date: string, time: string): Date {
+  return new Date(`${date}T${time.length > 5 ? time : `${time}:00+07:00`}`);
+}
 
 /** The bank's own services: what the merchant may ask of it. */
 export function serveBank(snap: SnapServer, simulator: Simulator, side: BankSide): void {

@@ -1,12 +1,25 @@
 import { toSnapAmount } from '@rihlah/snap/amount';
+import type { FailureCase } from '@rihlah/snap/codes';
 import type { SnapHandler } from '@rihlah/snap/server';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
-import { vaFields } from '@rihlah/snap/va-number';
+import { isInRange, normalizeVaNumber, readVaNumber, type VaFields, vaFields } from '@rihlah/snap/va-number';
 import { effectivePayments, type Payment } from '../payments/payments.ts';
 import type { SimulatedBank } from '../simulated-bank.ts';
 import type { Simulator } from '../simulator.ts';
 import { findAccount } from './accounts.ts';
-import { readOwnNumber } from './own-number.ts';
+
+export interface Failure {
+  case: FailureCase;
+  detail?: string;
+}
+
+/** The account that a request names: digits without padding, of this bank's own range. */
+export function readOwnNumber(bank: SimulatedBank, fields: VaFields): string | Failure {
+  if (normalizeVaNumber(fields.partnerServiceId) !== bank.partnerServiceId) return { case: 'unknownPartner' };
+  const number = readVaNumber(fields);
+  if (number !== null && isInRange(bank, number)) return number;
+  return { case: 'badFormat', detail: 'virtualAccountNo' };
+}
 
 /**
  * Service 26: paid, under way (`paymentFlagStatus` 03) or unpaid, with trxId and amount, so that a merchant

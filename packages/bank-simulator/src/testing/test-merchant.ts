@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fromSnapAmount, fromSnapValue, toSnapAmount } from '@rihlah/snap/amount';
 import { memoryStores } from '@rihlah/snap/memory-stores';
 import { type BankProfile, callbackCaller } from '@rihlah/snap/profile';
 import { type SnapHandler, snapServer } from '@rihlah/snap/server';
 import { readVaNumber } from '@rihlah/snap/va-number';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readOrigin } from './test-origin.ts';
 
 export interface Bill {
   name: string;
@@ -32,6 +32,11 @@ export interface TestMerchant {
   /** Services to break: `crash` answers 500, `garbage` answers something that is not SNAP, `nameless` leaves
    * out whose account it is (25). */
   broken: Map<'24' | '25' | '34', 'crash' | 'garbage' | 'nameless'>;
+}
+
+export async function readOrigin(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
 export async function startMerchant(profiles: BankProfile[], now: () => Date): Promise<TestMerchant> {

@@ -10,8 +10,7 @@ import pg from 'pg';
 import { demoBankSides, generateDemoKeys } from '../demo/demo-keys.ts';
 import type { PaymentOutcome } from '../payments/payment-outcome.ts';
 import { bankSimulator } from '../plugin.ts';
-import { startMerchant, type TestMerchant } from './test-merchant.ts';
-import { readOrigin } from './test-origin.ts';
+import { readOrigin, startMerchant, type TestMerchant } from './test-merchant.ts';
 
 const keys = generateDemoKeys();
 
@@ -86,7 +85,6 @@ export class TestWorld {
     return profile;
   }
 
-  /** The body of service 27 for the next number of a bank, valid for a day. */
   newAccount(bank: Bank, amount = 1_500_000) {
     const profile = this.profile(bank);
     this.#sequence += 1;
@@ -104,7 +102,7 @@ export class TestWorld {
   /** A bill of the merchant with a live virtual account; `number` is what a customer types. */
   async openBill(bank: Bank, amount = 1_500_000) {
     const body = this.newAccount(bank, amount);
-    const created = await this.client(bank).create(body);
+    const created = await this.client(bank).call('create', body);
     if (!created.ok) throw new Error(`not created: ${JSON.stringify(created)}`);
     const { partnerServiceId, customerNo, virtualAccountNo } = body;
     const fields = { partnerServiceId, customerNo, virtualAccountNo };

@@ -1,4 +1,3 @@
-/** One day of a journey. */
 export interface JourneyDay {
   title: string;
   description: string;

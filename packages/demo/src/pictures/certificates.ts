@@ -63,7 +63,6 @@ export function supportingDocument(type: SupportingDocumentType): string {
   ]);
 }
 
-/** Covid vaccination certificate with a pattern where a real one has its code. */
 export function covidCertificate(): string {
   const size = { width: 1200, height: 1600 };
   const teal = '#0f766e';

@@ -55,7 +55,6 @@ export const field = (x: number, y: number, label: string, value: string, size =
   text(x, y, size * 0.6, label, { fill: '#5b6b7b' }) +
   text(x, y + size * 1.15, size, value, { face: 'bold' });
 
-/** Label and value on one line. */
 export const row = (x: number, y: number, label: string, value: string, indent: number, size = 26): string =>
   text(x, y, size, label, { fill: '#334155' }) +
   text(x + indent - size * 0.7, y, size, ':') +
@@ -88,7 +87,6 @@ export function table(
   )}${rows.map((cells, index) => line(cells, index + 1, 'regular')).join('')}`;
 }
 
-/** A round seal with words in it. */
 export const seal = (x: number, y: number, radius: number, color: string, word: string): string =>
   `<g opacity="0.75"><circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${color}" stroke-width="5"/>
 <circle cx="${x}" cy="${y}" r="${radius - 12}" fill="none" stroke="${color}" stroke-width="2"/>${text(

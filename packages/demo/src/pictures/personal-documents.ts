@@ -55,7 +55,6 @@ export function passportPage(gender: Gender, holder = specimen(gender)): string 
   ]);
 }
 
-/** Identity card. */
 export function idCard(gender: Gender): string {
   const size = { width: 1500, height: 946 };
   const lines: [string, string][] = [
@@ -87,7 +86,6 @@ export function idCard(gender: Gender): string {
   ]);
 }
 
-/** Family card. */
 export function familyCard(): string {
   const size = { width: 1700, height: 1180 };
   const member = (index: number, name: string, sex: string, born: string, place: string) => [

@@ -25,7 +25,6 @@ export function bust(gender: Gender): string {
 export const portrait = (gender: Gender): string =>
   picture({ width: 900, height: 1200 }, '#ffffff', [`<g transform="scale(3)">${bust(gender)}</g>`]);
 
-/** The portrait as it is printed on cards. */
 export const printedPortrait = (gender: Gender, x: number, y: number, width: number, paper: string): string =>
   `<g transform="translate(${x} ${y}) scale(${width / 300})"><rect width="300" height="400" fill="${paper}"/>
 <svg width="300" height="400" viewBox="0 0 300 400">${bust(gender)}</svg><rect width="300" height="400" fill="none" stroke="#94a3b8" stroke-width="3"/></g>`;

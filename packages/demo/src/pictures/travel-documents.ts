@@ -2,7 +2,6 @@ import { box, field, picture, rosette, seal, table, waves } from './drawing.ts';
 import { text } from './lettering.ts';
 import { printedPortrait } from './portrait.ts';
 
-/** Umrah visa. */
 export function visa(): string {
   const size = { width: 1500, height: 1060 };
   const green = '#14532d';
@@ -34,7 +33,6 @@ type Airport = readonly [code: string, name: string];
 const JAKARTA: Airport = ['CGK', 'Jakarta Soekarno-Hatta'];
 const JEDDAH: Airport = ['JED', 'Jeddah King Abdulaziz'];
 
-/** E-ticket, there and back. */
 export function eTicket(): string {
   const size = { width: 1500, height: 1060 };
   const flight = (y: number, from: Airport, to: Airport, times: [string, string]) => [
@@ -63,7 +61,6 @@ export function eTicket(): string {
   ]);
 }
 
-/** Room list of a group. */
 export function roomList(): string {
   const size = { width: 1400, height: 1500 };
   const names = ['CONTOH SATU', 'CONTOH DUA', 'CONTOH TIGA', 'CONTOH EMPAT'];

@@ -53,7 +53,6 @@ const [EARLIEST, LATEST, SPREAD] = [200, 25, 120];
 /** Whoever has paid ordered at least so many days ago. */
 const PAID_DAYS = 3;
 
-/** How many days ago an order was placed. */
 export function placedDaysAgo({ inDays }: SeasonPackage, random: () => number): number {
   const least = Math.max(LATEST, inDays + PAID_DAYS);
   return between(random, least, Math.max(Math.min(EARLIEST, inDays + SPREAD), least + 20)) - inDays;

@@ -28,7 +28,7 @@ const tokenRequests = (bank: TestBank) =>
 
 test('signs what the server verifies, below its mount point and prefix', async () => {
   const bank = await bankWith({ status });
-  const result = await bank.client.status(account);
+  const result = await bank.client.call('status', account);
   expect(result).toMatchObject({
     ok: true,
     code: '2002600',
@@ -49,7 +49,7 @@ test('sends DELETE with a body and PUT', async () => {
     },
     update: async ({ body }) => ({ case: 'success', body: { virtualAccountData: body } }),
   });
-  expect(await bank.client.delete({ ...account, trxId: 'VA-1' })).toMatchObject({
+  expect(await bank.client.call('delete', { ...account, trxId: 'VA-1' })).toMatchObject({
     ok: true,
     code: '2003100',
   });
@@ -62,12 +62,12 @@ test('sends DELETE with a body and PUT', async () => {
     virtualAccountTrxType: 'C' as const,
     expiredDate: '2026-02-01T08:00:00+07:00',
   };
-  expect(await bank.client.update(changed)).toMatchObject({ ok: true, code: '2002800' });
+  expect(await bank.client.call('update', changed)).toMatchObject({ ok: true, code: '2002800' });
 });
 
 test('a refusal is a value with its code', async () => {
   const bank = await bankWith({ status: async () => ({ case: 'unknownAccount' }) });
-  expect(await bank.client.status(account)).toEqual({
+  expect(await bank.client.call('status', account)).toEqual({
     ok: false,
     code: '4042612',
     message: 'Invalid Bill/Virtual Account Not Found',
@@ -77,13 +77,13 @@ test('a refusal is a value with its code', async () => {
 
 test('many calls at once share one token, which is kept until shortly before its end', async () => {
   const bank = await bankWith({ status });
-  await Promise.all(Array.from({ length: 8 }, () => bank.client.status(account)));
+  await Promise.all(Array.from({ length: 8 }, () => bank.client.call('status', account)));
   expect(tokenRequests(bank)).toBe(1);
   bank.clock.at = new Date(bank.clock.at.getTime() + 839_000);
-  await bank.client.status(account);
+  await bank.client.call('status', account);
   expect(tokenRequests(bank)).toBe(1);
   bank.clock.at = new Date(bank.clock.at.getTime() + 1_000);
-  await bank.client.status(account);
+  await bank.client.call('status', account);
   expect(tokenRequests(bank)).toBe(2);
 });
 
@@ -104,37 +104,48 @@ test('a token refused with 401 is renewed once, by all who share it', async () =
       },
     },
   );
-  await bank.client.status(account);
+  await bank.client.call('status', account);
   tokens.clear(); // the bank forgot it, as after a restart
-  const results = await Promise.all([bank.client.status(account), bank.client.status(account)]);
+  const results = await Promise.all([
+    bank.client.call('status', account),
+    bank.client.call('status', account),
+  ]);
   expect(results.every((result) => result.ok)).toBe(true);
   expect(issued).toHaveLength(2);
 });
 
 test('a second 401 is the answer', async () => {
   const bank = await bankWith({ status }, { caller: { clientSecret: 'another' } });
-  expect(await bank.client.status(account)).toMatchObject({ ok: false, code: '4012600', httpStatus: 401 });
+  expect(await bank.client.call('status', account)).toMatchObject({
+    ok: false,
+    code: '4012600',
+    httpStatus: 401,
+  });
   expect(bank.requests.filter((line) => line.includes('status'))).toHaveLength(2);
 });
 
 test('a refused token request is the answer', async () => {
   const bank = await bankWith({ status }, { caller: { publicKeyPem: '' } });
-  expect(await bank.client.status(account)).toMatchObject({ ok: false, code: '4017300', httpStatus: 401 });
+  expect(await bank.client.call('status', account)).toMatchObject({
+    ok: false,
+    code: '4017300',
+    httpStatus: 401,
+  });
 });
 
 test('a missing private key or secret is unreachable, not an exception', async () => {
   const bank = await bankWith({ status });
   for (const missing of [{ privateKeyPem: '' }, { clientSecret: '' }]) {
     const client = new SnapClient({ endpoint: { ...bank.endpoint, ...missing }, now: () => bank.clock.at });
-    expect(await client.status(account)).toMatchObject({ ok: false, unreachable: true });
+    expect(await client.call('status', account)).toMatchObject({ ok: false, unreachable: true });
   }
 });
 
 test('nobody listening is unreachable', async () => {
   const bank = await bankWith({ status });
-  await bank.client.status(account);
+  await bank.client.call('status', account);
   await bank.app.close();
-  expect(await bank.client.status(account)).toMatchObject({ ok: false, unreachable: true });
+  expect(await bank.client.call('status', account)).toMatchObject({ ok: false, unreachable: true });
 });
 
 /** A bank whose token endpoint works and whose services answer as told. */
@@ -158,13 +169,13 @@ async function rawBank(answer: RequestListener, timeoutMs = 5_000): Promise<Snap
 
 test('no answer in time is unreachable', async () => {
   const client = await rawBank(() => {}, 50);
-  const result = await client.status(account);
+  const result = await client.call('status', account);
   expect(result).toEqual({ ok: false, unreachable: true, silent: true, reason: 'no answer within 50 ms' });
 });
 
 test('an answer that stalls half way is unreachable', async () => {
   const client = await rawBank((_request, response) => void response.write('{"responseCode":"2002600",'), 50);
-  expect(await client.status(account)).toMatchObject({ unreachable: true });
+  expect(await client.call('status', account)).toMatchObject({ unreachable: true });
 });
 
 test.each([
@@ -178,14 +189,14 @@ test.each([
   [200, ''],
 ])('garbage (%d %s) is unreachable', async (code, text) => {
   const client = await rawBank((_request, response) => void response.writeHead(code).end(text));
-  expect(await client.status(account)).toMatchObject({ ok: false, unreachable: true });
+  expect(await client.call('status', account)).toMatchObject({ ok: false, unreachable: true });
 });
 
 test('a refusal sent with HTTP 200 is still a refusal', async () => {
   const client = await rawBank((_request, response) => {
     response.end('{"responseCode":"4042612","responseMessage":"not found"}');
   });
-  expect(await client.status(account)).toMatchObject({ ok: false, code: '4042612', httpStatus: 404 });
+  expect(await client.call('status', account)).toMatchObject({ ok: false, code: '4042612', httpStatus: 404 });
 });
 
 test('every request has its own X-EXTERNAL-ID, also within one millisecond', async () => {
@@ -196,7 +207,7 @@ test('every request has its own X-EXTERNAL-ID, also within one millisecond', asy
       return status(call);
     },
   });
-  await Promise.all(Array.from({ length: 20 }, () => bank.client.status(account)));
+  await Promise.all(Array.from({ length: 20 }, () => bank.client.call('status', account)));
   expect(new Set(ids).size).toBe(20);
   expect(ids.every((id) => /^\d{21}$/.test(String(id)))).toBe(true);
 });

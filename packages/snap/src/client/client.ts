@@ -36,7 +36,7 @@ export interface CallOptions {
 const idsTried = 5;
 
 /**
- * Calls the other side of SNAP BI. Every method sends one signed request and answers with a value; none
+ * Calls the other side of SNAP BI. Each call is one signed request and answers with a value; none
  * throws. The b2b token is fetched once, kept for its lifetime and renewed once when refused with 401.
  */
 export class SnapClient {
@@ -52,46 +52,9 @@ export class SnapClient {
     );
   }
 
-  /** Service 27: makes a virtual account. After `unreachable` ask `status` before trying again. */
-  create(body: RequestOf<'create'>, options?: CallOptions) {
-    return this.call('create', body, options);
-  }
-  /** Service 28: changes name, amount or expiry of a live account. */
-  update(body: RequestOf<'update'>, options?: CallOptions) {
-    return this.call('update', body, options);
-  }
-  /** Service 30: an account as the bank keeps it, with our reference. Not every bank has it (`dialect.ts`). */
-  inquireAccount(body: RequestOf<'inquireAccount'>, options?: CallOptions) {
-    return this.call('inquireAccount', body, options);
-  }
-  /** Service 31: ends an unpaid account; refused 404xx14 when paid, 404xx00 while a payment is under way. */
-  delete(body: RequestOf<'delete'>, options?: CallOptions) {
-    return this.call('delete', body, options);
-  }
-  /** Service 26; read the body with `readVaStatus`. */
-  status(body: RequestOf<'status'>, options?: CallOptions) {
-    return this.call('status', body, options);
-  }
-  /** Service 35: the payments between two moments of Jakarta time. */
-  report(body: RequestOf<'report'>, options?: CallOptions) {
-    return this.call('report', body, options);
-  }
-  /** Service 24, the bank's: name and amount of a bill. */
-  inquiry(body: RequestOf<'inquiry'>, options?: CallOptions) {
-    return this.call('inquiry', body, options);
-  }
-  /** Service 25, the bank's: asks the merchant to accept a payment. */
-  payment(body: RequestOf<'payment'>, options?: CallOptions) {
-    return this.call('payment', body, options);
-  }
-  /** Service 34, BRI's: tells of money that has moved. */
-  notify(body: RequestOf<'notify'>, options?: CallOptions) {
-    return this.call('notify', body, options);
-  }
-
   /**
-   * Any service by name. An X-EXTERNAL-ID that was used before (409xx00) is replaced and the call made again: it was not
-   * carried out.
+   * Makes a call. After `unreachable` ask `status` before trying again. An X-EXTERNAL-ID that was used before (409xx00) is
+   * replaced and the call made again: it was not carried out.
    */
   async call<N extends ServiceName>(
     name: N,

@@ -3,7 +3,6 @@ import type { BankProfile } from '../protocol/profile.ts';
 import type { BankClient } from './bank-client.ts';
 import { SnapBank } from './snap-bank.ts';
 
-/** The client of a bank, by the dialect that its profile names. */
 export function makeBankClient(profile: BankProfile, now: () => Date): BankClient {
   return profile.dialect === 'ecollection'
     ? new ECollectionClient({ profile, now })

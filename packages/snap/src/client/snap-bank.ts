@@ -23,16 +23,16 @@ export class SnapBank implements BankClient {
   async create(body: RequestOf<'create'>): Promise<SnapResult<AnswerOf<'create'>>> {
     const description = this.#profile.description ?? whatFor;
     const told = this.#dialect.describes ? { ...body, additionalInfo: { description } } : body;
-    return this.#read('create', await this.#client.create(told));
+    return this.#read('create', await this.#client.call('create', told));
   }
 
   async delete(body: RequestOf<'delete'>): Promise<SnapResult<AnswerOf<'delete'>>> {
-    return this.#read('delete', await this.#client.delete(body));
+    return this.#read('delete', await this.#client.call('delete', body));
   }
 
   async status(body: RequestOf<'delete'>): Promise<SnapResult<AnswerOf<'status'>>> {
     const named = this.#dialect.namesInquiry ? { ...body, inquiryRequestId: randomUUID() } : body;
-    const answer = await this.#client.status(named);
+    const answer = await this.#client.call('status', named);
     const { partnerServiceId, customerNo, virtualAccountNo } = body;
     const virtualAccountData = { partnerServiceId, customerNo, virtualAccountNo };
     return this.#read('status', answer, { virtualAccountData, additionalInfo: { paidStatus: 'N' } });
@@ -40,14 +40,15 @@ export class SnapBank implements BankClient {
 
   get inquireAccount(): BankClient['inquireAccount'] {
     if (!this.#dialect.inquiresAccounts) return null;
-    return async (body) => this.#read('inquireAccount', await this.#client.inquireAccount(body));
+    return async (body) => this.#read('inquireAccount', await this.#client.call('inquireAccount', body));
   }
 
   get report(): BankClient['report'] {
     return async (day) => {
       const partnerServiceId = padPartnerServiceId(this.#profile.partnerServiceId);
       const isZoned = this.#dialect.reportTimes === 'zoned';
-      const answer = await this.#client.report(
+      const answer = await this.#client.call(
+        'report',
         isZoned
           ? { partnerServiceId, startDate: day, startTime: '00:00:00+07:00', endTime: '23:59:59+07:00' }
           : { partnerServiceId, startDate: day, startTime: '00:00', endDate: day, endTime: '23:59' },

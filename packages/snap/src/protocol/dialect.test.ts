@@ -229,7 +229,7 @@ test.each([
   // The token is signed in Base64, as BRI's SDK does.
   const client = new SnapClient({ endpoint: { ...endpoint, signatureEncoding: sent }, now: () => clock.at });
   const code = isTaken ? '4042412' : sent === 'hex' ? '4012400' : '4017300';
-  expect(await client.inquiry(inquiry)).toMatchObject({ code });
+  expect(await client.call('inquiry', inquiry)).toMatchObject({ code });
 });
 
 test.each([
@@ -267,5 +267,5 @@ test('a caller may sign the path that it knows, behind a proxy that rewrites it'
   const { port } = proxy.address() as AddressInfo;
   const outside = { ...endpoint, baseUrl: `http://127.0.0.1:${port}` };
   const client = new SnapClient({ endpoint: outside, now: () => clock.at });
-  expect(await client.inquiry(inquiry)).toMatchObject({ code: '4042412' });
+  expect(await client.call('inquiry', inquiry)).toMatchObject({ code: '4042412' });
 });

@@ -21,7 +21,6 @@ export interface TestBank {
 
 const keys = generateRsaKeyPair();
 
-/** Starts a test bank that answers with the given handlers. */
 export async function startTestBank(
   handlers: { [N in ServiceName]?: SnapHandler<N> },
   changes: { caller?: Partial<SnapCaller>; party?: Partial<SnapParty> } = {},

@@ -1,4 +1,3 @@
-/** An access token that was given out. */
 export interface IssuedToken {
   token: string;
   clientKey: string;

@@ -24,7 +24,6 @@ export function padPartnerServiceId(partnerServiceId: string): string {
   return partnerServiceId.padStart(8, ' ');
 }
 
-/** The three fields of an account, padded for the wire. */
 export function vaFields(partnerServiceId: string, customerNo: string): VaFields {
   const padded = padPartnerServiceId(partnerServiceId);
   return { partnerServiceId: padded, customerNo, virtualAccountNo: `${padded}${customerNo}` };

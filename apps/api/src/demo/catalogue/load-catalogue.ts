@@ -27,7 +27,6 @@ export interface Catalogue {
   progressiveVisa: AddOn;
 }
 
-/** Writes types, airlines, hotels with their pictures, and the add-ons. */
 export async function loadCatalogue(tx: Tx): Promise<Catalogue> {
   const types = PRODUCT_TYPES.map((name, index) => ({ uuid: randomUUID(), name, sort: index + 1 }));
   await tx.insert(productTypes).values(types);

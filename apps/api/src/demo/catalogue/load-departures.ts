@@ -6,7 +6,6 @@ import { addDays } from '@rihlah/rules/text/dates';
 import type { Tx } from '../../infra/db/database.ts';
 import { departureFlights, departures } from '../../modules/catalog/departures/departures.tables.ts';
 
-/** What a package asks of its departure. */
 interface Traveller {
   uuid: string;
   city: string;

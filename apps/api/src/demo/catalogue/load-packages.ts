@@ -19,7 +19,6 @@ import {
 import type { Catalogue } from './load-catalogue.ts';
 import { loadDepartures } from './load-departures.ts';
 
-/** A package as demo orders see it. */
 export interface DemoPackage {
   uuid: string;
   key: string | undefined;

@@ -2,13 +2,13 @@ import { FATHERS, WAYS_OF_LIFE } from '@rihlah/demo/data/facts';
 import { AREAS } from '@rihlah/demo/data/people';
 import { birthDateOf } from '@rihlah/demo/nik';
 import { between, seeded } from '@rihlah/demo/seeded';
-import { addMonths } from '@rihlah/rules/text/dates';
+import { addDays, addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import type { NewPerson } from '../../modules/identity/persons/persons.ts';
-import { passportExpiryOf } from './passport.ts';
 import type { PlannedPerson } from './plan-people.ts';
 import type { PersonHistory } from './timeline.ts';
 
 const ADULT_MONTHS = 17 * 12;
+
 /** Passports of adults are good for ten years, of children for five. */
 const [VALID_MONTHS, CHILDS_MONTHS] = [120, 60];
 
@@ -54,6 +54,13 @@ const bornOn = (person: PlannedPerson, now: Date) => birthDateOf(person, now.toI
 
 const isAdult = (person: PlannedPerson, now: Date) =>
   addMonths(bornOn(person, now), ADULT_MONTHS) <= now.toISOString().slice(0, 10);
+
+/** A passport that is good for every package of the coming year and the months after it. `YYYY-MM-DD` */
+export function passportExpiryOf(person: PlannedPerson, now: Date): string {
+  if (person.passportUntil) return person.passportUntil;
+  const random = seeded(`passport/${person.key}`);
+  return addDays(addMonths(jakartaDate(now), between(random, 26, 90)), between(random, 0, 27));
+}
 
 function passportFacts(person: PlannedPerson, now: Date): Partial<NewPerson> {
   const months = isAdult(person, now) ? VALID_MONTHS : CHILDS_MONTHS;

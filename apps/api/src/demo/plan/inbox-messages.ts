@@ -154,7 +154,6 @@ export function documentMessages({ kind, pilgrim, order, verifiedAt, refused }: 
   });
 }
 
-/** What staff decided about the agents' withdrawals. */
 export function withdrawalMessages(people: People, now: Date): Message[] {
   return WITHDRAWALS.flatMap((row) => {
     const createdAt = decidedAt(row, now);

@@ -10,7 +10,6 @@ import { firstPaidAt, stageOf } from './timeline.ts';
 export interface PlannedDocument {
   kind: DocumentKind;
   pilgrim: PlannedPerson;
-  /** The order it was asked for. */
   order: PlannedOrder;
   createdAt: Date;
   verifiedAt: Date | null;

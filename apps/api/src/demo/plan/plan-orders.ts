@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
-import { AGENT_ORDERS } from '@rihlah/demo/data/agent-orders';
-import { FAMILY_ORDERS, OWN_ORDERS } from '@rihlah/demo/data/customer-orders';
-import type { OrderDetails, OrderRow } from '@rihlah/demo/data/orders';
+import {
+  AGENT_ORDERS,
+  FAMILY_ORDERS,
+  type OrderDetails,
+  type OrderRow,
+  OWN_ORDERS,
+} from '@rihlah/demo/data/orders';
 import { atDaytime, DAY_MS, daysBefore } from '@rihlah/demo/moments';
 import { seeded } from '@rihlah/demo/seeded';
 import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
@@ -44,17 +48,14 @@ export interface World {
   now: Date;
 }
 
-/** An order with the person who placed it. */
 export type Placed = readonly [registrar: string, row: OrderRow];
 
-/** Those that a demo always has. */
 export const KNOWN_ORDERS: readonly Placed[] = [
   ...AGENT_ORDERS.map((row): Placed => ['siti', row]),
   ...FAMILY_ORDERS.map((row): Placed => ['hendra', row]),
   ...OWN_ORDERS.map((row): Placed => [row[0], row]),
 ];
 
-/** Seats that orders hold, by the key of the package. */
 export function seatsSold(placed: readonly Placed[]): Map<string, number> {
   const sold = new Map<string, number>();
   for (const [, [, packageKey, status]] of placed)

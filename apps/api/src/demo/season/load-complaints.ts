@@ -3,6 +3,7 @@ import { later } from '@rihlah/demo/moments';
 import { COMPLAINTS } from '@rihlah/demo/season/data/complaints';
 import { complaintLimit } from '@rihlah/rules/orders/complaint';
 import type { Tx } from '../../infra/db/database.ts';
+import { pluck } from '../../infra/pluck.ts';
 import { complaintEvents, complaints } from '../../modules/backoffice/complaints/complaints.tables.ts';
 import { insertAll } from '../insert-all.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
@@ -41,11 +42,7 @@ export async function loadComplaints(tx: Tx, world: SeasonWorld, groups: Group[]
       },
     };
   }).sort((one, next) => one.row.openedAt.getTime() - next.row.openedAt.getTime());
-  await insertAll(
-    tx,
-    complaints,
-    rows.map(({ row }) => row),
-  );
+  await insertAll(tx, complaints, pluck(rows, 'row'));
   await insertAll(
     tx,
     complaintEvents,

@@ -5,6 +5,7 @@ import { at, later } from '@rihlah/demo/moments';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
+import { pluck } from '../../infra/pluck.ts';
 import type { HandoverRow, Signature } from '../../modules/custody/handovers/handover-queries.ts';
 import { signatureSeal } from '../../modules/custody/handovers/receipt-code.ts';
 import { dueOnAt, findLimits } from '../../modules/custody/holdings/passport-limits.ts';
@@ -79,11 +80,7 @@ export async function loadCustody(tx: Tx, world: SeasonWorld, groups: Group[]): 
     };
     return { ...handover, row };
   });
-  await insertAll(
-    tx,
-    handovers,
-    made.map(({ row }) => row),
-  );
+  await insertAll(tx, handovers, pluck(made, 'row'));
   await insertAll(
     tx,
     passportMovements,

@@ -62,7 +62,6 @@ export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
   );
 }
 
-/** The roles of each member of the team, by account. */
 async function findRoles(tx: Tx): Promise<Map<string, StaffRole[]>> {
   const { rows } = await tx.execute<{ uuid: string; roles: StaffRole[] }>(sql`
     select account_uuid as uuid, json_agg(distinct role order by role) as roles from ${staffGrants} group by 1`);

@@ -77,7 +77,6 @@ function packagesOf(departures: SeasonPackage[], placed: readonly Placed[]): Sea
   return packages;
 }
 
-/** Collects the orders of the season. */
 class OrderBook {
   readonly placed: Placed[] = [];
   private groups = 0;

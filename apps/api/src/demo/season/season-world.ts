@@ -24,7 +24,6 @@ export interface SeasonWorld {
   now: Date;
 }
 
-/** A member of the agency as other records name them. */
 export interface Colleague {
   uuid: string;
   username: string;
@@ -52,7 +51,6 @@ export interface Group {
   orders: PlannedOrder[];
 }
 
-/** The season's packages with the orders that stand. */
 export function groupsOf({ season, packages, orders }: SeasonWorld): Group[] {
   return season.departures.map((item) => {
     const product = packages.get(item.key);

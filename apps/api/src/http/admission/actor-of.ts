@@ -10,7 +10,6 @@ import {
 import type { Admitted } from './admit.ts';
 import { isCustomer } from './viewer.ts';
 
-/** Where a request comes from. */
 export const sourceOf = (request: FastifyRequest): Source => ({ requestId: request.id, address: request.ip });
 
 /** Who acts with a request: the account behind its token or cookie, or somebody unknown. */

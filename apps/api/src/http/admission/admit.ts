@@ -1,12 +1,11 @@
-import { UNATTENDED_HEADER } from '@rihlah/contract/staff/identity/session';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { CSRF_HEADER, UNATTENDED_HEADER } from '@rihlah/contract/staff/identity/session';
 import type { Call } from '@rihlah/contract/wire/call';
 import { audienceOf } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { mayDo, mayStaff, mustHaveSecondFactor, type Role } from '../../infra/access/grants.ts';
 import { Failure } from '../../infra/failure.ts';
-import { checkCsrf, refuseForeign } from './csrf.ts';
-import { originOf } from './origin.ts';
 import { STAFF_CALLS, sessionCookie } from './staff-cookie.ts';
 import { isCustomer, type StaffViewer, type Viewer } from './viewer.ts';
 
@@ -31,6 +30,35 @@ export function identifyViewers(app: FastifyInstance, { findViewer, findStaffVie
 export interface Admitted {
   viewer: Viewer | null;
   staff: StaffViewer | null;
+}
+
+/** Scheme and host that links are written with: PUBLIC_URL when set, else the request's (or its trusted proxy's) own. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/** What only a page that was answered by the session can send: made of its token, which no script can read. */
+export const csrfOf = (token: string): string =>
+  createHmac('sha256', token).update('csrf').digest('base64url');
+
+/**
+ * Browsers say where a request comes from: another site's are refused, also those that would sign somebody in.
+ *
+ * @param origin scheme and host that the product is reached at
+ * @throws Failure `foreignRequest`
+ */
+function refuseForeign({ headers }: FastifyRequest, origin: string): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') throw new Failure('foreignRequest');
+  if (headers.origin !== undefined && headers.origin !== new URL(origin).origin)
+    throw new Failure('foreignRequest');
+}
+
+/** @throws Failure `foreignRequest` unless the request has the session's own header */
+function checkCsrf({ headers }: FastifyRequest, csrfToken: string): void {
+  const given = Buffer.from(String(headers[CSRF_HEADER] ?? ''));
+  const right = Buffer.from(csrfToken);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Failure('foreignRequest');
 }
 
 /** The one place where it is decided who may make a call at all. Whoever may not learns nothing, not even that it exists. */

@@ -10,7 +10,6 @@ export interface Viewer {
   personUuid: string | null;
 }
 
-/** A customer, with the person that every customer account has. */
 export type Customer = Viewer & { role: 'Customer'; personUuid: string };
 
 export const isCustomer = (viewer: Viewer | null): viewer is Customer =>

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../infra/failure.ts';
+import { WindowCounter } from './window-counter.ts';
 
 interface Limit {
   /** Calls allowed per window. */
@@ -12,11 +13,12 @@ interface Limit {
  * A check to run before a call: throws 429 with `Retry-After` once a key has had its calls. Limits are counted per
  * phone or user name first; per address they are generous, because carriers put thousands behind one.
  */
-export function rateLimit(app: FastifyInstance, limit: Limit): (request: FastifyRequest) => Promise<void> {
-  const check = app.createRateLimit({ max: limit.max, timeWindow: limit.windowMs, keyGenerator: limit.key });
+export function rateLimit({ key: keyOf, ...limit }: Limit): (request: FastifyRequest) => Promise<void> {
+  const calls = new WindowCounter(limit);
   return async (request) => {
-    const result = await check(request);
-    if (result.isAllowed || !result.isExceeded) return;
-    throw new Failure('tooManyRequests', { retryAfter: Math.max(1, result.ttlInSeconds) });
+    const key = keyOf(request);
+    const retryAfter = calls.secondsToWait(key);
+    if (retryAfter > 0) throw new Failure('tooManyRequests', { retryAfter });
+    calls.count(key);
   };
 }

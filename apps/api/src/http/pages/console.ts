@@ -5,8 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { StaffAppConfig } from '@rihlah/contract/staff/identity/app-config';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../infra/services.ts';
-import { type HtmlPage, pageReply, prepare } from './html-page.ts';
-import { embed } from './pages.ts';
+import { embed, type HtmlPage, pageReply, prepare } from './pages.ts';
 
 /** The built console beside this program: three folders up from the sources, and from the bundle too. */
 const DIST = ['../../../../console/dist', '../../console/dist']

@@ -34,7 +34,6 @@ export function packageTags(product: ProductRow, agency: string, publicUrl: stri
   ].join('\n');
 }
 
-/** Title and description of every other page. */
 export function pageTags(agency: string, publicUrl: string): string {
   const title = `${escapeHtml(agency)} · Perjalanan umrah dari kota Anda`;
   const description =

@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AppConfig } from '@rihlah/contract/wire/app-config';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
+import { type AppConfig, policy as appPolicy } from '@rihlah/contract/wire/app-config';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { AgencyFront } from '../../infra/agency.ts';
 import type { Services } from '../../infra/services.ts';
-import { appConfigOf, type Said } from './app-config.ts';
-import { type HtmlPage, prepare } from './html-page.ts';
+import { promoOn } from '../../modules/catalog/agency/front-queries.ts';
 import { pageTags, paymentTags } from './package-tags.ts';
 
 /** The built app beside this program: three folders up from the sources, and from the bundle too. */
@@ -16,6 +21,41 @@ export const DIST = ['../../../../customer/dist', '../../customer/dist']
 /** JSON inside a script element must not be able to end it. */
 export const embed = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
+export interface HtmlPage {
+  etag: string;
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** A page ready to be sent, compressed once; fast settings, because a package's page is made per request. */
+export function prepare(html: string): HtmlPage {
+  const identity = Buffer.from(html);
+  return {
+    etag: `W/"${createHash('sha1').update(identity).digest('base64url')}"`,
+    identity,
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    gzip: gzipSync(identity),
+  };
+}
+
+export function pageReply(
+  page: HtmlPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = 200,
+): FastifyReply {
+  reply
+    .code(status)
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag })
+    .type('text/html; charset=utf-8');
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.identity);
+}
+
 /** The app's HTML as the agency is at this moment. */
 interface PageSet {
   home: HtmlPage;
@@ -23,7 +63,6 @@ interface PageSet {
   payment: HtmlPage;
   /** Every other address. */
   page: HtmlPage;
-  /** A page with a head of its own. */
   withSummary(head: string): HtmlPage;
 }
 
@@ -67,6 +106,37 @@ function makeSet({ template, renderHome }: Built, config: AppConfig, publicUrl: 
     withSummary: (own) => render(own, ''),
   };
 }
+
+interface Said {
+  settings: AgencySettings;
+  policy: AgencyPolicy;
+  front: AgencyFront;
+  /** `YYYY-MM-DD` in Jakarta. */
+  today: string;
+}
+
+/** So many cities stand on the home page; the map has them all. */
+const HOME_CITIES = 8;
+
+/** What the web app is told in its HTML. */
+export const appConfigOf = (config: Config, { settings, policy, front, today }: Said): AppConfig => {
+  const { name, callCenter, permit, ...social } = settings;
+  return {
+    apiBase: config.APP_API_BASE ?? '',
+    demo: config.DEMO,
+    oauth: { clientId: config.OAUTH_CLIENT_ID, clientSecret: config.OAUTH_CLIENT_SECRET },
+    agency: { name, callCenter, permit, social },
+    cities: front.cities.slice(0, HOME_CITIES),
+    certificates: front.certificates,
+    promo: promoOn(front.promo, today),
+    infoPages: front.infoPages,
+    // Without what is none of a visitor's business.
+    policy: appPolicy.parse(policy),
+    mapTiles: config.MAP_TILE_URL
+      ? { url: config.MAP_TILE_URL, attribution: config.MAP_TILE_ATTRIBUTION }
+      : null,
+  };
+};
 
 /** The pages of the built app with its configuration and the rendered home page in them. */
 export async function loadPages({ agency, clock, config, publicUrl }: Services): Promise<Pages> {

@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../infra/services.ts';
 import { findProductsByUuid } from '../../modules/catalog/packages/product-queries.ts';
 import { isApi } from '../problems/not-found.ts';
-import { pageReply } from './html-page.ts';
 import { packageTags } from './package-tags.ts';
-import { DIST, loadPages } from './pages.ts';
+import { DIST, loadPages, pageReply } from './pages.ts';
 
 /** Paths of the app without the hash, as pasted into a chat (decisions, Addresses); home, packages, previews and links to pay are answered apart. */
 const {

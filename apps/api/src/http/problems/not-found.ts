@@ -8,7 +8,6 @@ interface Options {
   sendPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 }
 
-/** What answers with events instead of JSON. */
 const STREAMS = [followEvents.path, followChanges.path];
 
 /** Whether an address is a program's, not a page. */

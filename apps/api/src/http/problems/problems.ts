@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Problem } from '@rihlah/contract/wire/hal';
+import { isValidationCode, type ValidationCode, validationText } from '@rihlah/contract/wire/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { isUnavailable, sqlState } from '../../infra/db/database.ts';
-import { Failure } from '../../infra/failure.ts';
-import { InvalidInput } from './invalid-input.ts';
-import { messagesOfFields, messagesOfIssues } from './validation-messages.ts';
+import { Failure, type FieldFailures } from '../../infra/failure.ts';
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
 
@@ -37,6 +37,39 @@ export function sendProblem(reply: FastifyReply, status: number, extra: Partial<
   return reply.code(status).type(PROBLEM).serializer(String).send(JSON.stringify(body));
 }
 
+type Messages = NonNullable<Problem['validation_messages']>;
+
+const codeOf = (message: string): ValidationCode => (isValidationCode(message) ? message : 'invalid');
+
+function put(root: Messages, path: readonly PropertyKey[], code: ValidationCode): void {
+  let node = root;
+  for (const part of path.length > 0 ? path : ['body']) {
+    const key = String(part);
+    const next = node[key];
+    if (typeof next === 'object') node = next;
+    else {
+      const fresh: Messages = {};
+      node[key] = fresh;
+      node = fresh;
+    }
+  }
+  node[code] = validationText(code);
+}
+
+/** Findings of a schema as nested `validation_messages`: field → code → Indonesian text, lists keyed by index. */
+function messagesOfIssues(issues: z.core.$ZodIssue[]): Messages {
+  const root: Messages = {};
+  for (const issue of issues) put(root, issue.path, codeOf(issue.message));
+  return root;
+}
+
+/** Field failures of a use case in the same form; paths are dotted. */
+function messagesOfFields(fields: FieldFailures): Messages {
+  const root: Messages = {};
+  for (const [path, code] of Object.entries(fields)) put(root, path.split('.'), code);
+  return root;
+}
+
 function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   if (failure.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
@@ -44,6 +77,21 @@ function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const messages = failure.fields ? { validation_messages: messagesOfFields(failure.fields) } : {};
   const { total } = failure;
   return sendProblem(reply, failure.status, { detail: failure.message, ...messages, total });
+}
+
+export type InputPart = 'body' | 'querystring' | 'params' | 'headers';
+
+export class InvalidInput extends Error {
+  readonly part: InputPart;
+  readonly issues: z.core.$ZodIssue[];
+  /** Lets the framework treat it as a client's error. */
+  readonly statusCode = 422;
+
+  constructor(part: InputPart, issues: z.core.$ZodIssue[]) {
+    super('Failed Validation');
+    this.part = part;
+    this.issues = issues;
+  }
 }
 
 function sendInvalidInput(reply: FastifyReply, error: InvalidInput): FastifyReply {

@@ -249,7 +249,6 @@ const gives = ({ role, branchUuids }: StaffGrant, permission: Permission): boole
 export const mayStaff = (grants: readonly StaffGrant[], permission: Permission): boolean =>
   grants.some((grant) => gives(grant, permission));
 
-/** Everything that some role of a staff member holds. */
 export const permissionsOf = (grants: readonly StaffGrant[]): Permission[] => [
   ...new Set(
     grants.flatMap((grant) => [...STAFF_GRANTS[grant.role]].filter((permission) => gives(grant, permission))),

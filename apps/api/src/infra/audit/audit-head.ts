@@ -30,13 +30,11 @@ export async function findHead(db: DbOrTx): Promise<AuditLink | null> {
   return head && head.seq > 0 ? head : null;
 }
 
-/** Whether the chain has a link where it was. */
 export async function holdsLink(db: DbOrTx, { seq, hash }: AuditLink): Promise<boolean> {
   const [row] = await db.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.seq, seq));
   return row?.hash === hash;
 }
 
-/** Writes a head outside, in the place of the one that was there. */
 export const writeNotedHead = (files: Pick<SealedStore, 'put'>, head: AuditLink): Promise<void> =>
   files.put(HEAD_FILE, Buffer.from(JSON.stringify(head)));
 

@@ -19,7 +19,6 @@ interface Erasure {
   subjectUuids: string[];
   /** Their record, and those that were merged into it. */
   personUuids: string[];
-  /** A text without what identifies them. */
   without: (text: string) => string;
   /** What is looked for in acts on other things (`TYPED`), as a regular expression, and a text without it. */
   elsewhere: { pattern: string; without: (text: string) => string };

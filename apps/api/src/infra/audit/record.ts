@@ -197,7 +197,6 @@ export const record = <A extends Act>(
   now: Date,
 ): Promise<void> => recordAll<[Act]>(tx, actor, [act], now);
 
-/** As `record`, of several acts. */
 export async function recordAll<const Acts extends readonly Act[]>(
   tx: DbOrTx,
   actor: Actor,

@@ -55,6 +55,5 @@ export function assertAnswers(bank: BankConnection, as: 'bankSilent' | 'formerBa
   circuitBreaker.askAgainAt = now + ASK_AGAIN_MS;
 }
 
-/** What is said of a bank that gave no answer. */
 export const bankSilence = (bank: BankConnection, as: 'bankSilent' | 'formerBankSilent'): Failure =>
   new Failure(as, { words: { bank: bank.profile.bank }, retryAfter: ASK_AGAIN_MS / 1000 });

@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What stands in the query of a signed address. */
 export interface Signature {
   /** Unix time in seconds from which the address is no longer good. */
   expires: number;

@@ -124,7 +124,6 @@ export function isUnavailable(error: unknown): boolean {
   return cause !== undefined && isUnavailable(cause);
 }
 
-/** Name of the constraint that a database error broke. */
 export function brokenConstraint(error: unknown): string | undefined {
   const { constraint, cause } = (error ?? {}) as { constraint?: unknown; cause?: unknown };
   if (typeof constraint === 'string') return constraint;

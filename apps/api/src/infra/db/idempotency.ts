@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { insertRows } from './combined-write.ts';
 import type { DbOrTx } from './database.ts';
@@ -97,12 +98,14 @@ async function findStored(
 }
 
 /** A stored answer, as `storedAnswersJson` tells it. */
-export interface StoredAnswer {
-  scope: string;
-  key: string;
-  requestHash: string;
-  body: unknown;
-}
+export const storedAnswer = z.object({
+  scope: z.string(),
+  key: z.string(),
+  requestHash: z.string(),
+  body: z.unknown(),
+});
+
+export type StoredAnswer = z.infer<typeof storedAnswer>;
 
 /** Name under which callers lock a key before they look whether it was used (lock-names.ts). */
 export const keyLock = ({ scope, key }: IdempotentCall): string => `key:${scope}:${key}`;

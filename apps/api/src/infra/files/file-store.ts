@@ -10,7 +10,6 @@ export interface FileStore {
   keys(): AsyncIterable<string>;
 }
 
-/** A store whose files are sealed. */
 export interface SealedStore extends FileStore {
   /**
    * Seals a file anew with the newest key.
@@ -24,7 +23,6 @@ export interface SealedStore extends FileStore {
 /** How keys of files begin that are kept for a moment, to see whether files can be kept (`readiness.ts`). */
 export const PROBE = 'ready-';
 
-/** Whether a key is of a file that is kept. */
 export const isKeptKey = (key: string): boolean => isFileKey(key) && !key.startsWith(PROBE);
 
 /** Whether a text can be a key at all; anything else must not reach a file system. */

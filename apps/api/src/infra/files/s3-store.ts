@@ -21,7 +21,6 @@ const CONNECT_MS = 3000;
 const REQUEST_MS = 15_000;
 const ATTEMPTS = 3;
 
-/** Files as objects of one bucket. */
 export function s3Store({ endpoint, region, bucket, ...credentials }: S3Settings): FileStore {
   const client = new S3Client({
     region,

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../db/database.ts';
 import { pendingFiles } from '../db/infra.tables.ts';
 import { Failure } from '../failure.ts';
+import { pluck } from '../pluck.ts';
 import type { Services } from '../services.ts';
 
 type Keeper = Pick<Services, 'db' | 'files' | 'clock' | 'log'>;
@@ -89,8 +90,5 @@ export async function purgeUploads(services: Keeper): Promise<void> {
     .from(pendingFiles)
     .where(lt(pendingFiles.createdAt, before))
     .limit(BATCH);
-  await discard(
-    services,
-    left.map(({ key }) => key),
-  );
+  await discard(services, pluck(left, 'key'));
 }

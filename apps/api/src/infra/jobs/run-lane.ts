@@ -1,10 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 import { withoutParams } from '../process/log.ts';
-import { jobLogger } from './job-logger.ts';
 import type { Liveness } from './worker-liveness.ts';
 
 /** Tasks that share workers: a slow one delays only those of its own lane. */
@@ -19,9 +18,12 @@ export interface Lane {
 
 /** Jobs that end within this time are recorded together; a process that dies before does them again, to no effect. */
 const RECORD_AFTER_MS = 100;
+
 /** How often it is looked whether workers that fetch no more have finished; results in hand are recorded by then. */
 const IDLE_MS = 3 * RECORD_AFTER_MS;
+
 const RESTART_MS = 200;
+
 const RESTART_MAX_MS = 2_000;
 
 /** A job's error is logged by the worker and kept with the job: without the values of its query. */
@@ -34,6 +36,15 @@ const discreet =
       throw error instanceof Error ? new Error(withoutParams(error.message)) : error;
     }
   };
+
+/** Sends the worker's messages to the application's log; its chatter only at debug level. */
+function jobLogger(log: PinoLogger): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+}
 
 /**
  * The workers of one lane in this process. The job library ends its workers for good when it cannot record a result

@@ -26,6 +26,24 @@ export function registerFonts(doc: Doc): void {
   doc.registerFont('title', jakarta(800));
 }
 
+type Lettering = [font: 'text' | 'strong' | 'title', size: number, color: string];
+
+export function writeText(
+  doc: Doc,
+  [font, size, color]: Lettering,
+  text: string,
+  x: number,
+  y: number,
+  options?: PDFKit.Mixins.TextOptions,
+): void {
+  doc.font(font).fontSize(size).fillColor(color).text(text, x, y, options);
+}
+
+/** A level line. */
+export function drawRule(doc: Doc, from: number, to: number, y: number, color = RULE, weight = 0.5): void {
+  doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).stroke(color);
+}
+
 /** A star of eight points, the sign of the product. @returns path data around a centre */
 function star(x: number, y: number, radius: number): string {
   const points = Array.from({ length: 16 }, (_, index) => {

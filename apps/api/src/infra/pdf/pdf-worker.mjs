@@ -20,7 +20,6 @@ sharp.concurrency(1);
 // The reader of PDF prints what it thinks of bad files.
 console.log = () => {};
 
-/** A page as JPEG. */
 async function draw(document, page) {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DOTS_PER_POINT, LONG_SIDE / Math.max(width, height));

@@ -42,7 +42,6 @@ export class OwnProcess<Asked, Answer> {
     this.#limits = limits;
   }
 
-  /** How many files wait or are being worked on. */
   get waiting(): number {
     return this.#waiting;
   }

@@ -2,9 +2,16 @@ import { and, asc, eq, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-o
 import type { Tx } from '../db/database.ts';
 import { lockNames } from '../db/lock-names.ts';
 import { oneOf } from '../one-of.ts';
+import { pluck } from '../pluck.ts';
 import type { Services } from '../services.ts';
-import { type Bundle, type FindDigestPhones, findRiders, joinDueSms, recordRiders } from './gather-sms.ts';
-import { joinTexts } from './join-sms.ts';
+import {
+  type Bundle,
+  type FindDigestPhones,
+  findRiders,
+  joinDueSms,
+  joinTexts,
+  recordRiders,
+} from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
 
@@ -14,7 +21,6 @@ export const MAX_ATTEMPTS = 25;
 /** A message that young is still its own process's, which was woken for it. */
 const YOUNG_MS = 3_000;
 
-/** A message that is to be handed to the gateway. */
 export interface ClaimedSms extends Sms {
   /** What goes out: its text, and those of the messages that it carries. */
   whole: string;
@@ -92,10 +98,7 @@ export function claimSms(
         const all = [sms, ...riders, ...(before.get(sms.uuid) ?? [])];
         return {
           ...sms,
-          whole: joinTexts(
-            agencyName,
-            all.map(({ text }) => text),
-          ),
+          whole: joinTexts(agencyName, pluck(all, 'text')),
         };
       }),
       held: held.length,
@@ -125,12 +128,7 @@ async function waitingElsewhere(tx: Tx, found: Sms[], now: Date): Promise<{ phon
         eq(smsOutbox.isSecret, false),
         lt(smsOutbox.attempts, MAX_ATTEMPTS),
         oneOf(smsOutbox.phone, [...new Set(behind.map(({ phone }) => phone))]),
-        not(
-          oneOf(
-            smsOutbox.uuid,
-            found.map(({ uuid }) => uuid),
-          ),
-        ),
+        not(oneOf(smsOutbox.uuid, pluck(found, 'uuid'))),
       ),
     );
 }

@@ -1,8 +1,9 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
+import { smsSize } from '@rihlah/rules/text/sms-segments';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { noneOf, oneOf } from '../one-of.ts';
-import { dealIntoSms } from './join-sms.ts';
+import { pluck } from '../pluck.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { byUrgency, isWaiting, rankOf, type Sms } from './sms-urgency.ts';
 
@@ -20,7 +21,6 @@ const waitsForDigest = ({ isSecret, kind }: Sms): boolean =>
 /** The same in SQL. */
 const waitsForDigestSql = and(eq(smsOutbox.isSecret, false), noneOf(sql`${smsOutbox.kind}`, AT_ONCE)) as SQL;
 
-/** What goes out as one SMS. */
 export interface Bundle {
   /** Carries the others: it is what is claimed, sent, tried again and counted. */
   sms: Sms;
@@ -32,6 +32,37 @@ export interface Digest {
   bundles: Bundle[];
   /** Messages that wait until their phone's quarter of an hour is over. */
   held: { sms: Sms; notBefore: Date }[];
+}
+
+/** A text of more segments is one that nobody reads, and that some networks cut. */
+const SEGMENTS_AT_MOST = 6;
+
+/** Several messages as the one text that goes out: each on lines of its own, and who writes said once. */
+export const joinTexts = (agencyName: string, texts: string[]): string =>
+  texts.map((text, index) => (index === 0 ? text : withoutSender(agencyName, text))).join('\n');
+
+function withoutSender(agencyName: string, text: string): string {
+  const sender = `${agencyName}: `;
+  if (!text.startsWith(sender)) return text;
+  const rest = text.slice(sender.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/**
+ * Deals messages into as few SMS as they fit in, in their order. A message is never cut: one that is too long by itself goes
+ * by itself.
+ *
+ * @returns the messages of each SMS, at least one
+ */
+export function dealIntoSms<T extends { text: string }>(agencyName: string, messages: T[]): T[][] {
+  const parts: T[][] = [];
+  for (const message of messages) {
+    const part = parts.at(-1);
+    const texts = [...(part ?? []), message].map(({ text }) => text);
+    if (part && smsSize(joinTexts(agencyName, texts)).segments <= SEGMENTS_AT_MOST) part.push(message);
+    else parts.push([message]);
+  }
+  return parts;
 }
 
 /**
@@ -92,10 +123,7 @@ async function findQuarters(tx: Tx, phones: string[], now: Date): Promise<Map<st
 /** Other messages to these phones that nobody has tried, however long they were to wait: they cost nothing beside another. */
 async function lockWaiting(tx: Tx, phones: string[], found: Sms[], now: Date): Promise<Sms[]> {
   if (phones.length === 0) return [];
-  const own = oneOf(
-    smsOutbox.uuid,
-    found.map(({ uuid }) => uuid),
-  );
+  const own = oneOf(smsOutbox.uuid, pluck(found, 'uuid'));
   return tx
     .select()
     .from(smsOutbox)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dealIntoSms, joinTexts } from './join-sms.ts';
+import { dealIntoSms, joinTexts } from './gather-sms.ts';
 
 it('says once who writes, and gives each message lines of its own', () => {
   const texts = [

@@ -1,5 +1,5 @@
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { and, count, gte, isNull } from 'drizzle-orm';
+import { and, gte, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Db } from '../db/database.ts';
@@ -53,11 +53,8 @@ export class SmsBudget {
   async #gaugeOf({ db }: Agency, date: string): Promise<Gauge> {
     const at = performance.now();
     if (this.#gauge?.date === date && this.#gauge.until > at) return this.#gauge;
-    const [row] = await db
-      .select({ sent: count() })
-      .from(smsOutbox)
-      .where(and(gte(smsOutbox.sentAt, dayStart(date)), isNull(smsOutbox.joinedUuid)));
-    this.#gauge = { date, sent: row?.sent ?? 0, until: at + FRESH_MS };
+    const isOfToday = and(gte(smsOutbox.sentAt, dayStart(date)), isNull(smsOutbox.joinedUuid));
+    this.#gauge = { date, sent: await db.$count(smsOutbox, isOfToday), until: at + FRESH_MS };
     return this.#gauge;
   }
 }

@@ -2,6 +2,7 @@ import { and, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { wakeAfter } from '../db/after-commit.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
 import { oneOf } from '../one-of.ts';
+import { pluck } from '../pluck.ts';
 import { MAX_ATTEMPTS } from './claim-sms.ts';
 import { partRiders } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
@@ -14,7 +15,6 @@ export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, coalesce(c.last_e
     when s.sent_at is not null then 'sent' when coalesce(c.attempts, s.attempts) >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
   from ${smsOutbox} s left join ${smsOutbox} c on c.uuid = s.joined_uuid`;
 
-/** A message about an order, as staff see it. */
 export interface OrderSms {
   uuid: string;
   phone: string;
@@ -73,10 +73,7 @@ export async function retrySms(tx: Tx, uuids: string[]): Promise<number> {
       and(oneOf(smsOutbox.uuid, carriers), isNull(smsOutbox.sentAt), gte(smsOutbox.attempts, MAX_ATTEMPTS)),
     )
     .returning({ uuid: smsOutbox.uuid });
-  await partRiders(
-    tx,
-    again.map(({ uuid }) => uuid),
-  );
+  await partRiders(tx, pluck(again, 'uuid'));
   wakeAfter(tx, 'sms');
   return again.length;
 }

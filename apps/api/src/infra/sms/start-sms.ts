@@ -8,8 +8,7 @@ import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
 import { type FindDigestPhones, partRiders } from './gather-sms.ts';
-import { recordAll, type SmsChange } from './record-sms.ts';
-import { deliverSms } from './send-sms.ts';
+import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { CLAIM_MS, isUrgent } from './sms-urgency.ts';
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../infra/db/database.ts';
 import { oneOf } from '../../infra/one-of.ts';
 import { bankAccounts, withdrawals } from './agents.tables.ts';
@@ -45,7 +45,6 @@ const selectWithdrawals = (db: DbOrTx, where: SQL | undefined) =>
 
 export type WithdrawalRow = Awaited<ReturnType<typeof selectWithdrawals>>[number];
 
-/** An agent's withdrawals, the newest first. */
 export function findWithdrawals(
   db: DbOrTx,
   registrarUuid: string,
@@ -57,13 +56,8 @@ export function findWithdrawals(
     .offset(page.offset);
 }
 
-export async function countWithdrawals(db: DbOrTx, registrarUuid: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(withdrawals)
-    .where(eq(withdrawals.registrarUuid, registrarUuid));
-  return row?.total ?? 0;
-}
+export const countWithdrawals = (db: DbOrTx, registrarUuid: string): Promise<number> =>
+  db.$count(withdrawals, eq(withdrawals.registrarUuid, registrarUuid));
 
 export async function findWithdrawal(db: DbOrTx, uuid: string): Promise<WithdrawalRow | null> {
   const [row] = await selectWithdrawals(db, eq(withdrawals.uuid, uuid));
@@ -78,15 +72,12 @@ export async function lockWithdrawal(tx: Tx, uuid: string): Promise<WithdrawalRo
   return row ?? null;
 }
 
-/** Withdrawals by uuid. */
 export const findWithdrawalsByUuid = (db: DbOrTx, uuids: string[]): Promise<WithdrawalRow[]> =>
   selectWithdrawals(db, oneOf(withdrawals.uuid, uuids));
 
-/** Bank accounts by uuid. */
 export const findBankAccountsByUuid = (db: DbOrTx, uuids: string[]): Promise<BankAccountRow[]> =>
   db.select().from(bankAccounts).where(oneOf(bankAccounts.uuid, uuids));
 
-/** Withdrawals that wait for staff, the oldest first. */
 export const findRequestedWithdrawals = (db: DbOrTx): Promise<WithdrawalRow[]> =>
   selectWithdrawals(db, eq(withdrawals.status, 'Requested')).orderBy(asc(withdrawals.createdAt));
 

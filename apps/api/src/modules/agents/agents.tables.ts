@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../infra/db/columns.ts';
+import { id, moment, reference, rupiah } from '../../infra/db/columns.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 
@@ -9,9 +9,7 @@ export const bankAccounts = pgTable(
   'bank_accounts',
   {
     uuid: id(),
-    registrarUuid: uuid('registrar_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    registrarUuid: reference('registrar_uuid', () => persons.uuid),
     code: text('code').notNull(),
     bankName: text('bank_name').notNull(),
     bankAddress: text('bank_address').notNull(),
@@ -33,12 +31,8 @@ export const withdrawals = pgTable(
   'withdrawals',
   {
     uuid: id(),
-    registrarUuid: uuid('registrar_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    bankAccountUuid: uuid('bank_account_uuid')
-      .notNull()
-      .references(() => bankAccounts.uuid),
+    registrarUuid: reference('registrar_uuid', () => persons.uuid),
+    bankAccountUuid: reference('bank_account_uuid', () => bankAccounts.uuid),
     amount: rupiah('amount').notNull(),
     status: text('status', { enum: ['Requested', 'Approved', 'Rejected'] }).notNull(),
     createdAt: moment('created_at').notNull(),
@@ -63,9 +57,7 @@ export const agentLedger = pgTable(
   'agent_ledger',
   {
     uuid: id(),
-    registrarUuid: uuid('registrar_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    registrarUuid: reference('registrar_uuid', () => persons.uuid),
     kind: text('kind', {
       enum: [
         'commission',

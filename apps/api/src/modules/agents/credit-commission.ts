@@ -1,5 +1,6 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Act } from '../../infra/audit/record.ts';
 import { insertRows } from '../../infra/db/combined-write.ts';
 import type { NewNotification } from '../messaging/inbox/notify.ts';
@@ -15,11 +16,11 @@ export interface Commission {
 }
 
 /** How often the commission of an order was credited, and taken back. */
-export interface CreditedOrder {
-  orderUuid: string;
-  credited: number;
-  reversed: number;
-}
+export const creditedOrder = z.object({
+  orderUuid: z.string(),
+  credited: z.number(),
+  reversed: z.number(),
+});
 
 const rowOf = (commission: Commission, now: Date) => ({
   ...commission,
@@ -27,7 +28,6 @@ const rowOf = (commission: Commission, now: Date) => ({
   createdAt: now,
 });
 
-/** What the agent is told of a commission. */
 export const commissionNews = ({ registrarUuid, orderUuid, amount }: Commission): NewNotification => ({
   personUuid: registrarUuid,
   type: 'commission',
@@ -36,7 +36,6 @@ export const commissionNews = ({ registrarUuid, orderUuid, amount }: Commission)
   orderUuid,
 });
 
-/** What the audit log says of it. */
 export const commissionAct = ({ registrarUuid, orderUuid, amount }: Commission): Act => ({
   verb: 'order.commission-credited',
   subjectUuid: orderUuid,

@@ -1,12 +1,4 @@
-import {
-  addBankAccount as addCall,
-  getBankAccount,
-  getWithdrawal,
-  listBankAccounts,
-  listWithdrawals,
-  requestWithdrawal as requestCall,
-  switchBankAccount as switchCall,
-} from '@rihlah/contract/people/agent';
+import * as calls from '@rihlah/contract/people/agent';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
 import { offsetOf, oneOf } from '../../http/hal.ts';
@@ -22,31 +14,31 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 export function agentsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serveCall(app, services, listBankAccounts, async ({ query, viewer, href, hal }) => {
+  serveCall(app, services, calls.listBankAccounts, async ({ query, viewer, href, hal }) => {
     await requireAgent(db, viewer.personUuid, query.registrar_uuid);
     const rows = await findBankAccounts(db, viewer.personUuid);
     return hal(rows.map((row) => presentBankAccount(row, href)));
   });
 
-  serveCall(app, services, getBankAccount, async ({ params, viewer, href }) => {
+  serveCall(app, services, calls.getBankAccount, async ({ params, viewer, href }) => {
     await requireAgent(db, viewer.personUuid);
     const own = await findBankAccounts(db, viewer.personUuid);
     return presentBankAccount(oneOf(own, params.uuid), href);
   });
 
-  serveCall(app, services, addCall, async ({ actor, body, href, reply }) => {
+  serveCall(app, services, calls.addBankAccount, async ({ actor, body, href, reply }) => {
     await requireAgent(db, actor.uuid);
     const answer = presentBankAccount(await addBankAccount(services, actor, body), href);
     reply.header('location', answer._links.self.href);
     return answer;
   });
 
-  serveCall(app, services, switchCall, async ({ actor, params, body, href }) => {
+  serveCall(app, services, calls.switchBankAccount, async ({ actor, params, body, href }) => {
     await requireAgent(db, actor.uuid);
     return presentBankAccount(await switchBankAccount(services, actor, { ...params, ...body }), href);
   });
 
-  serveCall(app, services, listWithdrawals, async ({ query, viewer, href, hal }) => {
+  serveCall(app, services, calls.listWithdrawals, async ({ query, viewer, href, hal }) => {
     await requireAgent(db, viewer.personUuid, query.registrar_uuid);
     const page = { limit: query.limit, offset: offsetOf(query) };
     const [total, rows] = await Promise.all([
@@ -59,11 +51,11 @@ export function agentsRoutes(app: FastifyInstance, services: Services): void {
     );
   });
 
-  serveCall(app, services, getWithdrawal, async ({ params, viewer, href }) =>
+  serveCall(app, services, calls.getWithdrawal, async ({ params, viewer, href }) =>
     presentWithdrawal(await reachWithdrawal(db, params.uuid, viewer.personUuid), href),
   );
 
-  serveCall(app, services, requestCall, async ({ actor, body, viewer, href, request, reply }) => {
+  serveCall(app, services, calls.requestWithdrawal, async ({ actor, body, viewer, href, request, reply }) => {
     await requireAgent(db, actor.uuid);
     const answer = await requestWithdrawal(services, actor, {
       amount: body.amount,

@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about agents: code, HTTP status and text. */
 export const agentFailure = defineFailures({
   payoutUnderWay: [
     409,

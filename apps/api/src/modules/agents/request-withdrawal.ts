@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { CustomerActor } from '../../infra/access/actor.ts';
 import { record } from '../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../infra/db/database.ts';
@@ -7,8 +8,7 @@ import { invalid } from '../../infra/failure.ts';
 import type { Services } from '../../infra/services.ts';
 import { lockPerson } from '../identity/persons/persons.ts';
 import { findBankAccount, findWithdrawal, type WithdrawalRow } from './agent-queries.ts';
-import { withdrawals } from './agents.tables.ts';
-import { takeFromBalance } from './take-from-balance.ts';
+import { agentLedger, withdrawals } from './agents.tables.ts';
 
 export interface WithdrawalRequest<Answer> {
   /** Rupiah. */
@@ -35,6 +35,32 @@ export function requestWithdrawal<Answer>(
       request.present(await withdraw(tx, actor, request, clock.now())),
     ),
   );
+}
+
+interface Taking {
+  registrarUuid: string;
+  kind: 'withdrawal' | 'free-package';
+  /** Rupiah, positive. */
+  amount: number;
+  withdrawalUuid?: string;
+  orderUuid?: string;
+}
+
+/**
+ * Takes money from an agent's balance, never more than it holds. Takings of one agent are decided one after the other
+ * behind the lock of their person, and the sum is read in the statement that writes, after the lock was got.
+ *
+ * @returns false when the balance is too low
+ */
+export async function takeFromBalance(tx: Tx, taking: Taking, now: Date): Promise<boolean> {
+  const { registrarUuid, kind, amount, withdrawalUuid = null, orderUuid = null } = taking;
+  await lockPerson(tx, registrarUuid);
+  const taken = await tx.execute(sql`
+    insert into ${agentLedger} (registrar_uuid, kind, amount, withdrawal_uuid, order_uuid, created_at)
+    select ${registrarUuid}::uuid, ${kind}, ${-amount}::bigint, ${withdrawalUuid}::uuid, ${orderUuid}::uuid, ${now.toISOString()}::timestamptz
+    where (select coalesce(sum(amount), 0) from ${agentLedger} where registrar_uuid = ${registrarUuid}::uuid) >= ${amount}::bigint
+    returning uuid`);
+  return taken.rowCount === 1;
 }
 
 async function withdraw(

@@ -211,7 +211,7 @@ it('money that is told of before the bank has answered our request is booked whe
   expect((await go.issue({ type: '01', order: placed.body.uuid })).status).toBe(503);
   bank.carryOut();
   const number = [...bank.accounts.keys()].at(-1) ?? '';
-  expect(await bri.client.notify(bri.notifyOf(number, 'B-1'))).toMatchObject({ ok: true });
+  expect(await bri.client.call('notify', bri.notifyOf(number, 'B-1'))).toMatchObject({ ok: true });
   expect(await recorded('B-1')).toMatchObject({ state: 'review', reason: 'early' });
   bank.modes.clear();
   await go.advance(120);
@@ -236,12 +236,12 @@ it('a bill that is paid while its number is asked for is answered as paid', asyn
 
 it('whoever paid a bill late is not asked to pay it again while the money is looked at', async () => {
   const first = await liveNumber(product);
-  await bri.client.payment(bri.paymentOf(first.number, 'W-0'));
+  await bri.client.call('payment', bri.paymentOf(first.number, 'W-0'));
   const bill = (await go.bills(first.order)).find(({ type }) => type === '03');
   const target = { type: '03' as const, payment: bill?.uuid ?? '' };
   const number = (await go.issue(target)).body.paymentNumber ?? '';
   await go.advance(86_400 + 600);
-  await bri.client.notify(bri.notifyOf(number, 'W-1', bill?.amount));
+  await bri.client.call('notify', bri.notifyOf(number, 'W-1', bill?.amount));
   const again = await go.issue(target);
   expect(again.status).toBe(422);
   expect(again.body.detail).toContain('sedang kami periksa');
@@ -254,13 +254,13 @@ it('whoever paid a bill late is not asked to pay it again while the money is loo
 
 it('nor is whoever paid what the bill was before its price changed', async () => {
   const first = await liveNumber(product);
-  await bri.client.payment(bri.paymentOf(first.number, 'H-0'));
+  await bri.client.call('payment', bri.paymentOf(first.number, 'H-0'));
   // A dearer room goes onto the last bill.
   const bill = (await go.bills(first.order)).findLast(({ type }) => type === '03');
   const target = { type: '03' as const, payment: bill?.uuid ?? '' };
   const number = (await go.issue(target)).body.paymentNumber ?? '';
   await go.advance(86_400 + 600);
-  await bri.client.notify(bri.notifyOf(number, 'H-1', bill?.amount));
+  await bri.client.call('notify', bri.notifyOf(number, 'H-1', bill?.amount));
   expect(await recorded('H-1')).toMatchObject({ state: 'review' });
   const order = await findOrder(db(), first.order);
   if (!order) throw new Error('the order is gone');

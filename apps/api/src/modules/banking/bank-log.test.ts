@@ -48,7 +48,7 @@ it('a list that does not come says why', async () => {
 it('a reference used again is an error', async () => {
   const bri = await speakAs(product, 'BRI');
   const [first, second] = [await liveNumber(product), await liveNumber(product)];
-  await bri.client.payment(bri.paymentOf(first.number, 'LOG-1'));
-  await bri.client.payment(bri.paymentOf(second.number, 'LOG-1'));
+  await bri.client.call('payment', bri.paymentOf(first.number, 'LOG-1'));
+  await bri.client.call('payment', bri.paymentOf(second.number, 'LOG-1'));
   expect(told()).toContainEqual(expect.objectContaining({ level: 50, paymentRequestId: 'LOG-1' }));
 });

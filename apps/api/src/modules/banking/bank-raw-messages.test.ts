@@ -136,7 +136,7 @@ describe('a notification of money that has moved is taken in whatever form', () 
         '2003400',
       );
     expect(await moneyOf(number)).toMatchObject([{ state: 'review', reason: 'incomplete' }]);
-    await bri.client.notify(full);
+    await bri.client.call('notify', full);
     expect(await moneyOf(number)).toMatchObject([{ state: 'applied', amount: 1_500_000 }]);
     expect((await go.status(order)).isPaid).toBe(true);
   });

@@ -21,28 +21,30 @@ const recorded = (reference: string) =>
 describe('a reference that came before', () => {
   it('with another number is refused as inconsistent, and the other order stays open', async () => {
     const [first, second] = [await liveNumber(product), await liveNumber(product)];
-    expect(await bri.client.payment(bri.paymentOf(first.number, 'R-1'))).toMatchObject({ ok: true });
-    const again = await bri.client.payment(bri.paymentOf(second.number, 'R-1'));
+    expect(await bri.client.call('payment', bri.paymentOf(first.number, 'R-1'))).toMatchObject({ ok: true });
+    const again = await bri.client.call('payment', bri.paymentOf(second.number, 'R-1'));
     expect(again).toMatchObject({ ok: false, code: '4042518' });
     expect((await go.status(second.order)).isPaid).toBe(false);
     expect(await recorded('R-1')).toHaveLength(1);
     // The true payment of the second order is not hindered by it.
-    expect(await bri.client.payment(bri.paymentOf(second.number, 'R-2'))).toMatchObject({ ok: true });
+    expect(await bri.client.call('payment', bri.paymentOf(second.number, 'R-2'))).toMatchObject({ ok: true });
     expect((await go.status(second.order)).isPaid).toBe(true);
   });
 
   it('with another amount is refused as inconsistent', async () => {
     const { number } = await liveNumber(product);
-    await bri.client.payment(bri.paymentOf(number, 'R-3'));
-    expect(await bri.client.payment(bri.paymentOf(number, 'R-3', 999))).toMatchObject({ code: '4042518' });
-    expect(await bri.client.payment(bri.paymentOf(number, 'R-3'))).toMatchObject({ ok: true });
+    await bri.client.call('payment', bri.paymentOf(number, 'R-3'));
+    expect(await bri.client.call('payment', bri.paymentOf(number, 'R-3', 999))).toMatchObject({
+      code: '4042518',
+    });
+    expect(await bri.client.call('payment', bri.paymentOf(number, 'R-3'))).toMatchObject({ ok: true });
   });
 
   it('is money on the review list where it has moved, once', async () => {
     const [first, second] = [await liveNumber(product), await liveNumber(product)];
-    await bri.client.notify(bri.notifyOf(first.number, 'R-4'));
+    await bri.client.call('notify', bri.notifyOf(first.number, 'R-4'));
     for (let time = 0; time < 2; time++)
-      expect(await bri.client.notify(bri.notifyOf(second.number, 'R-4'))).toMatchObject({ ok: true });
+      expect(await bri.client.call('notify', bri.notifyOf(second.number, 'R-4'))).toMatchObject({ ok: true });
     const rows = await recorded('R-4');
     expect(rows.map(({ number, state, reason }) => [number, state, reason]).sort()).toEqual(
       [
@@ -55,15 +57,15 @@ describe('a reference that came before', () => {
 
   it('on the review list does not let later money of that reference vanish', async () => {
     const { order, number } = await liveNumber(product);
-    await bri.client.notify(bri.notifyOf('77777999999999991', 'R-5'));
-    expect(await bri.client.payment(bri.paymentOf(number, 'R-5'))).toMatchObject({ code: '4042518' });
+    await bri.client.call('notify', bri.notifyOf('77777999999999991', 'R-5'));
+    expect(await bri.client.call('payment', bri.paymentOf(number, 'R-5'))).toMatchObject({ code: '4042518' });
     expect((await go.status(order)).isPaid).toBe(false);
   });
 
   it('is booked for one of two accounts that it comes for at once', async () => {
     const [first, second] = [await liveNumber(product), await liveNumber(product)];
     const answers = await Promise.all(
-      [first, second].map(({ number }) => bri.client.payment(bri.paymentOf(number, 'R-6'))),
+      [first, second].map(({ number }) => bri.client.call('payment', bri.paymentOf(number, 'R-6'))),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const paid = await Promise.all([first, second].map(({ order }) => go.status(order)));
@@ -75,7 +77,11 @@ it('takes one X-EXTERNAL-ID from each bank, though both know us by one partner i
   const bni = await speakAs(product, 'BNI');
   const [one, other] = [await liveNumber(product, 'BRI'), await liveNumber(product, 'BNI')];
   const ask = (voice: BankVoice, number: string) =>
-    voice.client.inquiry({ ...voice.fieldsOf(number), inquiryRequestId: 'I-1' }, { externalId: '123456789' });
+    voice.client.call(
+      'inquiry',
+      { ...voice.fieldsOf(number), inquiryRequestId: 'I-1' },
+      { externalId: '123456789' },
+    );
   expect(await ask(bri, one.number)).toMatchObject({ ok: true });
   expect(await ask(bni, other.number)).toMatchObject({ ok: true });
   expect(await ask(bni, other.number)).toMatchObject({ ok: false, code: '4092400' });
@@ -84,7 +90,7 @@ it('takes one X-EXTERNAL-ID from each bank, though both know us by one partner i
 describe('the form of a payment', () => {
   it('is answered with the name of the account', async () => {
     const { number } = await liveNumber(product);
-    const answer = await bri.client.payment(bri.paymentOf(number, 'F-1'));
+    const answer = await bri.client.call('payment', bri.paymentOf(number, 'F-1'));
     expect(answer.ok && answer.body.virtualAccountData).toMatchObject({
       virtualAccountName: 'Ahmad Hidayat',
       paymentFlagStatus: '00',
@@ -94,7 +100,7 @@ describe('the form of a payment', () => {
   it('may leave what is optional empty', async () => {
     const { number } = await liveNumber(product);
     const body = { ...bri.paymentOf(number, 'F-2'), trxId: '', referenceNo: '', flagAdvise: '' };
-    expect(await bri.client.payment(body)).toMatchObject({ ok: true });
+    expect(await bri.client.call('payment', body)).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -120,7 +126,7 @@ it('answers 500 notifications at once for one number, each with a reference of i
   const lasted = await Promise.all(
     Array.from({ length: 500 }, async (_, index) => {
       const start = performance.now();
-      expect(await bri.client.notify(bri.notifyOf(number, `M-${index}`))).toMatchObject({ ok: true });
+      expect(await bri.client.call('notify', bri.notifyOf(number, `M-${index}`))).toMatchObject({ ok: true });
       return performance.now() - start;
     }),
   );

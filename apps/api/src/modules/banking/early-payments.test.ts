@@ -52,7 +52,7 @@ async function earlyMoney() {
   bank.carryOut();
   const number = [...bank.accounts.keys()].at(-1) ?? '';
   const reference = `EARLY-${++count}`;
-  const tell = () => bri.client.notify(bri.notifyOf(number, reference));
+  const tell = () => bri.client.call('notify', bri.notifyOf(number, reference));
   expect(await tell()).toMatchObject({ ok: true });
   bank.modes.clear();
   const money = await moneyOf(reference);

@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about numbers at the bank: code, HTTP status and text. */
 export const bankingFailure = defineFailures({
   moneyInReview: [
     422,

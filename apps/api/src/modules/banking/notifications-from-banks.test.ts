@@ -30,8 +30,8 @@ it('records one payment of 1,000 duplicate and concurrent notifications', async 
   const { order, number } = await liveNumber(product);
   const send = (index: number) =>
     index % 2 === 0
-      ? bri.client.payment(bri.paymentOf(number, 'REF-1000'))
-      : bri.client.notify(bri.notifyOf(number, 'REF-1000'));
+      ? bri.client.call('payment', bri.paymentOf(number, 'REF-1000'))
+      : bri.client.call('notify', bri.notifyOf(number, 'REF-1000'));
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => send(index)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -45,16 +45,22 @@ it('records one payment of 1,000 duplicate and concurrent notifications', async 
 describe('money that cannot be booked', () => {
   it('is refused where the protocol still allows it', async () => {
     const { number } = await liveNumber(product);
-    expect(await bri.client.payment(bri.paymentOf(number, 'REF-WRONG', 1_000))).toMatchObject({
+    expect(await bri.client.call('payment', bri.paymentOf(number, 'REF-WRONG', 1_000))).toMatchObject({
       ok: false,
       code: '4042513',
     });
-    expect(await bri.client.payment(bri.paymentOf('77777999999999999', 'REF-UNKNOWN'))).toMatchObject({
-      code: '4042512',
+    expect(await bri.client.call('payment', bri.paymentOf('77777999999999999', 'REF-UNKNOWN'))).toMatchObject(
+      {
+        code: '4042512',
+      },
+    );
+    await bri.client.call('payment', bri.paymentOf(number, 'REF-FIRST'));
+    expect(await bri.client.call('payment', bri.paymentOf(number, 'REF-SECOND'))).toMatchObject({
+      code: '4042514',
     });
-    await bri.client.payment(bri.paymentOf(number, 'REF-FIRST'));
-    expect(await bri.client.payment(bri.paymentOf(number, 'REF-SECOND'))).toMatchObject({ code: '4042514' });
-    expect(await bri.client.inquiry({ ...bri.fieldsOf(number), inquiryRequestId: 'I-1' })).toMatchObject({
+    expect(
+      await bri.client.call('inquiry', { ...bri.fieldsOf(number), inquiryRequestId: 'I-1' }),
+    ).toMatchObject({
       code: '4042414',
     });
     for (const reference of ['REF-WRONG', 'REF-UNKNOWN', 'REF-SECOND'])
@@ -63,12 +69,16 @@ describe('money that cannot be booked', () => {
 
   it('is acknowledged and put in the review list where the money has moved', async () => {
     const { number } = await liveNumber(product);
-    expect(await bri.client.notify(bri.notifyOf(number, 'REF-N-WRONG', 999))).toMatchObject({ ok: true });
-    expect(await bri.client.notify(bri.notifyOf('77777999999999998', 'REF-N-UNKNOWN'))).toMatchObject({
+    expect(await bri.client.call('notify', bri.notifyOf(number, 'REF-N-WRONG', 999))).toMatchObject({
       ok: true,
     });
-    await bri.client.payment(bri.paymentOf(number, 'REF-N-FIRST'));
-    expect(await bri.client.notify(bri.notifyOf(number, 'REF-N-SECOND'))).toMatchObject({ ok: true });
+    expect(await bri.client.call('notify', bri.notifyOf('77777999999999998', 'REF-N-UNKNOWN'))).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    await bri.client.call('payment', bri.paymentOf(number, 'REF-N-FIRST'));
+    expect(await bri.client.call('notify', bri.notifyOf(number, 'REF-N-SECOND'))).toMatchObject({ ok: true });
     const reasons = await Promise.all(
       ['REF-N-WRONG', 'REF-N-UNKNOWN', 'REF-N-SECOND'].map(
         async (reference) => (await recorded(reference))[0],
@@ -88,11 +98,11 @@ describe('money that cannot be booked', () => {
       () => go.order(order),
       ({ orderStatus }) => orderStatus === 'Batal',
     );
-    expect(await bri.client.payment(bri.paymentOf(number, 'REF-LATE'))).toMatchObject({
+    expect(await bri.client.call('payment', bri.paymentOf(number, 'REF-LATE'))).toMatchObject({
       ok: false,
       code: '4042519',
     });
-    expect(await bri.client.notify(bri.notifyOf(number, 'REF-LATE-N'))).toMatchObject({ ok: true });
+    expect(await bri.client.call('notify', bri.notifyOf(number, 'REF-LATE-N'))).toMatchObject({ ok: true });
     expect((await recorded('REF-LATE-N'))[0]).toMatchObject({ state: 'review', reason: 'expired' });
   });
 });

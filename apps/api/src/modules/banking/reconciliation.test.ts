@@ -76,7 +76,7 @@ describe('a bank that lists what it likes', () => {
 
   it('late: a payment that a past day lists days afterwards is found', async () => {
     const { number } = await liveNumber(product);
-    await bri.client.notify(bri.notifyOf(number, 'L-1'));
+    await bri.client.call('notify', bri.notifyOf(number, 'L-1'));
     const day = today();
     const at = product.services.clock.now();
     bank.lists.set(day, [rowOf(number, 'L-1')]);
@@ -114,7 +114,7 @@ describe('a bank that lists what it likes', () => {
 
   it('with a reference of ours for other money: it goes to the review list and is noted', async () => {
     const [first, second] = [await liveNumber(product), await liveNumber(product)];
-    await bri.client.notify(bri.notifyOf(first.number, 'S-1'));
+    await bri.client.call('notify', bri.notifyOf(first.number, 'S-1'));
     bank.lists.set(today(), [rowOf(first.number, 'S-1'), rowOf(second.number, 'S-1')]);
     await reconcileDay(product.services, 'BRI', today());
     expect((await recorded('S-1')).map(({ number, state }) => [number, state])).toContainEqual([
@@ -128,7 +128,7 @@ describe('a bank that lists what it likes', () => {
 
   it('not at all what we have: it is noted once the day is over', async () => {
     const { number } = await liveNumber(product);
-    await bri.client.notify(bri.notifyOf(number, 'N-1'));
+    await bri.client.call('notify', bri.notifyOf(number, 'N-1'));
     const day = today();
     await reconcileDay(product.services, 'BRI', day);
     expect((await comparison(day))?.differences).toEqual([]);

@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about bills and payments: code, HTTP status and text. */
 export const billingFailure = defineFailures({
   billsPaid: [422, 'Tagihan yang belum dibayar lebih kecil daripada pengurangan harga'],
   accountWithoutNumber: [409, 'Belum bernomor: {accounts}. Isi nomornya dulu, lalu unduh lagi.'],

@@ -37,7 +37,7 @@ let count = 0;
 /** An order whose first payment was received. @returns its uuid */
 async function paidOrder(): Promise<string> {
   const { order, number } = await liveNumber(product);
-  await bri.client.payment(bri.paymentOf(number, `F-${++count}`));
+  await bri.client.call('payment', bri.paymentOf(number, `F-${++count}`));
   return order;
 }
 
@@ -45,7 +45,7 @@ const settle = (order: string, method: 'BRIVA' | 'BNIVA' = 'BRIVA') =>
   go.issue({ type: '02', order }, method);
 const statusOf = async (uuid: string) => (await findBill(db(), uuid))?.status;
 const inquire = (number: string) =>
-  bri.client.inquiry({ ...bri.fieldsOf(number), inquiryRequestId: `I-${++count}` });
+  bri.client.call('inquiry', { ...bri.fieldsOf(number), inquiryRequestId: `I-${++count}` });
 const accountOf = async (number: string) => {
   const [account] = await db().select().from(virtualAccounts).where(eq(virtualAccounts.number, number));
   if (!account) throw new Error(`no account ${number}`);
@@ -69,7 +69,9 @@ const makeOld = (uuid: string) =>
 /** What a new number of the settlement is paid with settles the order. */
 async function expectPayable(order: string, number: string, amount: number): Promise<void> {
   expect(await inquire(number)).toMatchObject({ ok: true });
-  expect(await bri.client.payment(bri.paymentOf(number, `S-${++count}`, amount))).toMatchObject({ ok: true });
+  expect(await bri.client.call('payment', bri.paymentOf(number, `S-${++count}`, amount))).toMatchObject({
+    ok: true,
+  });
   expect(await go.status(order)).toEqual({ isPaid: true, isSettled: true });
 }
 

@@ -43,7 +43,7 @@ const reference = () => `R-${++count}`;
 /** An order whose first payment was received, with the two bills that are left. */
 async function owing() {
   const { order, number } = await liveNumber(product);
-  await bri.client.payment(bri.paymentOf(number, reference()));
+  await bri.client.call('payment', bri.paymentOf(number, reference()));
   const [one, two] = (await go.bills(order)).filter(({ type }) => type === '03');
   if (!one || !two) throw new Error('no bills');
   return { order, one, two };
@@ -81,7 +81,7 @@ async function end({ paymentNumber, order }: Payment): Promise<string> {
 /** A number of a bill that ended, and whose money the bank tells of afterwards. */
 async function payLate(bill: Payment, amount = bill.amount): Promise<string> {
   const number = await end(bill);
-  await bri.client.notify(bri.notifyOf(number, reference(), amount));
+  await bri.client.call('notify', bri.notifyOf(number, reference(), amount));
   return number;
 }
 
@@ -124,7 +124,7 @@ describe('a single bill whose money is looked at', () => {
     const { order, one } = await owing();
     const former = await end((await single(one)).body);
     const { body: settlement } = await settle(order);
-    await bri.client.notify(bri.notifyOf(former, reference(), one.amount));
+    await bri.client.call('notify', bri.notifyOf(former, reference(), one.amount));
     await end(settlement);
     expect(await settle(order)).toMatchObject(LOOKED_AT);
     // The settlement holds nothing up: the money is booked on the bill that it came for.
@@ -182,7 +182,7 @@ describe('a settlement that had ended when its money came', () => {
     const number = await end(settlement);
     await sweep();
     expect(await statusOf(settlement.uuid)).toBe('void');
-    const tell = () => bri.client.notify(bri.notifyOf(number, reference(), settlement.amount));
+    const tell = () => bri.client.call('notify', bri.notifyOf(number, reference(), settlement.amount));
     return { order, one, two, number, tell };
   };
 
@@ -200,7 +200,7 @@ describe('a settlement that had ended when its money came', () => {
     const { order: uuid, one, two, tell } = await ended();
     for (const bill of [one, two]) {
       const { body } = await single(bill);
-      await bri.client.payment(bri.paymentOf(body.paymentNumber ?? '', reference(), bill.amount));
+      await bri.client.call('payment', bri.paymentOf(body.paymentNumber ?? '', reference(), bill.amount));
     }
     await tell();
     const order = await findOrder(db(), uuid);

@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about packages and the agency’s texts: code, HTTP status and text. */
 export const catalogFailure = defineFailures({
   stillUsed: [
     422,

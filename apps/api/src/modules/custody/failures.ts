@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about passports and visas in batches: code, HTTP status and text. */
 export const custodyFailure = defineFailures({
   passportMoved: [
     409,

@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about departures: code, HTTP status and text. */
 export const departureFailure = defineFailures({
   tableColumns: [422, 'Baris pertama harus judul kolom, dan salah satunya No Paspor atau Nomor pesanan.'],
   tableEmpty: [422, 'Tabel ini tidak berisi satu baris pun di bawah judul kolom'],

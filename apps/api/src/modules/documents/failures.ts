@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about documents: code, HTTP status and text. */
 export const documentFailure = defineFailures({
   documentWaits: [409, 'Dokumen ini belum diperiksa: putuskan di antrean Dokumen'],
   documentHeld: [409, 'Dokumen ini sedang diperiksa orang lain'],

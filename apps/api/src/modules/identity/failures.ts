@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about sign-in and the team: code, HTTP status and text. */
 export const identityFailure = defineFailures({
   signInRefused: [422, 'Nama pengguna, kata sandi, atau kode salah'],
   passkeyRefused: [422, 'Passkey ini tidak dikenal atau sudah dihapus. Masuk dengan kata sandi.'],

@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about messages: code, HTTP status and text. */
 export const messagingFailure = defineFailures({
   recipientsChanged: [412, 'Penerimanya baru saja berubah. Lihat jumlahnya sekarang, lalu kirim lagi.'],
   nobodyToNotify: [422, 'Tidak ada seorang pun yang akan menerima pesan ini'],

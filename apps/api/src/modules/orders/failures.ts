@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about orders: code, HTTP status and text. */
 export const orderFailure = defineFailures({
   alreadyRated: [409, 'Pesanan ini sudah diberi bintang'],
   notFinished: [422, 'Pesanan ini belum selesai'],

@@ -1,6 +1,5 @@
 import { defineFailures } from '../../infra/failure.ts';
 
-/** What is refused about erasure and merging: code, HTTP status and text. */
 export const privacyFailure = defineFailures({
   mergeBlocked: [422, 'Belum dapat digabungkan: masih ada yang menghalangi. Lihat daftarnya.'],
   alreadyErased: [409, 'Identitas orang ini sudah dihapus'],

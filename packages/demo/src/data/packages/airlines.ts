@@ -18,9 +18,7 @@ export const AIRLINES: Record<AirlineCode, Airline> = {
 };
 
 interface Departure {
-  /** City whose airport the journey begins at. */
   airport: string;
-  /** Where the group meets. */
   meeting: string;
   /** Airlines that leave the country from there; with others one flies by way of Jakarta. */
   direct: readonly AirlineCode[];

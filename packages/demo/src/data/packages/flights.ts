@@ -88,7 +88,6 @@ const TRANSITS: Partial<Record<AirlineCode, { via: string; legs: readonly (reado
 
 const SAUDI = 'JED';
 
-/** The flights of an airline from an airport and back. */
 export function flightsOf(airline: AirlineCode, home: string): DemoFlight[] {
   const number = DIRECT[airline]?.[home];
   if (number)

@@ -21,7 +21,6 @@ export interface PackageKind {
   before?: Excursion;
   /** On the way back. */
   after?: Excursion;
-  /** A day trip from Makkah. */
   dayTrip?: string;
   /** Full days in Madinah, where a kind is about them. */
   madinahDays?: number;

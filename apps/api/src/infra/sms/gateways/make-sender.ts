@@ -1,8 +1,10 @@
 import type { Config } from '../../../config.ts';
-import { demoSender } from './demo-sender.ts';
 import type { SmsSender } from './sms-sender.ts';
 import { twilioSender } from './twilio.ts';
 import { zenzivaSender } from './zenziva.ts';
+
+/** Demo mode: nothing leaves the machine; the outbox itself, shown at `/demo/sms`, is where messages are read. */
+const demoSender: SmsSender = { send: async () => {} };
 
 /** The sender that the configuration names; its credentials were checked when the configuration was read. */
 export function makeSmsSender(config: Config): SmsSender {

@@ -11,7 +11,6 @@ export interface NewBankAccount {
   code: BankCode;
   accountName: string;
   accountNumber: string;
-  /** Branch of the bank. */
   bankAddress: string;
 }
 

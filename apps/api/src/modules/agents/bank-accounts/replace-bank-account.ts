@@ -5,6 +5,7 @@ import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import { momentInWords } from '../../../infra/message-words.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
@@ -35,7 +36,6 @@ const shownOf = ({ bankName, accountNumber }: { bankName: string; accountNumber:
   accountNumberEnd: accountNumber.slice(-END_DIGITS),
 });
 
-/** Withdrawals that wait to be paid to an account. */
 const waitingFor = (db: DbOrTx, accountUuid: string) =>
   db
     .select({ uuid: withdrawals.uuid, amount: withdrawals.amount, agreedAt: withdrawals.agreedAt })
@@ -67,10 +67,7 @@ export async function assertReplaceable(
   if (same?.isActive) throw invalid('accountNumber', 'bankAccountKnown');
   if (!old) return null;
   const waiting = await waitingFor(db, old.uuid);
-  const approvals = await findApprovalsAbout(
-    db,
-    waiting.map(({ uuid }) => uuid),
-  );
+  const approvals = await findApprovalsAbout(db, pluck(waiting, 'uuid'));
   if (approvals.length > 0 || waiting.some(({ agreedAt }) => agreedAt !== null))
     throw agentFailure('payoutUnderWay');
   return old;
@@ -146,7 +143,6 @@ async function switchOff(
     });
 }
 
-/** What a request says of the account, as it was written down. */
 export const accountOfApproval = (
   input: Record<string, string>,
 ): Omit<AccountReplacement, 'personUuid' | 'why'> & { bankName: string } => ({

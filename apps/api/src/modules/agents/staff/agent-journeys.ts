@@ -50,7 +50,6 @@ export async function findGroups(
   });
 }
 
-/** What the agent brought, month by month in Jakarta. */
 export async function findMonths(
   { db, clock }: Services,
   actor: StaffActor,

@@ -1,7 +1,7 @@
 import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findActiveAccount, findMovements } from '../agent-money.ts';
 import { findWithdrawals } from '../agent-queries.ts';
@@ -22,8 +22,7 @@ export async function findStaffAgent(
   { agentUuid }: { agentUuid: string },
 ): Promise<StaffAgentDetail> {
   const { db } = services;
-  const agent = await findListedAgent(db, actor, agentUuid);
-  if (!agent) throw new Failure('notFound');
+  const agent = requireFound(await findListedAgent(db, actor, agentUuid));
   const groups = await findGroups(services, actor, agentUuid);
   const months = await findMonths(services, actor, agentUuid);
   if (!seesAllMoney(actor))

@@ -1,8 +1,4 @@
-import {
-  getStaffAgent,
-  giveFreePackage,
-  listStaffAgents as listCall,
-} from '@rihlah/contract/staff/agents/agents';
+import * as calls from '@rihlah/contract/staff/agents/agents';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
 import { serveCall } from '../../../http/calls.ts';
@@ -19,13 +15,15 @@ export function agentsStaffRoutes(app: FastifyInstance, services: Services): voi
   const { db } = services;
   const once = answerOnceForStaff(services);
 
-  serveCall(app, services, listCall, ({ actor, query }) => listStaffAgents(services, actor, query));
+  serveCall(app, services, calls.listStaffAgents, ({ actor, query }) =>
+    listStaffAgents(services, actor, query),
+  );
 
-  serveCall(app, services, getStaffAgent, ({ actor, params }) =>
+  serveCall(app, services, calls.getStaffAgent, ({ actor, params }) =>
     findStaffAgent(services, actor, { agentUuid: params.uuid }),
   );
 
-  serveCall(app, services, giveFreePackage, (context) =>
+  serveCall(app, services, calls.giveFreePackage, (context) =>
     once('free-package', context, async () => {
       const { actor, params, body } = context;
       const { order } = await reachOrderForStaff(db, actor, body.order, 'order.free');

@@ -5,7 +5,6 @@ import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 import { backofficeFailure } from './failures.ts';
 
-/** What waits for a second person, the oldest first. */
 export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>
   db
     .select()
@@ -13,7 +12,6 @@ export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>
     .where(isNull(approvals.decision))
     .orderBy(asc(approvals.askedAt), approvals.uuid);
 
-/** The open requests about some subjects. */
 export function findApprovalsAbout(db: DbOrTx, subjectUuids: string[]): Promise<ApprovalRow[]> {
   if (subjectUuids.length === 0) return Promise.resolve([]);
   return db
@@ -38,7 +36,6 @@ export async function findApproval(db: DbOrTx, uuid: string): Promise<ApprovalRo
   return row ?? null;
 }
 
-/** What requests are called, by uuid. */
 export async function findApprovalLabels(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
   const { uuid, label } = approvals;
   const rows = await db.select({ uuid, label }).from(approvals).where(oneOf(uuid, uuids));

@@ -1,7 +1,7 @@
 import { APPROVAL_DECISIONS, APPROVAL_KINDS } from '@rihlah/contract/staff/backoffice/approvals';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../../infra/db/columns.ts';
+import { id, moment, reference, rupiah } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 
 /**
@@ -23,9 +23,7 @@ export const approvals = pgTable(
     /** What will be carried out. */
     input: jsonb('input').$type<Record<string, string>>().notNull(),
     why: text('why').notNull(),
-    askedBy: uuid('asked_by')
-      .notNull()
-      .references(() => accounts.uuid),
+    askedBy: reference('asked_by', () => accounts.uuid),
     askedAt: moment('asked_at').notNull(),
     decidedBy: uuid('decided_by').references(() => accounts.uuid),
     decidedAt: moment('decided_at'),

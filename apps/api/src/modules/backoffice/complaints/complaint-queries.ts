@@ -1,10 +1,11 @@
 import type { Complaint, ListComplaints } from '@rihlah/contract/staff/backoffice/complaints';
 import { COMPLAINTS_PER_PAGE } from '@rihlah/contract/staff/backoffice/complaints';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { and, asc, count, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
@@ -54,20 +55,13 @@ export async function listComplaints(
     .orderBy(byLimit ? asc(complaints.limitAt) : desc(complaints.openedAt), complaints.uuid)
     .limit(COMPLAINTS_PER_PAGE)
     .offset((page - 1) * COMPLAINTS_PER_PAGE);
-  const [all] = await db.select({ total: count() }).from(complaints).where(where);
-  return { complaints: await presentComplaints(db, rows, now), total: all?.total ?? 0 };
+  const total = await db.$count(complaints, where);
+  return { complaints: await presentComplaints(db, rows, now), total };
 }
 
-/** Complaints as lists show them. */
 export async function presentComplaints(db: DbOrTx, rows: ComplaintRow[], now: Date): Promise<Complaint[]> {
-  const branches = await findBranchesByUuid(
-    db,
-    rows.map(({ branchUuid }) => branchUuid),
-  );
-  const names = await findStaffNames(
-    db,
-    rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),
-  );
+  const branches = await findBranchesByUuid(db, pluck(rows, 'branchUuid'));
+  const names = await findStaffNames(db, pluckKnown(rows, 'assigneeUuid'));
   return rows.map((row) => ({
     uuid: row.uuid,
     number: numberOf(row),

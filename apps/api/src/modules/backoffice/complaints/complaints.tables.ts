@@ -7,7 +7,7 @@ import {
 } from '@rihlah/contract/staff/backoffice/complaints';
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../infra/db/columns.ts';
+import { moment, reference } from '../../../infra/db/columns.ts';
 import { branches } from '../../catalog/branches/branches.tables.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -18,9 +18,7 @@ export const complaints = pgTable(
   {
     uuid: uuid('uuid').primaryKey(),
     number: bigserial('number', { mode: 'number' }).notNull().unique(),
-    branchUuid: uuid('branch_uuid')
-      .notNull()
-      .references(() => branches.uuid),
+    branchUuid: reference('branch_uuid', () => branches.uuid),
     orderUuid: uuid('order_uuid').references(() => orders.uuid),
     kind: text('kind', { enum: COMPLAINT_KINDS }).notNull(),
     weight: text('weight', { enum: WEIGHTS }).notNull(),
@@ -49,13 +47,9 @@ export const complaintEvents = pgTable(
   {
     uuid: uuid('uuid').primaryKey().defaultRandom(),
     id: bigserial('id', { mode: 'number' }).notNull(),
-    complaintUuid: uuid('complaint_uuid')
-      .notNull()
-      .references(() => complaints.uuid),
+    complaintUuid: reference('complaint_uuid', () => complaints.uuid),
     at: moment('at').notNull(),
-    madeBy: uuid('made_by')
-      .notNull()
-      .references(() => accounts.uuid),
+    madeBy: reference('made_by', () => accounts.uuid),
     act: text('act', { enum: COMPLAINT_ACTS }).notNull(),
     detail: text('detail'),
     text: text('text').notNull(),

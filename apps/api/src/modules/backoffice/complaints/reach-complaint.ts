@@ -34,7 +34,6 @@ export async function findAssignees(db: DbOrTx, branchUuid: string): Promise<Com
     .map(({ uuid, name }) => ({ uuid, name }));
 }
 
-/** A complaint whole, with its history. */
 export async function presentWhole(db: DbOrTx, row: ComplaintRow, now: Date): Promise<ComplaintDetail> {
   const [head] = await presentComplaints(db, [row], now);
   if (!head) throw new Error('a complaint is shown');

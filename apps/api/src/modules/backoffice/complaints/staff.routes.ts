@@ -1,9 +1,4 @@
-import {
-  changeComplaint as changeCall,
-  getComplaint,
-  listComplaints as listCall,
-  openComplaint as openCall,
-} from '@rihlah/contract/staff/backoffice/complaints';
+import * as calls from '@rihlah/contract/staff/backoffice/complaints';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -16,15 +11,17 @@ import { presentWhole, reachComplaint } from './reach-complaint.ts';
 export function complaintsRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  serveCall(app, services, listCall, ({ actor, query }) => listComplaints(services, actor, query));
+  serveCall(app, services, calls.listComplaints, ({ actor, query }) =>
+    listComplaints(services, actor, query),
+  );
 
-  serveCall(app, services, getComplaint, async ({ actor, params }) =>
+  serveCall(app, services, calls.getComplaint, async ({ actor, params }) =>
     presentWhole(db, await reachComplaint(db, actor, params.uuid, 'complaint.read'), clock.now()),
   );
 
-  serveCall(app, services, openCall, ({ actor, body }) => openComplaint(services, actor, body));
+  serveCall(app, services, calls.openComplaint, ({ actor, body }) => openComplaint(services, actor, body));
 
-  serveCall(app, services, changeCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.changeComplaint, ({ actor, params, body }) =>
     changeComplaint(services, actor, { ...params, ...body }),
   );
 }

@@ -3,7 +3,7 @@ import type { ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBankAccount, findWithdrawal } from '../../agents/agent-queries.ts';
 import { balanceOf } from '../../agents/balance.ts';
@@ -33,12 +33,6 @@ type Reader<K extends ApprovalKind> = (
   approval: ApprovalRow,
 ) => Promise<ApprovalFacts & { kind: K }>;
 
-/** @throws Failure `notFound` of what is gone */
-function there<T>(found: T | null | undefined): T {
-  if (found === null || found === undefined) throw new Failure('notFound');
-  return found;
-}
-
 const accountFacts = (row: { bankName: string; accountName: string; accountNumber: string }) => ({
   bankName: row.bankName,
   accountName: row.accountName,
@@ -48,7 +42,7 @@ const accountFacts = (row: { bankName: string; accountName: string; accountNumbe
 /** What each kind of request would do now, as whoever asked was shown it. */
 const FACTS: { [K in ApprovalKind]: Reader<K> } = {
   'order.cancel': async (tx, _, { subjectUuid, label }) => {
-    const order = there(await findOrder(tx, subjectUuid));
+    const order = requireFound(await findOrder(tx, subjectUuid));
     const head = (await findOrderSummaries(tx, [subjectUuid])).get(subjectUuid);
     const product = (await findProductsByUuid(tx, [order.productUuid])).get(order.productUuid);
     return {
@@ -60,7 +54,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     };
   },
   'withdrawal.approve': async (tx, _, { subjectUuid }) => {
-    const row = there(await findWithdrawal(tx, subjectUuid));
+    const row = requireFound(await findWithdrawal(tx, subjectUuid));
     const agent = await findPerson(tx, row.registrarUuid);
     return {
       kind: 'withdrawal.approve',
@@ -71,7 +65,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     };
   },
   'money.refund': async (tx, _, { subjectUuid, input }) => {
-    const money = there(await findMoney(tx, subjectUuid));
+    const money = requireFound(await findMoney(tx, subjectUuid));
     const { bank, number, amount, paidAt, reason } = money;
     const best = (await suggestBills(tx, await findWaitingMoney(tx))).get(subjectUuid)?.bills[0];
     const head = best && (await findOrderSummaries(tx, [best.orderUuid])).get(best.orderUuid);
@@ -94,11 +88,11 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     effects: await reversalEffects(tx, await lockBooking(tx, subjectUuid), clock.now()),
   }),
   'person.phone': async (tx, _, { subjectUuid, input }) => {
-    const { name, phone } = there(await findPerson(tx, subjectUuid));
+    const { name, phone } = requireFound(await findPerson(tx, subjectUuid));
     return { kind: 'person.phone', name, from: phone, to: input.phone ?? '' };
   },
   'person.bank-account': async (tx, _, { subjectUuid, input }) => {
-    const { name } = there(await findPerson(tx, subjectUuid));
+    const { name } = requireFound(await findPerson(tx, subjectUuid));
     const wished = accountOfApproval(input);
     const old = wished.replaces && (await findBankAccount(tx, subjectUuid, wished.replaces));
     return {
@@ -111,8 +105,8 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
   },
   'person.merge': async (tx, _, approval) => {
     const { otherUuid, isItsPhone } = otherOfApproval(approval);
-    const kept = there(await findPerson(tx, approval.subjectUuid));
-    const other = there(await findPerson(tx, otherUuid));
+    const kept = requireFound(await findPerson(tx, approval.subjectUuid));
+    const other = requireFound(await findPerson(tx, otherUuid));
     const blockers = await findMergeBlockers(tx, kept.uuid, other.uuid);
     return {
       kind: 'person.merge',
@@ -125,7 +119,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     };
   },
   'person.erase': async (tx, { clock }, { subjectUuid, input }) => {
-    const { name } = there(await findPerson(tx, subjectUuid));
+    const { name } = requireFound(await findPerson(tx, subjectUuid));
     const { goes, stays, blockers } = await erasureEffects(tx, subjectUuid, clock.now());
     const ground = input.ground === 'request' ? 'request' : 'retention';
     return {
@@ -138,7 +132,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     };
   },
   'package.price': async (tx, _, { subjectUuid, input }) => {
-    const product = there((await findProductsByUuid(tx, [subjectUuid])).get(subjectUuid));
+    const product = requireFound((await findProductsByUuid(tx, [subjectUuid])).get(subjectUuid));
     return {
       kind: 'package.price',
       package: product.name,
@@ -147,7 +141,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
     };
   },
   'add-on.price': async (tx, _, { subjectUuid, input }) => {
-    const addOn = there((await findAllAddOns(tx)).find(({ uuid }) => uuid === subjectUuid));
+    const addOn = requireFound((await findAllAddOns(tx)).find(({ uuid }) => uuid === subjectUuid));
     return { kind: 'add-on.price', addOn: addOn.description, ...readAddOnPrice(input) };
   },
 };

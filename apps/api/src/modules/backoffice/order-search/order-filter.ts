@@ -20,7 +20,6 @@ export interface Scope {
 /** A Jakarta day's first moment. */
 const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 'Asia/Jakarta')`;
 
-/** Conditions on the rows of lists. */
 export function orderConditions(
   services: Pick<Services, 'encryption'>,
   filter: StaffOrderFilter,
@@ -51,7 +50,6 @@ function billsAre(state: NonNullable<StaffOrderFilter['bills']>, today: string):
   return state === 'unpaid' ? gt(orderSearch.unpaidAmount, 0) : eq(orderSearch.unpaidAmount, 0);
 }
 
-/** Whether an order's window to pay the first bill is open and closes soon. */
 const isLapsing = (now: Date): SQL => sql`(${inArray(orderSearch.status, AWAITING_FIRST_PAYMENT)}
   and ${orderSearch.expiresAt} > ${now.toISOString()}::timestamptz
   and ${orderSearch.expiresAt} <= ${now.toISOString()}::timestamptz + ${LAPSING_HOURS} * interval '1 hour')`;

@@ -1,22 +1,43 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { sealAudit } from '../../../infra/audit/seal-audit.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
+import { ordersOfBills } from '../../billing/bills/bill-facts.ts';
+import { packagesOfDepartures } from '../../catalog/packages/package-summaries.ts';
+import { pilgrimsOfDocuments } from '../../documents/record/document-queries.ts';
+import { ordersOfVisas } from '../../documents/visa/visa-queries.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { projectionCursor } from './order-search.tables.ts';
-import { ORDERS_OF } from './orders-of-subjects.ts';
 import { projectOrders } from './refresh-order-search.ts';
 
 /** What somebody changes must show in the lists within a second. */
 const FOLLOW_MS = 400;
+
 /** Links of the audit log that are followed in one transaction. */
 const BATCH = 1_000;
+
 /** Orders that are filled in at once. */
 const FILL = 2_000;
 
 export const REBUILD_ORDER_SEARCH = 'refill-desk';
+
+const ofPeople = (people: SQL): SQL => sql`select o.uuid from ${orders} o where o.pilgrim_uuid in (${people})
+  union select o.uuid from ${orders} o where o.registrar_uuid in (${people})`;
+const ofPackages = (packages: SQL): SQL =>
+  sql`select o.uuid from ${orders} o where o.product_uuid in (${packages})`;
+
+/** The orders that acts on subjects of a kind may change, as SQL. */
+export const ORDERS_OF: Record<string, (subjects: SQL) => SQL> = {
+  order: (subjects) => subjects,
+  bill: ordersOfBills,
+  visa: ordersOfVisas,
+  document: (subjects) => ofPeople(pilgrimsOfDocuments(subjects)),
+  person: ofPeople,
+  package: ofPackages,
+  departure: (subjects) => ofPackages(packagesOfDepartures(subjects)),
+};
 
 /**
  * Follows the audit log: whatever is done to an order, its bills, its people's documents, its people, its package or its

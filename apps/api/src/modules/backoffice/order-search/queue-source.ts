@@ -4,7 +4,6 @@ import type { SQL } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 
-/** What waits in a queue, as one statement. */
 export interface Source {
   /** Rows `at, key, amount`. */
   items: SQL;

@@ -4,7 +4,6 @@ import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findSystemHealth, retryJob } from './system-health.ts';
 
-/** What the agency sees of the machine: its neighbours' health, and jobs that failed. */
 export function systemRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getSystemHealth, () => findSystemHealth(services));
 

@@ -19,7 +19,6 @@ export interface TodaySources {
   findDepartures: (services: Services, actor: StaffActor) => Promise<TodayDeparture[]>;
 }
 
-/** What waits for a staff member, the next departures, and what others changed. */
 export async function findToday(
   services: Services,
   actor: StaffActor,

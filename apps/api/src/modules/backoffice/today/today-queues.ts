@@ -20,7 +20,6 @@ import { orderConditions, type Scope } from '../order-search/order-filter.ts';
 import { orderSearch } from '../order-search/order-search.tables.ts';
 import type { QueueSource, Source } from '../order-search/queue-source.ts';
 
-/** Who sees which queue. */
 const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns'>, Permission> = {
   documents: 'document.review',
   money: 'money.decide',

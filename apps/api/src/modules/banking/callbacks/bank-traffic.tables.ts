@@ -29,7 +29,6 @@ export const bankStrangers = pgTable(
   'bank_strangers',
   {
     bank: text('bank').notNull(),
-    /** Start of the hour. */
     hour: moment('hour').notNull(),
     count: integer('count').notNull(),
   },

@@ -3,12 +3,12 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
+import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { BankPaymentRow } from '../../billing/bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { registrarOfOrder } from '../../orders/record/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
 
-/** A bill that money may be for. */
 export interface Matched {
   billUuid: string;
   orderUuid: string;
@@ -198,21 +198,11 @@ async function ordersOfMoney(db: DbOrTx, money: WaitingMoney[]): Promise<(OwnOrd
     .select({ bank, number, ...own })
     .from(virtualAccounts)
     .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
-    .where(
-      oneOf(
-        number,
-        money.map((one) => one.number),
-      ),
-    );
+    .where(oneOf(number, pluck(money, 'number')));
   const byBill = await db
     .select({ uuid: bills.uuid, ...own })
     .from(bills)
-    .where(
-      oneOf(
-        bills.uuid,
-        money.flatMap(({ billUuid }) => billUuid ?? []),
-      ),
-    );
+    .where(oneOf(bills.uuid, pluckKnown(money, 'billUuid')));
   const ofNumber = new Map(byNumber.map((row) => [`${row.bank} ${row.number}`, row]));
   const ofBill = new Map(byBill.map((row) => [row.uuid, row]));
   return money.map(

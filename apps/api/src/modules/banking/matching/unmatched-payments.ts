@@ -3,7 +3,8 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record, recordAll } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertNoOpenApproval, findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { findBill, findVirtualAccounts, lockMoney } from '../../billing/bills/bill-queries.ts';
@@ -49,17 +50,13 @@ export async function findWaitingMoney(db: DbOrTx): Promise<WaitingMoney[]> {
     .leftJoin(refunds, eq(refunds.paymentUuid, uuid))
     .where(eq(payments.state, 'review'))
     .orderBy(asc(payments.receivedAt));
-  const asked = await findApprovalsAbout(
-    db,
-    rows.map((row) => row.uuid),
-  );
+  const asked = await findApprovalsAbout(db, pluck(rows, 'uuid'));
   return rows.map(({ refund, ...row }) => ({
     ...row,
     isLeaving: refund !== null || asked.some(({ subjectUuid }) => subjectUuid === row.uuid),
   }));
 }
 
-/** Money that a bank told of. */
 export async function findMoney(db: DbOrTx, uuid: string) {
   const [row] = await db.select().from(payments).where(eq(payments.uuid, uuid));
   return row ?? null;
@@ -207,8 +204,7 @@ export async function agreeRefund(
   { paymentUuid, account }: Refund,
 ): Promise<void> {
   const now = clock.now();
-  const money = await lockMoneyAndOrder(tx, paymentUuid);
-  if (!money) throw new Failure('notFound');
+  const money = requireFound(await lockMoneyAndOrder(tx, paymentUuid));
   if (money.state !== 'review') throw new Failure('alreadyDecided');
   assertWhole(money);
   await assertNoOpenApproval(tx, paymentUuid);
@@ -231,8 +227,7 @@ export async function transferRefund(
   { paymentUuid, reference }: { paymentUuid: string; reference: string },
 ): Promise<void> {
   const now = services.clock.now();
-  const before = await lockMoneyAndOrder(tx, paymentUuid);
-  if (!before) throw new Failure('notFound');
+  const before = requireFound(await lockMoneyAndOrder(tx, paymentUuid));
   if (before.state !== 'review') throw new Failure('alreadyDecided');
   const [refund] = await tx
     .update(refunds)

@@ -5,6 +5,7 @@ import type { Bank } from '@rihlah/snap/profile';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRecorded } from '../../billing/bills/bill-queries.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
@@ -116,11 +117,7 @@ async function recordListed(
   listed: Listed[],
   differences: string[],
 ): Promise<number> {
-  const ours = await findRecorded(
-    services.db,
-    bank,
-    listed.map(({ paymentRequestId }) => paymentRequestId),
-  );
+  const ours = await findRecorded(services.db, bank, pluck(listed, 'paymentRequestId'));
   const known = new Set(ours.map(identityOf));
   const references = new Set(
     ours.filter(({ reason }) => reason !== 'incomplete').map(({ paymentRequestId }) => paymentRequestId),

@@ -13,7 +13,6 @@ const LONGEST_BACK_OFF_MS = 6 * 60 * MINUTE_MS;
 /** A sweep comes each minute; what is due then must not miss it by a moment. */
 const NEXT_SWEEP_MS = 50_000;
 
-/** When an account that lives is asked for next. */
 export function nextLiveCheck(account: Pick<VirtualAccountRow, 'createdAt' | 'expiresAt'>, now: Date): Date {
   const nearEnd = account.expiresAt.getTime() - NEAR_END_MS;
   if (now.getTime() >= nearEnd) return new Date(now.getTime() + NEXT_SWEEP_MS);

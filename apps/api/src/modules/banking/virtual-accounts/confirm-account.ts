@@ -9,12 +9,12 @@ import type { Services } from '../../../infra/services.ts';
 import { findBill, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { accountJob } from '../../billing/payments/account-jobs.ts';
+import { payments } from '../../billing/payments/payments.tables.ts';
 import { recordPayment } from '../../billing/payments/record-payments.ts';
 import { changeStatusesSql } from '../../orders/record/change-status.ts';
 import { lockOrders } from '../../orders/record/order-queries.ts';
 import { readFailure } from './bank-answers.ts';
 import { createMessage } from './bank-messages.ts';
-import { bookEarlyMoney } from './book-early-payments.ts';
 import { nextLiveCheck } from './check-schedule.ts';
 import { watch } from './close-account.ts';
 import { findAtBank, heardSoon, isProvenOurs } from './find-at-bank.ts';
@@ -82,6 +82,30 @@ export async function adoptFromBank(
     });
   }
   return confirmation;
+}
+
+/** Books money that was told of before the bank had answered that its account exists. */
+async function bookEarlyMoney(services: Services, account: VirtualAccountRow): Promise<void> {
+  const early = await services.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.virtualAccountUuid, account.uuid),
+        eq(payments.state, 'review'),
+        eq(payments.reason, 'early'),
+      ),
+    );
+  for (const { bank, number, paymentRequestId, amount, amountWritten, paidAt } of early)
+    await recordPayment(services, {
+      bank,
+      number,
+      paymentRequestId,
+      amount,
+      amountWritten,
+      paidAt,
+      source: '34',
+    });
 }
 
 /** The bank has it: from now on it can be paid, unless its order ended meanwhile. */

@@ -8,6 +8,7 @@ import { assertAnswers, bankSilence, silentSince } from '../../../infra/bank-cli
 import { brokenConstraint, inTransaction } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import {
   type BillRow,
@@ -125,10 +126,7 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
   const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
   // Asked before a number ends for nothing, and again behind the lock: a bank may tell of money while its number is closed.
   if (await isInReview(services.db, bills)) throw bankingFailure('moneyInReview');
-  for (const account of await findVirtualAccounts(
-    services.db,
-    bills.map(({ uuid }) => uuid),
-  )) {
+  for (const account of await findVirtualAccounts(services.db, pluck(bills, 'uuid'))) {
     if (account.status === 'wanted' || account.status === 'live') await mustClose(services, account);
   }
   return inTransaction(services.db, async (tx) => {
@@ -137,10 +135,7 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
     if (standing) return standing;
     const open = await findOpenBills(tx, order.uuid);
     if (open.length === 0) throw bankingFailure('nothingToSettle');
-    const accounts = await findVirtualAccounts(
-      tx,
-      open.map(({ uuid }) => uuid),
-    );
+    const accounts = await findVirtualAccounts(tx, pluck(open, 'uuid'));
     if (accounts.some(({ status }) => status === 'wanted' || status === 'live'))
       throw new Failure('bankUnavailable');
     if (await isInReview(tx, open)) throw bankingFailure('moneyInReview');

@@ -1,11 +1,4 @@
-import {
-  createPayment as createCall,
-  getPayment,
-  getPaymentMethod,
-  getPaymentStatus,
-  listPaymentMethods,
-  listPayments,
-} from '@rihlah/contract/billing/payment';
+import * as calls from '@rihlah/contract/billing/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
@@ -13,7 +6,7 @@ import { oneOf } from '../../../http/hal.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import { answerOnce } from '../../../infra/db/idempotency.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBill, findBills, findPaymentStatus } from '../../billing/bills/bill-queries.ts';
 import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
@@ -32,12 +25,12 @@ const targetOf = (request: FastifyRequest): string => {
 
 export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
-  const perTarget = rateLimit(app, {
+  const perTarget = rateLimit({
     max: config.RATE_PAYMENT_PER_ORDER,
     windowMs: WINDOW_MS,
     key: (request) => `payment:${targetOf(request)}`,
   });
-  const perAddress = rateLimit(app, {
+  const perAddress = rateLimit({
     max: config.RATE_PAYMENT_PER_ADDRESS,
     windowMs: WINDOW_MS,
     key: (request) => `payment:${addressOf(request)}`,
@@ -46,29 +39,28 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
   const methodsAt = (href: string) =>
     PAYMENT_METHODS.map(({ uuid, name }) => ({ uuid, name, _links: { self: { href: `${href}/${uuid}` } } }));
 
-  serveCall(app, services, listPaymentMethods, ({ href, hal }) => hal(methodsAt(href)));
+  serveCall(app, services, calls.listPaymentMethods, ({ href, hal }) => hal(methodsAt(href)));
 
-  serveCall(app, services, getPaymentMethod, ({ params, href }) => oneOf(methodsAt(href), params.uuid));
+  serveCall(app, services, calls.getPaymentMethod, ({ params, href }) => oneOf(methodsAt(href), params.uuid));
 
   // Whoever holds an order's or a bill's uuid may see what is to be paid, and pay it (decisions, Who can order).
-  serveCall(app, services, listPayments, async ({ query, viewer, origin, hal }) => {
+  serveCall(app, services, calls.listPayments, async ({ query, viewer, origin, hal }) => {
     if (!(await findOrder(db, query.order_uuid))) throw new Failure('notFound');
     const bills = await findBills(db, query.order_uuid);
     return hal(await presentBills(services, bills, { personUuid: viewer?.personUuid ?? null, origin }));
   });
 
-  serveCall(app, services, getPayment, async ({ params, viewer, origin }) => {
-    const bill = await findBill(db, params.uuid);
-    if (!bill) throw new Failure('notFound');
+  serveCall(app, services, calls.getPayment, async ({ params, viewer, origin }) => {
+    const bill = requireFound(await findBill(db, params.uuid));
     return presentBill(services, bill, { personUuid: viewer?.personUuid ?? null, origin });
   });
 
-  serveCall(app, services, getPaymentStatus, async ({ params }) => {
+  serveCall(app, services, calls.getPaymentStatus, async ({ params }) => {
     if (!(await findOrder(db, params.orderUuid))) throw new Failure('notFound');
     return findPaymentStatus(db, params.orderUuid);
   });
 
-  serveCall(app, services, createCall, async ({ actor, body, viewer, origin, request, reply }) => {
+  serveCall(app, services, calls.createPayment, async ({ actor, body, viewer, origin, request, reply }) => {
     await perAddress(request);
     await perTarget(request);
     const once = idempotentCall(services, request, 'payment', viewer, body);

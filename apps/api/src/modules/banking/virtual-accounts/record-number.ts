@@ -11,7 +11,6 @@ export const numberAct = ({ bank, number, billUuid }: VirtualAccountRow, verb: N
   act: { verb, subjectUuid: billUuid, after: { bank, number } },
 });
 
-/** Writes down what a bank said of a virtual account. */
 export function recordNumber(tx: Tx, account: VirtualAccountRow, verb: NumberVerb, now: Date): Promise<void> {
   const { actor, act } = numberAct(account, verb);
   return record(tx, actor, act, now);

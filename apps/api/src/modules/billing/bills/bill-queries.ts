@@ -39,7 +39,6 @@ export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<Bill
   return bill ?? null;
 }
 
-/** Virtual accounts of bills, the newest last. */
 export function findVirtualAccounts(db: DbOrTx, billUuids: string[]): Promise<VirtualAccountRow[]> {
   if (billUuids.length === 0) return Promise.resolve([]);
   return db
@@ -70,7 +69,6 @@ export function findCurrentAccounts(db: DbOrTx, billUuids: string[]): Promise<Vi
 export const moneyBillOf = ({ uuid, status, settlementUuid }: BillRow): string =>
   (status === 'settled' && settlementUuid) || uuid;
 
-/** Bank, number and reference that the money of bills came through, by bill. */
 export async function findMoneyOf(
   db: DbOrTx,
   billUuids: string[],

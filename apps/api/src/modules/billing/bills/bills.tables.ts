@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../../infra/db/columns.ts';
+import { id, moment, reference, rupiah } from '../../../infra/db/columns.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
 /** Running number inside a virtual account; a customer number is never used again. */
@@ -26,9 +26,7 @@ export const bills = pgTable(
   'bills',
   {
     uuid: id(),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     type: text('type', { enum: ['01', '02', '03'] }).notNull(),
     status: text('status', { enum: BILL_STATUSES }).notNull(),
     description: text('description').notNull(),
@@ -69,9 +67,7 @@ export const virtualAccounts = pgTable(
   'virtual_accounts',
   {
     uuid: id(),
-    billUuid: uuid('bill_uuid')
-      .notNull()
-      .references(() => bills.uuid),
+    billUuid: reference('bill_uuid', () => bills.uuid),
     bank: text('bank', { enum: VA_BANKS }).notNull(),
     customerNo: text('customer_no').notNull(),
     /** Digits only: partner service id and customer number. */
@@ -106,9 +102,7 @@ export const virtualAccounts = pgTable(
 export const billReminders = pgTable(
   'bill_reminders',
   {
-    billUuid: uuid('bill_uuid')
-      .notNull()
-      .references(() => bills.uuid),
+    billUuid: reference('bill_uuid', () => bills.uuid),
     /** `hours`: the first payment, before its window closes. */
     kind: text('kind', { enum: ['week', 'day', 'overdue', 'hours'] }).notNull(),
     sentAt: moment('sent_at').notNull(),

@@ -8,7 +8,6 @@ import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { isOwedBillAs, paidOfAs } from './bill-state-sql.ts';
 import { bills } from './bills.tables.ts';
 
-/** What of an order is still to be paid. */
 export interface Due {
   /** The next single bill, or the first payment; null where the rest has no bill. */
   bill: {
@@ -22,7 +21,6 @@ export interface Due {
   unpaidAmount: number;
 }
 
-/** What is due of orders, by order; one that owes nothing has none. */
 export async function findDueBills(
   db: DbOrTx,
   orders: Pick<OrderRow, 'uuid' | 'status' | 'amount'>[],

@@ -13,7 +13,6 @@ export const PAYMENT_METHODS: readonly PaymentMethodRow[] = [
   { uuid: '5b0b5f0e-6f5e-4f57-9a3c-6d3c1b9d0009', name: 'BNIVA', bank: 'BNI' },
 ];
 
-/** Every bank that takes payments. */
 export const PAYMENT_BANKS: readonly Bank[] = PAYMENT_METHODS.map(({ bank }) => bank);
 
 export const methodOfBank = (bank: Bank): PaymentMethodRow => {

@@ -2,6 +2,7 @@ import { and, eq, inArray, max, ne } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { BillRow } from './bill-queries.ts';
 import { bills } from './bills.tables.ts';
 import { SETTLEMENT } from './open-bills.ts';
@@ -9,7 +10,6 @@ import { SETTLEMENT } from './open-bills.ts';
 /** Where a settlement stands among the bills, unless bills were added behind it: after every single bill. */
 const POSITION = 9;
 
-/** Bills that a settlement would pay. */
 export function findOpenBills(tx: Tx, orderUuid: string): Promise<BillRow[]> {
   return tx
     .select()
@@ -56,12 +56,7 @@ export async function openSettlement(
   await tx
     .update(bills)
     .set({ status: 'suspended', settlementUuid: settlement.uuid })
-    .where(
-      inArray(
-        bills.uuid,
-        open.map(({ uuid }) => uuid),
-      ),
-    );
+    .where(inArray(bills.uuid, pluck(open, 'uuid')));
   return settlement;
 }
 

@@ -1,11 +1,13 @@
+import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import type { ReviewReason } from '@rihlah/contract/staff/billing/money';
 import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import type { Bank } from '@rihlah/snap/profile';
+import { z } from 'zod';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import type { BankPaymentRow, BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
+import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
+import { payments } from './payments.tables.ts';
 
-/** A payment as a bank reports it, through whichever SNAP service. */
 export interface BankPaymentReport {
   bank: Bank;
   /** Digits of the virtual account, without padding. */
@@ -40,11 +42,17 @@ export interface Target {
 }
 
 /** Money that is on record under the reference of a report, and hints about its number. */
-export interface KnownMoney
-  extends Pick<
-    BankPaymentRow,
-    'uuid' | 'bank' | 'number' | 'paymentRequestId' | 'amount' | 'state' | 'reason'
-  > {
+export const recordedMoney = z.object({
+  uuid: z.string(),
+  bank: z.enum(VA_BANKS),
+  number: z.string(),
+  paymentRequestId: z.string(),
+  amount: z.number(),
+  state: z.enum(payments.state.enumValues),
+  reason: z.string().nullable(),
+});
+
+export interface KnownMoney extends z.infer<typeof recordedMoney> {
   /** A second person is asked about it, or two have agreed that it goes back. */
   isAsked: boolean;
 }

@@ -27,13 +27,11 @@ export const findBookings = (db: DbOrTx, since: Date) =>
     .where(gte(paymentBookings.bookedAt, since))
     .orderBy(desc(paymentBookings.bookedAt), paymentBookings.uuid);
 
-/** A booking; null for none. */
 export async function findBooking(db: DbOrTx, uuid: string): Promise<BookingRow | null> {
   const [row] = await db.select().from(paymentBookings).where(eq(paymentBookings.uuid, uuid));
   return row ?? null;
 }
 
-/** A booking with what it is about. */
 export interface WholeBooking {
   booking: BookingRow;
   bill: BillRow;

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../../infra/db/database.ts';
 import { rowFromJson } from '../../../infra/db/row-from-json.ts';
 import { oneOf } from '../../../infra/one-of.ts';
-import { type CreditedOrder, creditedOrdersJson } from '../../agents/credit-commission.ts';
+import { creditedOrder, creditedOrdersJson } from '../../agents/credit-commission.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { departureDatesJson } from '../../catalog/packages/product-queries.ts';
-import { type PayingPerson, payingPersonsJson } from '../../identity/persons/verified-persons.ts';
+import { payingPerson, payingPersonsJson } from '../../identity/persons/verified-persons.ts';
 import {
   lockOrders,
   type OrderRow,
@@ -15,23 +16,31 @@ import {
 import { lockMoney } from '../bills/bill-queries.ts';
 import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
 import { bills, virtualAccounts } from '../bills/bills.tables.ts';
-import type { BankPaymentReport, KnownMoney, Target } from './bank-report.ts';
+import { type BankPaymentReport, type KnownMoney, recordedMoney, type Target } from './bank-report.ts';
 import { payments, refunds } from './payments.tables.ts';
 
-/** What booking money on some orders needs to know of them. */
-export interface BookingFacts {
-  /** Locked. */
-  orders: OrderRow[];
-  people: PayingPerson[];
-  orderersForOthers: string[];
-  departures: { uuid: string; departureDate: string }[];
+const bookingFacts = z.object({
+  people: z.array(payingPerson),
+  orderersForOthers: z.array(z.string()),
+  departures: z.array(z.object({ uuid: z.string(), departureDate: z.string() })),
   /** Orders whose commission was ever credited. */
-  credited: CreditedOrder[];
+  credited: z.array(creditedOrder),
   /** Bills of the orders that are not paid, those at hand too. */
-  owing: { uuid: string; orderUuid: string; settlementUuid: string | null }[];
-}
+  owing: z.array(
+    z.object({ uuid: z.string(), orderUuid: z.string(), settlementUuid: z.string().nullable() }),
+  ),
+});
 
-/** All that the database has to say about some reports of money. */
+const jsonRow = z.record(z.string(), z.unknown());
+
+const moneyFacts = bookingFacts.extend({
+  targets: z.array(z.object({ account: jsonRow, bill: jsonRow })),
+  recorded: z.array(recordedMoney),
+});
+
+/** What booking money on some orders, which are locked, needs to know of them. */
+export type BookingFacts = z.infer<typeof bookingFacts> & { orders: OrderRow[] };
+
 export interface MoneyFacts extends BookingFacts {
   targets: Target[];
   /** What is recorded under the references, and every hint about the numbers. */
@@ -44,7 +53,7 @@ export async function readBookingFacts(tx: Tx, orderUuids: SQL): Promise<Booking
     lockOrders(tx, orderUuids),
     tx.execute(sql`with own as materialized (${orderKeysSql(orderUuids)}) select ${BOOKING_FACTS}`),
   ]);
-  return { ...(rows[0] as unknown as Omit<BookingFacts, 'orders'>), orders };
+  return { ...bookingFacts.parse(rows[0]), orders };
 }
 
 /** Locks the orders that reports of money are for, and reads what there is to know about them. */
@@ -57,10 +66,7 @@ export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Prom
     tx.execute(sql`with own as materialized (${orderKeysSql(orderUuids)})
       select ${targetsJson(asked)} as targets, ${recordedJson(asked)} as recorded, ${BOOKING_FACTS}`),
   ]);
-  const { targets, recorded, ...facts } = rows[0] as unknown as Omit<BookingFacts, 'orders'> & {
-    targets: Record<keyof Target, Record<string, unknown>>[];
-    recorded: Omit<KnownMoney, 'isAsked'>[];
-  };
+  const { targets, recorded, ...facts } = moneyFacts.parse(rows[0]);
   return {
     ...facts,
     orders,
@@ -73,7 +79,7 @@ export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Prom
 }
 
 /** Early money is decided about by staff too: it is locked, behind its order, and read again. */
-async function lockEarlyMoney(tx: Tx, recorded: Omit<KnownMoney, 'isAsked'>[]): Promise<KnownMoney[]> {
+async function lockEarlyMoney(tx: Tx, recorded: z.infer<typeof recordedMoney>[]): Promise<KnownMoney[]> {
   const early = recorded.filter(({ state, reason }) => state === 'review' && reason === 'early');
   const states = new Map<string, KnownMoney['state']>();
   for (const { uuid } of early) {

@@ -3,14 +3,12 @@ import { oneOf } from '../../../infra/one-of.ts';
 import { bills } from '../bills/bills.tables.ts';
 import { payments } from './payments.tables.ts';
 
-/** What bills are called, and whose order's they are. */
 export const findBillSummaries = (db: DbOrTx, uuids: string[]) =>
   db
     .select({ uuid: bills.uuid, orderUuid: bills.orderUuid, description: bills.description })
     .from(bills)
     .where(oneOf(bills.uuid, uuids));
 
-/** Bank and number of the account that money came to. */
 export const findPaymentSummaries = (db: DbOrTx, uuids: string[]) =>
   db
     .select({ uuid: payments.uuid, bank: payments.bank, number: payments.number })

@@ -14,7 +14,6 @@ interface Received {
 
 const amountOf = ({ bill }: Received): string => plainRupiah(bill.amount);
 
-/** What the inboxes tell of a payment received. */
 export const paymentNotifications = (received: Received): NewNotification[] =>
   readersOf(received.order).map((personUuid) => ({
     personUuid,

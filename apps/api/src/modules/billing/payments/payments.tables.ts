@@ -1,7 +1,7 @@
 import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../../infra/db/columns.ts';
+import { id, moment, reference, rupiah } from '../../../infra/db/columns.ts';
 import { ACCOUNT_STATUSES, bills, virtualAccounts } from '../bills/bills.tables.ts';
 
 /**
@@ -65,12 +65,8 @@ export const paymentBookings = pgTable(
   'payment_bookings',
   {
     uuid: id(),
-    paymentUuid: uuid('payment_uuid')
-      .notNull()
-      .references(() => payments.uuid),
-    billUuid: uuid('bill_uuid')
-      .notNull()
-      .references(() => bills.uuid),
+    paymentUuid: reference('payment_uuid', () => payments.uuid),
+    billUuid: reference('bill_uuid', () => bills.uuid),
     /** Why the money waited, which bill it was meant for, and what its number was: as it was before. */
     reason: text('reason').notNull(),
     meantBillUuid: uuid('meant_bill_uuid').references(() => bills.uuid),

@@ -7,7 +7,6 @@ import { findKnownSelf } from '../../identity/persons/verify-person.ts';
 import { carryConsent, mustAskPilgrim } from '../../orders/record/agent-consents.ts';
 import { type OrderRow, repointPeople } from '../../orders/record/order-queries.ts';
 
-/** An order with its people. */
 export interface Payers {
   order: OrderRow;
   registrar: PayingPerson;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findReceipt } from './find-receipt.ts';
 import { RECEIPT_READERS, receiptPayload } from './receipt-address.ts';
@@ -22,8 +22,7 @@ export function receiptsRoutes(app: FastifyInstance, services: Services): void {
     const now = services.clock.now();
     if (!services.signedLinks.verify(receiptPayload(uuid, reader), { expires, signature }, now))
       throw new Failure('notFound');
-    const receipt = await findReceipt(services, uuid, reader);
-    if (!receipt) throw new Failure('notFound');
+    const receipt = requireFound(await findReceipt(services, uuid, reader));
     // Drawing loads fonts and a library that no other call needs.
     const { receiptPdf } = await import('./receipt-pdf.ts');
     const name = `kuitansi-${receipt.number.replaceAll('/', '-')}.pdf`;

@@ -12,7 +12,6 @@ import { findBill, moneyBillOf } from '../bills/bill-queries.ts';
 import { payments } from '../payments/payments.tables.ts';
 import type { ReceiptReader } from './receipt-address.ts';
 
-/** What a receipt says. */
 export interface Receipt {
   number: string;
   agency: string;

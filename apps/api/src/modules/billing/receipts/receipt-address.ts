@@ -7,7 +7,6 @@ const LIFETIME_MS = 3_600_000;
 export const RECEIPT_READERS = ['party', 'link'] as const;
 export type ReceiptReader = (typeof RECEIPT_READERS)[number];
 
-/** What is signed for a receipt. */
 export const receiptPayload = (billUuid: string, reader: ReceiptReader): string =>
   reader === 'party' ? `receipt:${billUuid}` : `receipt:${billUuid}:${reader}`;
 

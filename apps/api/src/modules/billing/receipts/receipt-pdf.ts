@@ -6,15 +6,16 @@ import PDFDocument from 'pdfkit';
 import {
   CREAM,
   type Doc,
+  drawRule,
   EMERALD,
   GILT,
   GOLD,
   INK,
   mark,
   PALE,
-  RULE,
   registerFonts,
   SUPPORT,
+  writeText,
 } from '../../../infra/pdf/house-style.ts';
 import { longMoment, type Receipt } from './find-receipt.ts';
 
@@ -43,41 +44,21 @@ function heading(doc: Doc, { number, agency, permit }: Receipt): void {
   doc.rect(0, 0, doc.page.width, HEAD - 20).fill(EMERALD);
   doc.rect(0, HEAD - 20, doc.page.width, 2).fill(GILT);
   mark(doc, MARGIN - 1, 21, 42);
-  doc
-    .font('title')
-    .fontSize(17)
-    .fillColor(CREAM)
-    .text(agency, MARGIN + 54, 24);
-  doc
-    .font('text')
-    .fontSize(7.5)
-    .fillColor(PALE)
-    .text(permit, MARGIN + 54, 48);
+  writeText(doc, ['title', 17, CREAM], agency, MARGIN + 54, 24);
+  writeText(doc, ['text', 7.5, PALE], permit, MARGIN + 54, 48);
   const right = { width: width(doc), align: 'right' as const };
-  doc.font('title').fontSize(17).fillColor(CREAM).text('Kuitansi', MARGIN, 24, right);
-  doc.font('strong').fontSize(8).fillColor(PALE).text(number, MARGIN, 48, right);
+  writeText(doc, ['title', 17, CREAM], 'Kuitansi', MARGIN, 24, right);
+  writeText(doc, ['strong', 8, PALE], number, MARGIN, 48, right);
 }
 
 function rows(doc: Doc, lines: [label: string, value: string][]): void {
   let y = HEAD + 4;
   for (const [label, value] of lines) {
     const room = { width: width(doc) - LABEL, wordSpacing: 0.5 };
-    doc
-      .font('text')
-      .fontSize(8.5)
-      .fillColor(SUPPORT)
-      .text(label, MARGIN, y, { width: LABEL - 10 });
-    doc
-      .font('strong')
-      .fontSize(8.5)
-      .fillColor(INK)
-      .text(value, MARGIN + LABEL, y, room);
+    writeText(doc, ['text', 8.5, SUPPORT], label, MARGIN, y, { width: LABEL - 10 });
+    writeText(doc, ['strong', 8.5, INK], value, MARGIN + LABEL, y, room);
     y = Math.max(doc.y, y + 12) + 4.5;
-    doc
-      .moveTo(MARGIN, y - 3)
-      .lineTo(doc.page.width - MARGIN, y - 3)
-      .lineWidth(0.5)
-      .stroke(RULE);
+    drawRule(doc, MARGIN, doc.page.width - MARGIN, y - 3);
   }
   doc.y = y;
 }
@@ -86,42 +67,18 @@ function total(doc: Doc, amount: number): void {
   const top = doc.y + 6;
   doc.roundedRect(MARGIN, top, width(doc), 54, 6).fill(CREAM);
   doc.roundedRect(MARGIN, top, width(doc), 54, 6).lineWidth(0.8).stroke(GILT);
-  const figures = plainRupiah(amount);
-  doc
-    .font('text')
-    .fontSize(8)
-    .fillColor(GOLD)
-    .text('Jumlah diterima', MARGIN + 14, top + 9);
-  doc
-    .font('title')
-    .fontSize(17)
-    .fillColor(EMERALD)
-    .text(figures, MARGIN + 14, top + 22);
+  writeText(doc, ['text', 8, GOLD], 'Jumlah diterima', MARGIN + 14, top + 9);
+  writeText(doc, ['title', 17, EMERALD], plainRupiah(amount), MARGIN + 14, top + 22);
   const words = { width: width(doc) - 214, align: 'right' as const, lineGap: 1 };
-  doc
-    .font('text')
-    .fontSize(8)
-    .fillColor(GOLD)
-    .text('Terbilang', MARGIN + 200, top + 9, words);
-  doc
-    .font('strong')
-    .fontSize(8.5)
-    .fillColor(INK)
-    .text(terbilang(amount), MARGIN + 200, top + 22, words);
+  writeText(doc, ['text', 8, GOLD], 'Terbilang', MARGIN + 200, top + 9, words);
+  writeText(doc, ['strong', 8.5, INK], terbilang(amount), MARGIN + 200, top + 22, words);
   doc.y = top + 54;
 }
 
 function foot(doc: Doc, { agency, callCenter }: Receipt): void {
-  const y = doc.page.height - 34;
   const text = `Kuitansi ini dibuat oleh sistem ${agency} dan sah tanpa tanda tangan. Pertanyaan: ${callCenter}.`;
-  doc
-    .font('text')
-    .fontSize(7.5)
-    .fillColor(SUPPORT)
-    .text(text, MARGIN, y, {
-      width: width(doc),
-      align: 'center',
-    });
+  const room = { width: width(doc), align: 'center' as const };
+  writeText(doc, ['text', 7.5, SUPPORT], text, MARGIN, doc.page.height - 34, room);
 }
 
 const moneyLines = ({ bank }: Receipt): [string, string][] =>
@@ -133,7 +90,6 @@ const moneyLines = ({ bank }: Receipt): [string, string][] =>
       ]
     : [['Dibayar dengan', 'Saldo agen (paket gratis)']];
 
-/** Typesets a receipt on one page, half a sheet. */
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const doc = open(receipt);
   const done = buffer(doc);

@@ -4,6 +4,7 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { momentInWords } from '../../../infra/message-words.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -46,10 +47,7 @@ async function findDue({ db, clock }: Services): Promise<Unpaid[]> {
     .from(bills)
     .where(
       and(
-        inArray(
-          bills.orderUuid,
-          closing.map(({ uuid }) => uuid),
-        ),
+        inArray(bills.orderUuid, pluck(closing, 'uuid')),
         eq(bills.type, '01'),
         eq(bills.status, 'open'),
         notExists(reminded),

@@ -7,7 +7,6 @@ import { momentsOfStatus, orderSummaries } from '../../orders/record/order-summa
 import { moneyEntries, paidBills } from '../payments/payment-entries.ts';
 import { type Period, within } from './period.ts';
 
-/** Money that moves from one account to another. */
 export interface JournalEntry {
   /** Day in Jakarta, `YYYY-MM-DD`. */
   day: string;
@@ -68,7 +67,6 @@ export async function sumJournal(
   };
 }
 
-/** The entries of some days, the oldest first. */
 export async function findEntries(db: DbOrTx, period: Period): Promise<JournalEntry[]> {
   const { rows } = await db.execute<Omit<JournalEntry, 'amount'> & { amount: string }>(sql`
     select (j.at at time zone 'Asia/Jakarta')::date::text as day, j.document, j.text, j.debit, j.credit,

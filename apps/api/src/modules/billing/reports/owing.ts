@@ -1,15 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
 import { orderSummaries } from '../../orders/record/order-summaries.ts';
 import { owingBills } from '../bills/owing-bills.ts';
 
-/** Bills and rupiah as PostgreSQL answers them. */
-export interface OwedRow extends Record<string, unknown> {
-  bills: number;
-  amount: string;
-}
-
-export const owedOf = ({ bills, amount }: OwedRow) => ({ bills, amount: Number(amount) });
+/** Bills and rupiah; sums of PostgreSQL come as text. */
+export const owedRow = z.object({ bills: z.number(), amount: z.coerce.number() });
 
 /** As SQL, whether a package `p` is of some branches. @param branchUuids null: of any */
 export const atBranches = (branchUuids: string[] | null): SQL =>

@@ -3,6 +3,7 @@ import { jakartaIso } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
@@ -60,10 +61,7 @@ export async function listReceipts(
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const money = await findMoneyOf(
-    db,
-    shown.map(({ uuid }) => uuid),
-  );
+  const money = await findMoneyOf(db, pluck(shown, 'uuid'));
   const branches = await findBranchesByUuid(db, [...new Set(shown.map(({ branchUuid }) => branchUuid))]);
   const present = (row: Row): StaffReceipt => {
     const came = money.get(row.uuid);

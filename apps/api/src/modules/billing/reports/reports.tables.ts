@@ -12,7 +12,6 @@ export const journalAccounts = pgTable(
     version: integer('version').notNull(),
     accounts: jsonb('accounts').$type<JournalAccountRow[]>().notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** The account of whoever changed it last. */
     changedBy: uuid('changed_by').notNull(),
   },
   (t) => [check('journal_accounts_only', sql`${t.isOnly}`)],

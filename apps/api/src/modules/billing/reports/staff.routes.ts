@@ -1,14 +1,5 @@
-import {
-  changeJournalAccounts as accountsCall,
-  exportJournal as exportCall,
-  getJournal,
-} from '@rihlah/contract/staff/billing/journal';
-import {
-  getForecast,
-  getReceivables,
-  listReceipts as receiptsCall,
-  listReceivables as receivablesCall,
-} from '@rihlah/contract/staff/billing/reports';
+import * as journalCalls from '@rihlah/contract/staff/billing/journal';
+import * as calls from '@rihlah/contract/staff/billing/reports';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -20,26 +11,30 @@ import { findReceivables, listReceivables } from './receivables.ts';
 
 /** Reports of money: what is owed, what is to come, receipts, and the journal (specification 4, screen 10). */
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, receivablesCall, ({ actor, query }) => listReceivables(services, actor, query));
+  serveCall(app, services, calls.listReceivables, ({ actor, query }) =>
+    listReceivables(services, actor, query),
+  );
 
-  serveCall(app, services, getReceivables, ({ actor, params }) =>
+  serveCall(app, services, calls.getReceivables, ({ actor, params }) =>
     findReceivables(services, actor, params.uuid),
   );
 
-  serveCall(app, services, getForecast, ({ actor, query }) => findForecast(services, actor, query));
+  serveCall(app, services, calls.getForecast, ({ actor, query }) => findForecast(services, actor, query));
 
-  serveCall(app, services, receiptsCall, ({ actor, query, origin }) =>
+  serveCall(app, services, calls.listReceipts, ({ actor, query, origin }) =>
     listReceipts(services, actor, { ...query, origin }),
   );
 
-  serveCall(app, services, getJournal, ({ query }) => findJournal(services, query));
+  serveCall(app, services, journalCalls.getJournal, ({ query }) => findJournal(services, query));
 
-  serveCall(app, services, exportCall, async ({ actor, query, reply }) =>
+  serveCall(app, services, journalCalls.exportJournal, async ({ actor, query, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="jurnal-${query.from}-${query.to}.csv"`)
       .send(await exportJournal(services, actor, query)),
   );
 
-  serveCall(app, services, accountsCall, ({ actor, body }) => changeJournalAccounts(services, actor, body));
+  serveCall(app, services, journalCalls.changeJournalAccounts, ({ actor, body }) =>
+    changeJournalAccounts(services, actor, body),
+  );
 }

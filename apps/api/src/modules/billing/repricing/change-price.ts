@@ -1,6 +1,7 @@
 import type { Actor } from '../../../infra/access/actor.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { closeVirtualAccount } from '../../banking/virtual-accounts/close-account.ts';
 import { createAtBank } from '../../banking/virtual-accounts/confirm-account.ts';
@@ -33,8 +34,7 @@ export async function changePrice(
 ): Promise<void> {
   const replaced = await freeBills(services, actor, order, change.delta);
   const pending = await inTransaction(services.db, async (tx) => {
-    const locked = await lockOrder(tx, order.uuid);
-    if (!locked) throw new Failure('notFound');
+    const locked = requireFound(await lockOrder(tx, order.uuid));
     await write(tx, locked);
     return repriceBills(tx, services, { actor, order: locked, change, replaced });
   }).catch(async (error) => {
@@ -86,10 +86,7 @@ async function restoreNumbers(
   if (replaced.length === 0) return;
   const pending = await inTransaction(services.db, async (tx) => {
     const order = await lockOrder(tx, orderUuid);
-    const taken = await findCurrentAccounts(
-      tx,
-      replaced.map(({ billUuid }) => billUuid),
-    );
+    const taken = await findCurrentAccounts(tx, pluck(replaced, 'billUuid'));
     const missing = replaced.filter((bill) => taken.every(({ billUuid }) => billUuid !== bill.billUuid));
     return order ? requestAgain(tx, services, { order, actor, replaced: missing }) : [];
   });

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { type AccountState, askBank } from '../../banking/virtual-accounts/close-account.ts';
 import type { VirtualAccountRow } from '../bills/bill-queries.ts';
@@ -52,11 +53,7 @@ export async function releaseBills(tx: Tx, orderUuid: string, now: Date): Promis
     .set({ status: 'void' })
     .where(and(eq(bills.orderUuid, orderUuid), isUnpaidBillAs()))
     .returning({ uuid: bills.uuid });
-  await releaseAccounts(
-    tx,
-    released.map(({ uuid }) => uuid),
-    now,
-  );
+  await releaseAccounts(tx, pluck(released, 'uuid'), now);
 }
 
 /** Has the living accounts of bills cancelled at their banks, by jobs of this transaction. */

@@ -1,4 +1,3 @@
-/** A bill as far as its price goes. */
 interface Bill {
   uuid: string;
   /** Rupiah. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { closeVirtualAccount } from '../../banking/virtual-accounts/close-account.ts';
 import { changeStatus } from '../../orders/record/change-status.ts';
@@ -10,10 +11,7 @@ import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
 import { bookPayment } from '../payments/book-payments.ts';
 
 const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
-  findCurrentAccounts(
-    db,
-    (await findBills(db, orderUuid)).map(({ uuid }) => uuid),
-  );
+  findCurrentAccounts(db, pluck(await findBills(db, orderUuid), 'uuid'));
 
 /**
  * Ends every living number of an order at its bank, before its bills are paid another way.

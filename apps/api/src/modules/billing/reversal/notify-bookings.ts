@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../infra/db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
+import { settleDue } from '../../../infra/db/settle-due.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { commissionNews } from '../../agents/credit-commission.ts';
@@ -16,46 +17,23 @@ import { releaseAccounts } from '../repricing/release-bills.ts';
 
 /**
  * Tells the customers of every booking whose time to be taken back is over, opens the logins of a first payment and closes
- * the numbers that still live for the bill. The rows are the outbox: what a process leaves undone another does.
- *
- * @returns how many were told
+ * the numbers that still live for the bill.
  */
-export async function notifyBookings(services: Services): Promise<number> {
-  const failed: string[] = [];
-  for (let told = 0; ; ) {
-    const [next] = await services.db
-      .select({ uuid: paymentBookings.uuid })
-      .from(paymentBookings)
-      .where(
-        and(
-          lte(paymentBookings.dueAt, services.clock.now()),
-          isNull(paymentBookings.notifiedAt),
-          isNull(paymentBookings.reversedAt),
-          notInArray(paymentBookings.uuid, failed),
-        ),
-      )
-      .orderBy(asc(paymentBookings.dueAt))
-      .limit(1);
-    if (!next) return told;
-    try {
-      await notifyOne(services, next.uuid);
-      told += 1;
-    } catch (error) {
-      // It holds up nobody, and is tried again at the next look.
-      failed.push(next.uuid);
-      services.log.error({ err: error, booking: next.uuid }, 'a booking could not be told');
-    }
-  }
-}
-
-const notifyOne = (services: Services, uuid: string): Promise<void> =>
-  inTransaction(services.db, async (tx) => {
-    const whole = await lockBooking(tx, uuid);
-    if (whole.booking.notifiedAt || whole.booking.reversedAt) return;
-    const now = services.clock.now();
-    await tx.update(paymentBookings).set({ notifiedAt: now }).where(eq(paymentBookings.uuid, uuid));
-    await releaseAccounts(tx, [whole.bill.uuid], now);
-    await tell(tx, services, whole, now);
+const notifyBookings = (services: Services): Promise<number> =>
+  settleDue(services, {
+    what: 'booking',
+    table: paymentBookings,
+    uuid: paymentBookings.uuid,
+    dueAt: paymentBookings.dueAt,
+    isOpen: and(isNull(paymentBookings.notifiedAt), isNull(paymentBookings.reversedAt)),
+    settle: async (tx, uuid, now) => {
+      const whole = await lockBooking(tx, uuid);
+      if (whole.booking.notifiedAt || whole.booking.reversedAt) return false;
+      await tx.update(paymentBookings).set({ notifiedAt: now }).where(eq(paymentBookings.uuid, uuid));
+      await releaseAccounts(tx, [whole.bill.uuid], now);
+      await tell(tx, services, whole, now);
+      return true;
+    },
   });
 
 async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, now: Date): Promise<void> {

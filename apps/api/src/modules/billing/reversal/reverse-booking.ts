@@ -159,7 +159,6 @@ async function forgetNewcomers(
   );
 }
 
-/** The words of the correction, to those who were told of the payment. */
 async function notifyCorrection(tx: Tx, services: Services, { bill, order }: WholeBooking): Promise<void> {
   const now = services.clock.now();
   const amount = plainRupiah(bill.amount);

@@ -1,20 +1,19 @@
 import type { FindMoneyBills } from '@rihlah/contract/staff/billing/money';
 import { sql } from 'drizzle-orm';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { matchesOrder } from '../../backoffice/order-search/order-filter.ts';
 import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
 import { matchMoney } from '../../banking/matching/suggest-bills.ts';
 import { findMoney, findReviewList, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { searchOpenBills } from '../bills/search-open-bills.ts';
-import { presentMoneyBills } from './present-money-bills.ts';
+import { presentMoneyBills } from './list-money.ts';
 
 const SHOWN = 20;
 
 interface Sought {
   moneyUuid: string;
   search?: string | undefined;
-  /** Only bills of the money's amount. */
   sameAmount?: boolean | undefined;
 }
 
@@ -29,8 +28,7 @@ export async function findMoneyBills(
   { moneyUuid, search = '', sameAmount = false }: Sought,
 ): Promise<FindMoneyBills['response']> {
   const { db } = services;
-  const money = await findMoney(db, moneyUuid);
-  if (!money) throw new Failure('notFound');
+  const money = requireFound(await findMoney(db, moneyUuid));
   const { amount } = money;
   const found = await searchOpenBills(db, {
     amount,

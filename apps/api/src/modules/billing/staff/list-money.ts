@@ -1,18 +1,23 @@
 import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
-import type { ReviewMoney, StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
+import type { MoneyBill, ReviewMoney, StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
 import { jakartaIso } from '@rihlah/rules/text/dates';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRequestedWithdrawals } from '../../agents/agent-queries.ts';
 import { balancesOf } from '../../agents/balance.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentAllApprovals } from '../../backoffice/decisions/present-approvals.ts';
 import { isOneEnough } from '../../backoffice/decisions/request-or-decide.ts';
-import { suggestBills } from '../../banking/matching/suggest-bills.ts';
+import { type Matched, suggestBills } from '../../banking/matching/suggest-bills.ts';
 import { findReviewList, findWaitingMoney } from '../../banking/matching/unmatched-payments.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
-import { presentMoneyBills } from './present-money-bills.ts';
+import { findOrderSummaries, findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import type { BankPaymentRow } from '../bills/bill-queries.ts';
+import { findOwedAmounts } from '../bills/due-bills.ts';
+import { statusesAfter } from '../payments/book-payments.ts';
 
 async function approvalsBySubject(
   db: DbOrTx,
@@ -23,15 +28,58 @@ async function approvalsBySubject(
   return new Map(approvals.map((approval) => [approval.subjectUuid, approval]));
 }
 
+type Waiting = Pick<BankPaymentRow, 'uuid' | 'amount' | 'number' | 'receivedAt'>;
+
+/**
+ * How bills look that money may be for, each with what booking it there would do.
+ *
+ * @param waiting the money that any of them may be held for
+ * @returns presents one; a bill that lost its order gives none
+ */
+export async function presentMoneyBills(
+  db: DbOrTx,
+  bills: Matched[],
+  waiting: Waiting[],
+): Promise<(bill: Matched) => MoneyBill[]> {
+  const orderUuids = [...new Set(bills.map(({ orderUuid }) => orderUuid))];
+  const orders = await findOrdersByUuid(db, orderUuids);
+  const heads = await findOrderSummaries(db, orderUuids);
+  const owed = await findOwedAmounts(db, [...orders.values()]);
+  const people = await findPersons(db, pluck([...orders.values()], 'registrarUuid'));
+  const moneyOf = new Map(waiting.map((money) => [money.uuid, money]));
+  return ({ orderUuid, billUuid, type, description, amount, signs, heldFor }) => {
+    const order = orders.get(orderUuid);
+    const head = heads.get(orderUuid);
+    if (!order || !head) return [];
+    const left = Math.max(0, (owed.get(orderUuid) ?? order.amount) - amount);
+    const status = order.status === 'Pendaftaran' ? ('Pembayaran DP' as const) : order.status;
+    const reached = statusesAfter({ status, isFirst: type === '01', isOwing: left > 0 });
+    const holder = heldFor && moneyOf.get(heldFor.moneyUuid);
+    const held = heldFor && holder && { ...heldFor, amount: holder.amount, number: holder.number };
+    return [
+      {
+        billUuid,
+        description,
+        amount,
+        signs,
+        order: { uuid: orderUuid, orderId: head.orderId, name: head.pilgrim.name },
+        heldFor: held && holder ? { ...held, receivedAt: jakartaIso(holder.receivedAt) } : null,
+        effect: {
+          owed: left,
+          from: order.status,
+          to: reached.at(-1) ?? status,
+          phone: maskPhone(people.get(order.registrarUuid)?.phone ?? ''),
+        },
+      },
+    ];
+  };
+}
+
 /** Money that could not be booked, the oldest first, with the bills that it may have been meant for. */
 export async function listReviewMoney(services: Services, actor: StaffActor): Promise<ReviewMoney[]> {
   const { db } = services;
   const rows = await findReviewList(services);
-  const approvals = await approvalsBySubject(
-    db,
-    actor,
-    rows.map(({ uuid }) => uuid),
-  );
+  const approvals = await approvalsBySubject(db, actor, pluck(rows, 'uuid'));
   const suggested = await suggestBills(db, await findWaitingMoney(db));
   const bills = [...suggested.values()].flatMap((one) => one.bills);
   const present = await presentMoneyBills(db, bills, rows);
@@ -66,11 +114,7 @@ export async function listStaffWithdrawals(
   const agentUuids = [...new Set(rows.map(({ registrarUuid }) => registrarUuid))];
   const agents = await findPersons(db, agentUuids);
   const balances = await balancesOf(db, agentUuids);
-  const approvals = await approvalsBySubject(
-    db,
-    actor,
-    rows.map(({ uuid }) => uuid),
-  );
+  const approvals = await approvalsBySubject(db, actor, pluck(rows, 'uuid'));
   return rows.map((row) => ({
     uuid: row.uuid,
     createdAt: jakartaIso(row.createdAt),

@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { lockWithdrawal } from '../../agents/agent-queries.ts';
 import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
@@ -34,8 +34,7 @@ export function askRefund(
   { moneyUuid, account, why, isAlone }: RefundRequest,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   return inTransaction(services.db, async (tx) => {
-    const money = await lockMoneyAndOrder(tx, moneyUuid);
-    if (!money) throw new Failure('notFound');
+    const money = requireFound(await lockMoneyAndOrder(tx, moneyUuid));
     if (money.state !== 'review') throw new Failure('alreadyDecided');
     assertWhole(money);
     await assertNotLeaving(tx, moneyUuid);
@@ -70,8 +69,7 @@ export function askWithdrawal(
   { withdrawalUuid, why, isAlone }: PayoutRequest,
 ): Promise<{ uuid: string; state: 'done' | 'waiting' }> {
   return inTransaction(services.db, async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, withdrawalUuid);
-    if (!withdrawal) throw new Failure('notFound');
+    const withdrawal = requireFound(await lockWithdrawal(tx, withdrawalUuid));
     if (withdrawal.status !== 'Requested') throw new Failure('alreadyDecided');
     if (withdrawal.agreedAt) throw new Failure('payoutAgreed');
     const agent = await findPerson(tx, withdrawal.registrarUuid);

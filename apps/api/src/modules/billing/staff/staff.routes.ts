@@ -1,21 +1,5 @@
-import {
-  applyReviewMoney,
-  askWithdrawal as askCall,
-  findMoneyBills as billsCall,
-  listReconciliations,
-  refundReviewMoney,
-  transferRefund as refundTransferCall,
-  rejectWithdrawal,
-  listReviewMoney as reviewCall,
-  transferWithdrawal,
-  listStaffWithdrawals as withdrawalsCall,
-} from '@rihlah/contract/staff/billing/money';
-import {
-  askReversal as askReversalCall,
-  listMoneyBookings as bookingsCall,
-  previewReversal,
-  undoMoneyBooking,
-} from '@rihlah/contract/staff/billing/money-bookings';
+import * as calls from '@rihlah/contract/staff/billing/money';
+import * as moneyBookingsCalls from '@rihlah/contract/staff/billing/money-bookings';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { answerOnceForStaff } from '../../../http/answer-once-for-staff.ts';
@@ -38,11 +22,11 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
   const once = answerOnceForStaff(services);
 
-  serveCall(app, services, reviewCall, async ({ actor }) => ({
+  serveCall(app, services, calls.listReviewMoney, async ({ actor }) => ({
     money: await listReviewMoney(services, actor),
   }));
 
-  serveCall(app, services, applyReviewMoney, (context) =>
+  serveCall(app, services, calls.applyReviewMoney, (context) =>
     once('money-booking', context, async () => {
       const { actor, params, body } = context;
       const { uuid, dueAt } = await applyReview(services, actor, {
@@ -53,24 +37,24 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, billsCall, ({ params, query }) =>
+  serveCall(app, services, calls.findMoneyBills, ({ params, query }) =>
     findMoneyBills(services, { moneyUuid: params.uuid, ...query }),
   );
 
-  serveCall(app, services, bookingsCall, async ({ actor }) => ({
+  serveCall(app, services, moneyBookingsCalls.listMoneyBookings, async ({ actor }) => ({
     bookings: await listMoneyBookings(services, actor),
   }));
 
-  serveCall(app, services, undoMoneyBooking, async ({ actor, params }) => {
+  serveCall(app, services, moneyBookingsCalls.undoMoneyBooking, async ({ actor, params }) => {
     await undoBooking(services, actor, params);
     return { state: 'done' as const };
   });
 
-  serveCall(app, services, previewReversal, ({ params }) =>
+  serveCall(app, services, moneyBookingsCalls.previewReversal, ({ params }) =>
     db.transaction(async (tx) => reversalEffects(tx, await lockBooking(tx, params.uuid), clock.now())),
   );
 
-  serveCall(app, services, askReversalCall, (context) =>
+  serveCall(app, services, moneyBookingsCalls.askReversal, (context) =>
     once('money-reversal', context, async () => {
       const { actor, params, body } = context;
       await askReversal(services, actor, { bookingUuid: params.uuid, ...body });
@@ -78,7 +62,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, refundReviewMoney, (context) =>
+  serveCall(app, services, calls.refundReviewMoney, (context) =>
     once('money-refund', context, async () => {
       const { actor, params, body } = context;
       const { state } = await askRefund(services, actor, { moneyUuid: params.uuid, ...body });
@@ -86,7 +70,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, refundTransferCall, (context) =>
+  serveCall(app, services, calls.transferRefund, (context) =>
     once('money-refund-transfer', context, async () => {
       const { actor, params, body } = context;
       await inTransaction(db, (tx) =>
@@ -96,11 +80,11 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, withdrawalsCall, async ({ actor }) => ({
+  serveCall(app, services, calls.listStaffWithdrawals, async ({ actor }) => ({
     withdrawals: await listStaffWithdrawals(services, actor),
   }));
 
-  serveCall(app, services, askCall, (context) =>
+  serveCall(app, services, calls.askWithdrawal, (context) =>
     once('withdrawal-approval', context, async () => {
       const { actor, params, body } = context;
       const { state } = await askWithdrawal(services, actor, { withdrawalUuid: params.uuid, ...body });
@@ -108,7 +92,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, transferWithdrawal, (context) =>
+  serveCall(app, services, calls.transferWithdrawal, (context) =>
     once('withdrawal-transfer', context, async () => {
       const { actor, params, body } = context;
       const paid = { uuid: params.uuid, status: 'Approved' as const, reason: body.reference };
@@ -117,7 +101,7 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, rejectWithdrawal, (context) =>
+  serveCall(app, services, calls.rejectWithdrawal, (context) =>
     once('withdrawal-rejection', context, async () => {
       const { actor, params, body } = context;
       const rejected = { uuid: params.uuid, status: 'Rejected' as const, reason: body.why };
@@ -126,5 +110,5 @@ export function moneyRoutes(app: FastifyInstance, services: Services): void {
     }),
   );
 
-  serveCall(app, services, listReconciliations, async () => ({ days: await findReconciliations(db) }));
+  serveCall(app, services, calls.listReconciliations, async () => ({ days: await findReconciliations(db) }));
 }

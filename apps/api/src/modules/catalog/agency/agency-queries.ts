@@ -8,7 +8,6 @@ import { type PolicyChange, type PolicyPeriod, policyPeriods } from './policy-ti
 
 export interface StoredSettings {
   uuid: string;
-  /** Of the last change. */
   version: number;
   settings: AgencySettings;
 }
@@ -34,7 +33,6 @@ const changeOf = (row: typeof agencyPolicies.$inferSelect): PolicyChange => {
   return { version, startsAt, changes: Object.fromEntries(named) as Partial<AgencyPolicy> };
 };
 
-/** Every decision about the policy as it was made, in the order in which they start. */
 export async function findPolicyDecisions(db: DbOrTx): Promise<(PolicyChange & { uuid: string })[]> {
   const rows = await db
     .select()

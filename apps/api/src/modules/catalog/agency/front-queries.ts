@@ -16,7 +16,6 @@ export async function findInfoText(db: DbOrTx, name: InfoPageName): Promise<stri
   return row?.html ?? null;
 }
 
-/** What the customers' first pages show. */
 export async function findFront(db: DbOrTx): Promise<AgencyFront> {
   const shown = await db
     .select({ title: certificates.title, path: certificates.path })

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../../infra/db/columns.ts';
 
-/** Licences and seals on the customers' home page. */
 export const certificates = pgTable('certificates', {
   uuid: id(),
   title: text('title').notNull(),

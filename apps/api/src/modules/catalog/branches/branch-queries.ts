@@ -27,7 +27,6 @@ export async function findOpenCities(db: DbOrTx): Promise<string[]> {
 export const branchesState = (): SQL =>
   sql`(select string_agg(concat_ws('.', uuid, version, sort, is_active), ',' order by uuid) from ${branches})`;
 
-/** Branches by uuid, for whatever belongs to one. */
 export async function findBranchesByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, BranchRow>> {
   if (uuids.length === 0) return new Map();
   const rows = await db.select().from(branches).where(inArray(branches.uuid, uuids));

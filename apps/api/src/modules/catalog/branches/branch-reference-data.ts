@@ -5,7 +5,6 @@ import { invalid } from '../../../infra/failure.ts';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
 import { branches } from './branches.tables.ts';
 
-/** Departure cities, as staff fill them in. */
 export const BRANCH_DATA: ReferenceData<BranchBody> = {
   kind: 'branch',
   table: branches,

@@ -1,14 +1,4 @@
-import {
-  changeAgency,
-  changeInfoPage as changeInfoPageCall,
-  changePromo as changePromoCall,
-  decidePolicy,
-  getStaffAgency,
-  getStaffPolicy,
-  getStaffPromo,
-  getStartGuide,
-  listStaffInfoPages,
-} from '@rihlah/contract/staff/catalog/agency';
+import * as calls from '@rihlah/contract/staff/catalog/agency';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { invalid } from '../../../infra/failure.ts';
@@ -27,24 +17,23 @@ import {
 } from './present-agency.ts';
 import { findStartGuide } from './start-guide.ts';
 
-/** The agency in Loket: what is said of it, its policy, promo and pages, and what of the first filling is done. */
 export function staffAgencyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serveCall(app, services, getStaffAgency, () => presentStaffAgency(services));
-  serveCall(app, services, changeAgency, async ({ actor, body }) => {
+  serveCall(app, services, calls.getStaffAgency, () => presentStaffAgency(services));
+  serveCall(app, services, calls.changeAgency, async ({ actor, body }) => {
     await changeSettings(services, actor, body);
     return presentStaffAgency(services);
   });
 
-  serveCall(app, services, getStaffPolicy, () => presentStaffPolicy(services));
-  serveCall(app, services, decidePolicy, async ({ actor, body }) => {
+  serveCall(app, services, calls.getStaffPolicy, () => presentStaffPolicy(services));
+  serveCall(app, services, calls.decidePolicy, async ({ actor, body }) => {
     await changePolicy(services, actor, body);
     return presentStaffPolicy(services);
   });
 
-  serveCall(app, services, getStaffPromo, () => presentStaffPromo(services));
-  serveCall(app, services, changePromoCall, async ({ actor, body }) => {
+  serveCall(app, services, calls.getStaffPromo, () => presentStaffPromo(services));
+  serveCall(app, services, calls.changePromo, async ({ actor, body }) => {
     const path = body.promo?.path;
     if (path && (await findMissingPictures(db, [path])).length > 0)
       throw invalid('promo.path', 'pictureNotFound');
@@ -52,10 +41,10 @@ export function staffAgencyRoutes(app: FastifyInstance, services: Services): voi
     return presentStaffPromo(services);
   });
 
-  serveCall(app, services, listStaffInfoPages, async () => ({
+  serveCall(app, services, calls.listStaffInfoPages, async () => ({
     pages: await presentStaffInfoPages(services),
   }));
-  serveCall(app, services, changeInfoPageCall, async ({ actor, params, body: { version, html } }) => {
+  serveCall(app, services, calls.changeInfoPage, async ({ actor, params, body: { version, html } }) => {
     const clean = html && sanitizeDescription(html).trim();
     // Nothing but what is not let through: an empty page helps nobody.
     if (clean === '') throw invalid('html', 'isEmpty');
@@ -63,5 +52,5 @@ export function staffAgencyRoutes(app: FastifyInstance, services: Services): voi
     return presentStaffInfoPage(services, params.name);
   });
 
-  serveCall(app, services, getStartGuide, () => findStartGuide(services));
+  serveCall(app, services, calls.getStartGuide, () => findStartGuide(services));
 }

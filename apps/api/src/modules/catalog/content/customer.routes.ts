@@ -5,7 +5,6 @@ import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findInfoText } from '../agency/front-queries.ts';
 
-/** Information pages, for everybody. */
 export function infoPageRoutes(app: FastifyInstance, services: Services, cache: CatalogueCache): void {
   serveCall(app, services, getInfoPage, ({ params: { name }, href, request, reply }) =>
     cache.answer(request, reply, {

@@ -2,6 +2,7 @@ import type { LastChange } from '@rihlah/contract/staff/catalog/content';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { findLastActs } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluckKnown } from '../../../infra/pluck.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 
 /** Who of the staff has changed each of some subjects last; what nobody of them has touched is left out. */
@@ -10,10 +11,7 @@ export async function findLastChanges(
   subjectUuids: string[],
 ): Promise<Map<string, NonNullable<LastChange>>> {
   const acts = await findLastActs(db, subjectUuids);
-  const names = await findStaffNames(
-    db,
-    acts.flatMap(({ actorUuid }) => actorUuid ?? []),
-  );
+  const names = await findStaffNames(db, pluckKnown(acts, 'actorUuid'));
   return new Map(
     acts.map(({ subjectUuid, actorUuid, actorLabel, at }) => [
       subjectUuid,

@@ -4,7 +4,7 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { ReferenceData, ReferenceDataRow } from '../../../infra/reference-data.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
@@ -28,7 +28,6 @@ const UNUSED: ReferenceDataUses = { packages: 0, onSale: 0, orders: 0, cities: 0
 const withCount = (counts: Map<string, number>, field: 'orders' | 'cities') =>
   new Map([...counts].map(([uuid, count]) => [uuid, { ...UNUSED, [field]: count }]));
 
-/** What hangs on the rows of a kind. */
 async function findUses(db: DbOrTx, { kind }: Pick<ReferenceData<never>, 'kind'>, today: string) {
   if (kind === 'certificate') return new Map<string, ReferenceDataUses>();
   if (kind === 'add-on') return withCount(await countOrdersByAddOn(db), 'orders');
@@ -40,7 +39,6 @@ async function findUses(db: DbOrTx, { kind }: Pick<ReferenceData<never>, 'kind'>
   return uses;
 }
 
-/** What hangs on one row. */
 export async function usesOf(
   db: DbOrTx,
   reference: Pick<ReferenceData<never>, 'kind'>,
@@ -91,6 +89,5 @@ export async function findReferenceDataItem<Body extends ReferenceDataBody>(
 ): Promise<ReferenceDataItem<Body>> {
   const rows = (await reference.find(services.db)).filter((row) => row.uuid === uuid);
   const [item] = await present(services, reference, rows);
-  if (!item) throw new Failure('notFound');
-  return item;
+  return requireFound(item);
 }

@@ -7,6 +7,7 @@ import type {
   ListStaffInfoPages,
 } from '@rihlah/contract/staff/catalog/agency';
 import { jakartaIso } from '@rihlah/rules/text/dates';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPolicyDecisions, findPolicyPeriods, findSettings } from '../agency/agency-queries.ts';
 import { versionOf } from '../agency/change-policy.ts';
@@ -14,7 +15,6 @@ import { findInfoPages, findPromo } from '../agency/front-queries.ts';
 import { policyAt } from '../agency/policy-timeline.ts';
 import { findLastChanges } from './last-changes.ts';
 
-/** What is said of the agency, as staff change it. */
 export async function presentStaffAgency({ db }: Services): Promise<GetStaffAgency['response']> {
   const stored = await findSettings(db);
   if (!stored) throw new Error('the agency has no settings');
@@ -22,14 +22,10 @@ export async function presentStaffAgency({ db }: Services): Promise<GetStaffAgen
   return { settings, version, changed: (await findLastChanges(db, [uuid])).get(uuid) ?? null };
 }
 
-/** The policy in force, and every decision that led to it or is to come. */
 export async function presentStaffPolicy({ db, clock }: Services): Promise<GetStaffPolicy['response']> {
   const periods = await findPolicyPeriods(db);
   const decisions = await findPolicyDecisions(db);
-  const changes = await findLastChanges(
-    db,
-    decisions.map(({ uuid }) => uuid),
-  );
+  const changes = await findLastChanges(db, pluck(decisions, 'uuid'));
   return {
     version: versionOf(periods),
     inForce: policyAt(periods, clock.now()),
@@ -53,10 +49,7 @@ type StaffInfoPage = ListStaffInfoPages['response']['pages'][number];
 /** Every information page, whether or not the agency has written it. */
 export async function presentStaffInfoPages({ db }: Services): Promise<StaffInfoPage[]> {
   const rows = await findInfoPages(db);
-  const changes = await findLastChanges(
-    db,
-    rows.map(({ uuid }) => uuid),
-  );
+  const changes = await findLastChanges(db, pluck(rows, 'uuid'));
   return INFO_PAGES.map((name) => {
     const row = rows.find((each) => each.name === name);
     const changed = row ? changes.get(row.uuid) : null;

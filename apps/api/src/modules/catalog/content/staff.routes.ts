@@ -97,7 +97,6 @@ function serveReferenceData<Body extends ReferenceDataBody>(
     });
 }
 
-/** What staff fill the catalogue with: branches, types, hotels, airlines, add-ons, certificates. */
 export function contentRoutes(app: FastifyInstance, services: Services): void {
   serveReferenceData(app, services, BRANCH_DATA, {
     list: calls.listStaffBranches,

@@ -4,7 +4,6 @@ import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 
-/** Pictures of the catalogue, as multipart forms. */
 export function contentUploadsRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, uploadPicture, async ({ actor, files }) => ({
     path: await takePicture(services, actor, files.photo),

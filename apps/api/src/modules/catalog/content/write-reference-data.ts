@@ -4,7 +4,8 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { type AuditFacts, record } from '../../../infra/audit/record.ts';
 import { inTransaction, sqlState, type Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type {
   ReferenceData,
   ReferenceDataRequest,
@@ -32,10 +33,7 @@ async function checkBody<Body extends ReferenceDataBody>(
   uuid: string | null,
 ): Promise<void> {
   const shown = reference.picturesOf?.(body) ?? [];
-  const missing = await findMissingPictures(
-    tx,
-    shown.map(({ path }) => path),
-  );
+  const missing = await findMissingPictures(tx, pluck(shown, 'path'));
   const [lost] = shown.filter(({ path }) => missing.includes(path));
   if (lost) throw invalid(lost.field, 'pictureNotFound');
   await reference.check?.(tx, body, uuid);
@@ -53,8 +51,7 @@ async function seen<Body extends ReferenceDataBody>(
   reference: ReferenceData<Body>,
   { uuid, version }: Named,
 ): Promise<ReferenceDataRow<Body>> {
-  const row = (await reference.find(tx)).find((each) => each.uuid === uuid);
-  if (!row) throw new Failure('notFound');
+  const row = requireFound((await reference.find(tx)).find((each) => each.uuid === uuid));
   if (row.version !== version) throw new Failure('editedMeanwhile');
   return row;
 }

@@ -4,7 +4,6 @@ import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { departures } from './departures.tables.ts';
 
-/** A departure that staff enter. */
 export interface NewDeparture {
   /** `YYYY-MM-DD`. */
   departsOn: string;

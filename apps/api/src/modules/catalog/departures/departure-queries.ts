@@ -1,7 +1,7 @@
 import type { Flight, TravelNotes } from '@rihlah/contract/catalog/departure';
 import { asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid, requireFound } from '../../../infra/failure.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { airlines, departureFlights, departures } from './departures.tables.ts';
@@ -10,7 +10,6 @@ export type DepartureRow = typeof departures.$inferSelect;
 
 export type ListedDeparture = DepartureRow & {
   airline: string | null;
-  /** How many packages point to it. */
   packages: number;
   /** Seats of all of them that are taken. */
   sold: number;
@@ -65,7 +64,6 @@ export async function findFlights(db: DbOrTx, departureUuids: string[]): Promise
   return found;
 }
 
-/** What travellers are told of a departure beside its flights. */
 export const travelNotesOf = (row: DepartureRow): TravelNotes => ({
   meetingPlace: row.meetingPlace,
   meetingAt: minutes(row.meetingAt),
@@ -110,8 +108,7 @@ export async function findDepartureOf(
 /** Locks a departure until the transaction ends. @throws Failure `notFound` */
 export async function lockDeparture(tx: Tx, uuid: string): Promise<DepartureRow> {
   const [row] = await tx.select().from(departures).where(eq(departures.uuid, uuid)).for('update');
-  if (!row) throw new Failure('notFound');
-  return row;
+  return requireFound(row);
 }
 
 /** What the database refused of a departure, in the product's words; other errors as they are. */

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id } from '../../../infra/db/columns.ts';
+import { id, reference } from '../../../infra/db/columns.ts';
 
 export const airlines = pgTable('airlines', {
   uuid: id(),
@@ -62,9 +62,7 @@ export const departures = pgTable(
 export const departureFlights = pgTable(
   'departure_flights',
   {
-    departureUuid: uuid('departure_uuid')
-      .notNull()
-      .references(() => departures.uuid),
+    departureUuid: reference('departure_uuid', () => departures.uuid),
     direction: text('direction', { enum: ['out', 'back'] }).notNull(),
     /** From 1 on, each way. */
     position: integer('position').notNull(),

@@ -1,6 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { branches } from '../branches/branches.tables.ts';
 
 /**
@@ -11,9 +11,7 @@ export const packageDrafts = pgTable(
   'package_drafts',
   {
     uuid: uuid('uuid').primaryKey(),
-    branchUuid: uuid('branch_uuid')
-      .notNull()
-      .references(() => branches.uuid),
+    branchUuid: reference('branch_uuid', () => branches.uuid),
     /** Null: nothing that customers do not see. */
     content: jsonb('content').$type<PackageDraft>(),
     /** What customers saw when this was begun; null for a package that was never published. */

@@ -13,7 +13,6 @@ import { contentOf, emptyContent, isSame, type ProductRecord, rebased } from './
 
 type DraftRow = typeof packageDrafts.$inferSelect;
 
-/** A package as staff work on it. */
 export interface StaffPackageRecord {
   uuid: string;
   branchUuid: string;
@@ -21,7 +20,6 @@ export interface StaffPackageRecord {
   product: ProductRecord | null;
   /** Null where nothing was ever written in Loket. */
   row: DraftRow | null;
-  /** How often it was written. */
   count: number;
   /** Of both, what is written and what is published: another one once either was changed. */
   version: string;

@@ -9,7 +9,6 @@ import { productAirlines, productHotels, type products } from '../packages/packa
 import { findItinerary, findRooms } from '../packages/product-queries.ts';
 import { sanitizeDescription } from '../packages/sanitize-description.ts';
 
-/** A package that nobody has written anything of yet. */
 export const emptyContent = (name: string, branch: string): PackageDraft => ({
   name,
   branch,
@@ -29,7 +28,6 @@ export const emptyContent = (name: string, branch: string): PackageDraft => ({
 
 export type ProductRecord = typeof products.$inferSelect;
 
-/** What customers see of a package, as staff write it. */
 export async function contentOf(db: DbOrTx, product: ProductRecord): Promise<PackageDraft> {
   const { uuid, departureUuid } = product;
   const [departure] = await db.select().from(departures).where(eq(departures.uuid, departureUuid));

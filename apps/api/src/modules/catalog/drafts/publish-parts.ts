@@ -2,6 +2,7 @@ import type { PackageContent } from '@rihlah/contract/staff/catalog/package-cont
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { airlines } from '../departures/departures.tables.ts';
 import {
   hotels,
@@ -32,10 +33,7 @@ export async function assertChoices(tx: Tx, content: PackageContent): Promise<vo
   if (content.airlines.some((uuid) => !flown.has(uuid))) fields.airlines = 'airlineNotFound';
   const { airline } = content.departure;
   if (airline && !flown.has(airline)) fields['departure.airline'] = 'airlineNotFound';
-  const stayed = await there(
-    hotels,
-    content.hotels.map(({ uuid }) => uuid),
-  );
+  const stayed = await there(hotels, pluck(content.hotels, 'uuid'));
   if (content.hotels.some(({ uuid }) => !stayed.has(uuid))) fields.hotels = 'hotelNotFound';
   for (const [index, { name }] of content.rooms.entries())
     if (content.rooms.findIndex((room) => roomKey(room.name) === roomKey(name)) < index)

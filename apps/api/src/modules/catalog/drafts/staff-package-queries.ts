@@ -1,6 +1,7 @@
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { type BranchRow, branchJson } from '../branches/branch-queries.ts';
 import { findFlights } from '../departures/departure-queries.ts';
 import { departureFlights, departures } from '../departures/departures.tables.ts';
@@ -18,7 +19,6 @@ import { packageDrafts } from './drafts.tables.ts';
 
 type DraftRow = typeof packageDrafts.$inferSelect;
 
-/** A row of the list: what there is of a package, and what of it is not published. */
 export interface ListedPackage {
   uuid: string;
   branch: Pick<BranchRow, 'uuid' | 'name' | 'city'>;
@@ -95,13 +95,11 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
   ];
 }
 
-/** Hotels that have a picture. */
 export async function findPicturedHotels(db: DbOrTx): Promise<Set<string>> {
   const rows = await db.selectDistinct({ uuid: hotelPhotos.hotelUuid }).from(hotelPhotos);
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
-/** Every hotel with its pictures, by city and name. */
 export const findAllHotels = (db: DbOrTx) =>
   db.select(hotelColumns).from(hotels).orderBy(hotels.city, hotels.title);
 
@@ -123,23 +121,13 @@ export async function findOpenDepartures(db: DbOrTx, from: string) {
     .from(departures)
     .where(gte(departures.departsOn, from))
     .orderBy(departures.departsOn, departures.uuid);
-  const flights = await findFlights(
-    db,
-    rows.map(({ uuid }) => uuid),
-  );
+  const flights = await findFlights(db, pluck(rows, 'uuid'));
   return rows.map((row) => ({ ...row, flights: flights.get(row.uuid) ?? [] }));
 }
 
-/** Whether a package's pilgrims know when they rehearse. */
-export async function hasManasik(db: DbOrTx, uuid: string): Promise<boolean> {
-  const [row] = await db
-    .select({ uuid: manasikSessions.productUuid })
-    .from(manasikSessions)
-    .where(eq(manasikSessions.productUuid, uuid));
-  return row !== undefined;
-}
+export const hasManasik = async (db: DbOrTx, uuid: string): Promise<boolean> =>
+  (await db.$count(manasikSessions, eq(manasikSessions.productUuid, uuid))) > 0;
 
-/** What warnings are told of a package that is still being written. */
 export const countsOf = ({ hotels: stayed, itinerary, rooms, departure, description }: PackageDraft) => ({
   departsOn: departure.departsOn,
   hotels: stayed,

@@ -25,7 +25,6 @@ interface Choice {
   names: string[];
 }
 
-/** What rows may name. */
 export interface ImportChoices {
   branches: Choice[];
   types: Choice[];
@@ -61,7 +60,6 @@ const MAX_SEATS = 5_000;
 const MAX_NAME = 120;
 const MAX_DESCRIPTION = 10_000;
 
-/** What rows would become, and what stands against each. */
 export function readRows(rows: KeptRow[], choices: ImportChoices): ReadRow[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {

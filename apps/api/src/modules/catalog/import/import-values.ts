@@ -44,7 +44,6 @@ export function readDay(text: string): Read<string> {
   return isDay(found) ? { value: found } : { problem };
 }
 
-/** Whole numbers, written as money may be. */
 export function readNumber(text: string, most: number): Read<number> {
   const value = readRupiah(text);
   if (value === null) return { problem: `“${text}” bukan angka bulat` };

@@ -5,7 +5,6 @@ import type { Services } from '../../../infra/services.ts';
 import { confirmImport, readImport } from './import-packages.ts';
 import { IMPORT_COLUMNS } from './import-rows.ts';
 
-/** A file of packages is sent, as a form. */
 export function packageUploadRoutes(forms: FastifyInstance, services: Services): void {
   serveCall(forms, services, uploadPackages, async ({ actor, files }) => {
     const { rows, ...read } = await readImport(services, actor, files.file);
@@ -17,7 +16,6 @@ export function packageUploadRoutes(forms: FastifyInstance, services: Services):
   });
 }
 
-/** What was read of it becomes drafts. */
 export function packageImportRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, confirmPackages, async ({ actor, params, body }) => ({
     made: await confirmImport(services, actor, { ...params, ...body }),

@@ -12,13 +12,11 @@ export interface AddOnPrice {
   becomes: number;
 }
 
-/** As the input of a request has it. */
 export const addOnPriceInput = ({ was, becomes }: AddOnPrice): Record<string, string> => ({
   price: String(becomes),
   was: was === null ? '' : String(was),
 });
 
-/** What `addOnPriceInput` has said. */
 export const readAddOnPrice = ({ price = '', was = '' }: Record<string, string>): AddOnPrice => ({
   was: was === '' ? null : Number(was),
   becomes: Number(price),

@@ -4,7 +4,6 @@ import { oneOf } from '../../../infra/one-of.ts';
 import { airlines, departures } from '../departures/departures.tables.ts';
 import { hotels, productAddOns, productTypes } from './packages.tables.ts';
 
-/** What the parts of the catalogue are called: hotels, airlines, package types, add-ons, and departures by their days. */
 export async function findCatalogueNames(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map();
   const { rows } = await db.execute<{ uuid: string; name: string }>(sql`

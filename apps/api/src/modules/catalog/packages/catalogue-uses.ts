@@ -9,7 +9,6 @@ export type PackageUses = {
   onSale: number;
 };
 
-/** What a row of each kind is to a package. */
 const LINKS = {
   branch: sql`select ${products.branchUuid} as thing, ${products.uuid} as product from ${products}`,
   'product-type': sql`select ${products.productTypeUuid} as thing, ${products.uuid} as product from ${products}`,

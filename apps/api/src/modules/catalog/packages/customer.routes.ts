@@ -1,26 +1,12 @@
-import {
-  getAddOn,
-  getHotel,
-  getItineraryItem,
-  getProduct,
-  getProductType,
-  getRoom,
-  getTravel,
-  listAddOns,
-  listHotels,
-  listItinerary,
-  listProducts,
-  listProductTypes,
-  listRooms,
-} from '@rihlah/contract/catalog/product';
+import * as calls from '@rihlah/contract/catalog/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { oneOf } from '../../../http/hal.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findDepartureOf, travelNotesOf } from '../departures/departure-queries.ts';
-import { listProducts as listPage } from './list-products.ts';
+import { listProducts } from './list-products.ts';
 import {
   presentAddOn,
   presentDay,
@@ -45,7 +31,6 @@ import { ShownProducts } from './shown-products.ts';
 /** Seats change by the second, and what staff change must show within one: nobody keeps an answer without asking. */
 const ASK_EVERY_TIME = 0;
 
-/** Of any call of the catalogue: what its answer depends on. */
 interface Asked {
   query?: object | undefined;
   params?: { uuid: string } | undefined;
@@ -68,85 +53,82 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
     });
 
   const shown = new ShownProducts(db);
-  serveCall(app, services, listProducts, (call) => cached(call, () => listPage(db, shown, call)));
+  serveCall(app, services, calls.listProducts, (call) => cached(call, () => listProducts(db, shown, call)));
 
-  serveCall(app, services, getProduct, (call) =>
+  serveCall(app, services, calls.getProduct, (call) =>
     cached(call, async () => {
-      const row = (await findProductsByUuid(db, [call.params.uuid])).get(call.params.uuid);
-      if (!row) throw new Failure('notFound');
+      const row = requireFound((await findProductsByUuid(db, [call.params.uuid])).get(call.params.uuid));
       return presentProduct(row, call.origin);
     }),
   );
 
   // It is asked for by few, and what staff enter shows at once.
-  serveCall(app, services, getTravel, async ({ query }) => {
-    const found = await findDepartureOf(db, query.product_uuid);
-    if (!found) throw new Failure('notFound');
+  serveCall(app, services, calls.getTravel, async ({ query }) => {
+    const found = requireFound(await findDepartureOf(db, query.product_uuid));
     return { ...travelNotesOf(found.departure), flights: found.flights };
   });
 
-  serveCall(app, services, listProductTypes, (call) =>
+  serveCall(app, services, calls.listProductTypes, (call) =>
     cached(call, async () => {
       const rows = await findProductTypes(db);
       return call.hal(rows.map((row) => presentType(row, call.href)));
     }),
   );
 
-  serveCall(app, services, getProductType, (call) =>
+  serveCall(app, services, calls.getProductType, (call) =>
     cached(call, async () => presentType(oneOf(await findProductTypes(db), call.params.uuid), call.href)),
   );
 
-  serveCall(app, services, listItinerary, (call) =>
+  serveCall(app, services, calls.listItinerary, (call) =>
     cached(call, async () => {
       const rows = ordered(await findItinerary(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentDay(row, call.href)));
     }),
   );
 
-  serveCall(app, services, getItineraryItem, (call) =>
+  serveCall(app, services, calls.getItineraryItem, (call) =>
     cached(call, async () => {
       const { uuid } = call.params;
       return presentDay(oneOf(await findItineraryItem(db, uuid), uuid), call.href);
     }),
   );
 
-  serveCall(app, services, listRooms, (call) =>
+  serveCall(app, services, calls.listRooms, (call) =>
     cached(call, async () => {
       const rows = ordered(await findRooms(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentRoom(row, call.href)));
     }),
   );
 
-  serveCall(app, services, getRoom, (call) =>
+  serveCall(app, services, calls.getRoom, (call) =>
     cached(call, async () => {
-      const row = (await findRoomsByUuid(db, [call.params.uuid])).get(call.params.uuid);
-      if (!row) throw new Failure('notFound');
+      const row = requireFound((await findRoomsByUuid(db, [call.params.uuid])).get(call.params.uuid));
       return presentRoom(row, call.href);
     }),
   );
 
-  serveCall(app, services, listHotels, (call) =>
+  serveCall(app, services, calls.listHotels, (call) =>
     cached(call, async () => {
       const rows = ordered(await findHotelsWithPhotos(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentHotel(row, call)));
     }),
   );
 
-  serveCall(app, services, getHotel, (call) =>
+  serveCall(app, services, calls.getHotel, (call) =>
     cached(call, async () => {
       const { uuid } = call.params;
       return presentHotel(oneOf(await findHotelWithPhotos(db, uuid), uuid), call);
     }),
   );
 
-  serveCall(app, services, listAddOns, (call) =>
+  serveCall(app, services, calls.listAddOns, (call) =>
     cached(call, async () => {
       const rows = ordered(await findAddOns(db), call.query.ascending);
       return call.hal(rows.map((row) => presentAddOn(row, call.href)));
     }),
   );
 
-  serveCall(app, services, getAddOn, (call) =>
+  serveCall(app, services, calls.getAddOn, (call) =>
     cached(call, async () => presentAddOn(oneOf(await findAddOns(db), call.params.uuid), call.href)),
   );
 }

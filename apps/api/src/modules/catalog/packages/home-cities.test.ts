@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeBranch } from '../../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { appConfigOf } from '../../../http/pages/app-config.ts';
+import { appConfigOf } from '../../../http/pages/pages.ts';
 import { branches } from '../branches/branches.tables.ts';
 
 let product: TestProduct;

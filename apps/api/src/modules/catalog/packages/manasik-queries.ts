@@ -29,7 +29,6 @@ export async function findManasikSessions(
   );
 }
 
-/** Enters or changes the manasik of a package. */
 export async function saveManasikSession(
   tx: Tx,
   productUuid: string,

@@ -44,7 +44,6 @@ interface OnTheirWay {
   limit: number;
 }
 
-/** Packages that have sold a seat, by the day they leave. */
 export async function findPackagesOnTheirWay(
   db: DbOrTx,
   { from, until, branchUuids, after, limit }: OnTheirWay,
@@ -73,7 +72,6 @@ export async function findPackageOnItsWay(db: DbOrTx, uuid: string): Promise<Pac
   return row ?? null;
 }
 
-/** Packages of one departure, by their branch and name. */
 export const findPackagesOfDeparture = (db: DbOrTx, departureUuid: string): Promise<PackageOnItsWay[]> =>
   selectOnTheirWay(db).where(eq(products.departureUuid, departureUuid)).orderBy(products.name, products.uuid);
 
@@ -119,6 +117,5 @@ const selectOnTheirWay = (db: DbOrTx) =>
 
 export type PackageOnItsWay = Awaited<ReturnType<typeof selectOnTheirWay>>[number];
 
-/** Whether there is any package. */
 export const hasPackages = async (db: DbOrTx): Promise<boolean> =>
   (await db.select({ uuid: products.uuid }).from(products).limit(1)).length > 0;

@@ -14,7 +14,7 @@ import {
   time,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../../infra/db/columns.ts';
+import { id, moment, reference, rupiah } from '../../../infra/db/columns.ts';
 import { branches } from '../branches/branches.tables.ts';
 import { airlines, departures } from '../departures/departures.tables.ts';
 
@@ -32,12 +32,8 @@ export const products = pgTable(
   'products',
   {
     uuid: id(),
-    branchUuid: uuid('branch_uuid')
-      .notNull()
-      .references(() => branches.uuid),
-    productTypeUuid: uuid('product_type_uuid')
-      .notNull()
-      .references(() => productTypes.uuid),
+    branchUuid: reference('branch_uuid', () => branches.uuid),
+    productTypeUuid: reference('product_type_uuid', () => productTypes.uuid),
     name: text('name').notNull(),
     price: rupiah('price').notNull(),
     departureUuid: uuid('departure_uuid').notNull(),
@@ -91,12 +87,8 @@ export const manasikSessions = pgTable('manasik_sessions', {
 export const productAirlines = pgTable(
   'product_airlines',
   {
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
-    airlineUuid: uuid('airline_uuid')
-      .notNull()
-      .references(() => airlines.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
+    airlineUuid: reference('airline_uuid', () => airlines.uuid),
     sort: integer('sort').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.productUuid, t.airlineUuid] })],
@@ -121,9 +113,7 @@ export const hotelPhotos = pgTable(
   'hotel_photos',
   {
     uuid: id(),
-    hotelUuid: uuid('hotel_uuid')
-      .notNull()
-      .references(() => hotels.uuid),
+    hotelUuid: reference('hotel_uuid', () => hotels.uuid),
     path: text('path').notNull(),
     title: text('title').notNull(),
     sort: integer('sort').notNull().default(0),
@@ -134,12 +124,8 @@ export const hotelPhotos = pgTable(
 export const productHotels = pgTable(
   'product_hotels',
   {
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
-    hotelUuid: uuid('hotel_uuid')
-      .notNull()
-      .references(() => hotels.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
+    hotelUuid: reference('hotel_uuid', () => hotels.uuid),
     sort: integer('sort').notNull().default(0),
     /** Null: nobody has said. */
     nights: integer('nights'),
@@ -154,9 +140,7 @@ export const productRooms = pgTable(
   'product_rooms',
   {
     uuid: id(),
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
     name: text('name').notNull(),
     beds: integer('beds').notNull(),
     price: rupiah('price').notNull(),
@@ -171,9 +155,7 @@ export const productItineraries = pgTable(
   'product_itineraries',
   {
     uuid: id(),
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
     position: integer('position').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluckKnown } from '../../../infra/pluck.ts';
 import { findRoomsByUuid } from './product-queries.ts';
 import { readRoomPrices } from './room-prices.ts';
 
@@ -13,10 +14,7 @@ export interface PriceChange {
 export async function priceChangesOf(db: DbOrTx, input: Record<string, string>): Promise<PriceChange[]> {
   const { price = '', was = '' } = input;
   const rooms = readRoomPrices(input);
-  const named = await findRoomsByUuid(
-    db,
-    rooms.flatMap(({ uuid }) => uuid ?? []),
-  );
+  const named = await findRoomsByUuid(db, pluckKnown(rooms, 'uuid'));
   const own =
     Number(price) === Number(was) ? [] : [{ what: 'Paket', was: Number(was), becomes: Number(price) }];
   const changes = rooms.map((room) => {

@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { oneOf } from '../../../infra/one-of.ts';
@@ -155,8 +156,21 @@ export const offeredProductsJson = (uuids: string[]): SQL =>
       ${branchJson(products.branchUuid)} as branch
     from ${products} where ${oneOf(products.uuid, uuids)}) p)`;
 
-export type OfferedProduct = ProductToOrder &
-  Pick<ProductRow, 'durationDays' | 'branch'> & { guestSeats: number };
+export const offeredProduct = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  price: z.number(),
+  departureDate: z.string(),
+  durationDays: z.number(),
+  documentDays: z.custom<ProductRow['documentDays']>(),
+  isActive: z.boolean(),
+  isRamadhan: z.boolean(),
+  seatAvailable: z.number(),
+  guestSeats: z.number(),
+  branch: z.object({ uuid: z.string(), name: z.string(), city: z.string(), airport: z.string() }),
+});
+
+export type OfferedProduct = z.infer<typeof offeredProduct>;
 
 /** As SQL, a JSON list of `{ uuid, departureDate }` of packages. @param uuids a `uuid[]` */
 export const departureDatesJson = (uuids: SQL): SQL =>
@@ -169,10 +183,15 @@ export const addOnsJson = (): SQL =>
     select ${productAddOns.uuid}, ${productAddOns.description}, ${productAddOns.price}, created_at,
       valid_from as "validFrom", valid_until as "validUntil" from ${productAddOns} where is_offered) a)`;
 
-export type OfferedAddOn = Pick<
-  typeof productAddOns.$inferSelect,
-  'uuid' | 'description' | 'price' | 'validFrom' | 'validUntil'
->;
+export const offeredAddOn = z.object({
+  uuid: z.string(),
+  description: z.string(),
+  price: z.number(),
+  validFrom: z.string().nullable(),
+  validUntil: z.string().nullable(),
+});
+
+export type OfferedAddOn = z.infer<typeof offeredAddOn>;
 
 /** What an order needs to know of a package; read without a lock, because seats are taken conditionally later. */
 export async function findProductToOrder(db: DbOrTx, uuid: string) {
@@ -214,7 +233,6 @@ export const findItineraryItem = (db: DbOrTx, uuid: string) =>
 export const findRooms = (db: DbOrTx, productUuid: string) =>
   db.select().from(productRooms).where(eq(productRooms.productUuid, productUuid)).orderBy(productRooms.price);
 
-/** Where a package sleeps, in the order of the journey. */
 export const findHotelsOfPackage = (db: DbOrTx, productUuid: string) =>
   db
     .select({ uuid: hotels.uuid, title: hotels.title, city: hotels.city, nights: productHotels.nights })
@@ -239,7 +257,6 @@ export async function findHotelsOfPackages(db: DbOrTx, productUuids: string[]) {
   return groupBy(rows, ({ productUuid }) => productUuid);
 }
 
-/** How many hotels each of some packages has. */
 export async function countHotels(db: DbOrTx, productUuids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ productUuid: productHotels.productUuid, hotels: count() })
@@ -262,7 +279,6 @@ export const findAddOns = (db: DbOrTx) =>
 /** The same, with those whose price still waits for a second person. */
 export const findAllAddOns = (db: DbOrTx) => db.select().from(productAddOns).orderBy(productAddOns.createdAt);
 
-/** What is shown of a hotel, with its pictures. */
 export const hotelColumns = {
   uuid: hotels.uuid,
   city: hotels.city,
@@ -277,7 +293,6 @@ export const hotelColumns = {
     from ${hotelPhotos} p where p.hotel_uuid = ${hotels.uuid}), '[]'::json)`,
 };
 
-/** Hotels of a package, in its order. */
 export const findHotelsWithPhotos = (db: DbOrTx, productUuid: string) =>
   db
     .select(hotelColumns)

@@ -1,7 +1,6 @@
 import type { PackageContent, PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 
-/** A room of a package as customers see it now. */
 type LiveRoom = PackageDraft['rooms'][number] & { uuid: string };
 
 /** A room that is written, with the one that it is already; `before` null: it is added. */

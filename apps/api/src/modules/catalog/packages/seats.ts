@@ -38,7 +38,6 @@ export const takeSeatsSql = (wanted: SeatsWanted[], today: string, guestShare: n
     and (w.guests = 0 or (${products.guestSeats} + w."guestsBefore") * ${guestShare}::int
       < ${products.seatAvailable} + ${products.guestSeats} - (w.count - w.guests))`;
 
-/** Gives the seat of a cancelled order back. */
 export async function returnSeat(tx: Tx, productUuid: string): Promise<void> {
   await tx
     .update(products)

@@ -1,7 +1,7 @@
 import { PICTURE_PATH, PICTURE_WIDTHS } from '@rihlah/contract/catalog/picture-address';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPicture } from './find-picture.ts';
 
@@ -21,8 +21,7 @@ export function picturesRoutes(app: FastifyInstance, services: Services): void {
       const { success, data } = asked.safeParse({ ...Object(request.query), ...Object(request.params) });
       if (!success) throw new Failure('notFound');
       const format = /image\/avif/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
-      const picture = await findPicture(services, data.uuid, { format, width: data.lebar });
-      if (!picture) throw new Failure('notFound');
+      const picture = requireFound(await findPicture(services, data.uuid, { format, width: data.lebar }));
       reply.headers({
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'accept',

@@ -2,6 +2,7 @@ import type { ListStaffPackages, PackageState, StaffPackage } from '@rihlah/cont
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findRevenues } from '../../orders/record/package-revenues.ts';
 import { warningsOf } from '../drafts/package-warnings.ts';
@@ -20,7 +21,6 @@ interface Around {
   today: string;
 }
 
-/** How a package stands towards customers. */
 export const stateOf = (live: { withdrawnAt: Date | null } | null): PackageState =>
   !live ? 'draft' : live.withdrawnAt ? 'withdrawn' : 'published';
 
@@ -90,10 +90,7 @@ export async function listStaffPackages(
     findListedPackages(db, branchesFor(actor.grants, 'package.read')),
     findPicturedHotels(db),
   ]);
-  const revenues = await findRevenues(
-    db,
-    rows.map(({ uuid }) => uuid),
-  );
+  const revenues = await findRevenues(db, pluck(rows, 'uuid'));
   const shown = rows.map((row) => present(row, { pictured, revenues, today }));
   return inOrder(shown.filter(holds(filter, today)), filter);
 }

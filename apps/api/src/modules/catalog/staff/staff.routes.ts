@@ -1,15 +1,6 @@
 import { copyPackage as copyCall } from '@rihlah/contract/staff/catalog/package-copies';
 import { exportPackageTemplate } from '@rihlah/contract/staff/catalog/package-import';
-import {
-  addPackage as addCall,
-  discardPackageDraft,
-  getPackageChoices,
-  getStaffPackage,
-  listStaffPackages as listCall,
-  publishPackage,
-  savePackage,
-  withdrawPackage as withdrawCall,
-} from '@rihlah/contract/staff/catalog/packages';
+import * as calls from '@rihlah/contract/staff/catalog/packages';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
@@ -30,15 +21,14 @@ import { publishStaffPackage } from './request-publication.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Packages in Loket: what is written, and what of it customers see. */
 export function staffPackagesRoutes(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  serveCall(app, services, listCall, async ({ actor, query }) => ({
+  serveCall(app, services, calls.listStaffPackages, async ({ actor, query }) => ({
     packages: await listStaffPackages(services, actor, query),
   }));
 
-  serveCall(app, services, getPackageChoices, async (call) => ({
+  serveCall(app, services, calls.getPackageChoices, async (call) => ({
     types: (await findProductTypes(db)).map(({ uuid, name }) => ({ uuid, name })),
     airlines: await findAirlines(db),
     hotels: (await findAllHotels(db)).map((hotel) => {
@@ -56,11 +46,11 @@ export function staffPackagesRoutes(app: FastifyInstance, services: Services): v
       .send(await makeTemplate(services, actor));
   });
 
-  serveCall(app, services, getStaffPackage, ({ actor, params }) =>
+  serveCall(app, services, calls.getStaffPackage, ({ actor, params }) =>
     findPackageDetail(services, actor, params.uuid),
   );
 
-  serveCall(app, services, addCall, ({ actor, body, request, viewer }) =>
+  serveCall(app, services, calls.addPackage, ({ actor, body, request, viewer }) =>
     inTransaction(db, (tx) =>
       answerOnce(tx, idempotentCall(services, request, 'package', viewer, body), 201, async () => ({
         uuid: await addPackage(services, tx, actor, body),
@@ -68,20 +58,20 @@ export function staffPackagesRoutes(app: FastifyInstance, services: Services): v
     ),
   );
 
-  serveCall(app, services, savePackage, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.savePackage, async ({ actor, params, body }) => {
     const { version, changedAt } = await saveDraft(services, actor, { ...params, ...body });
     return { version, changedAt: jakartaIso(changedAt) };
   });
 
-  serveCall(app, services, discardPackageDraft, async ({ actor, params, body }) => ({
+  serveCall(app, services, calls.discardPackageDraft, async ({ actor, params, body }) => ({
     isGone: await discardDraft(services, actor, { ...params, ...body }),
   }));
 
-  serveCall(app, services, publishPackage, async ({ actor, params, body }) => ({
+  serveCall(app, services, calls.publishPackage, async ({ actor, params, body }) => ({
     state: await publishStaffPackage(services, actor, { ...params, ...body }),
   }));
 
-  serveCall(app, services, withdrawCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.withdrawPackage, async ({ actor, params, body }) => {
     await withdrawPackage(services, actor, { ...params, ...body });
     return { state: 'done' as const };
   });

@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passport-places';
 import type { Handover } from '@rihlah/contract/staff/custody/custody';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
-import { jakartaDate } from '@rihlah/rules/text/dates';
-import { sql } from 'drizzle-orm';
+import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findPersons } from '../../identity/persons/persons.ts';
+import { findPerson, findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findOrdersByUuid, type OrderRow } from '../../orders/record/order-queries.ts';
+import { custodyFailure } from '../failures.ts';
 import { dueOnAt, findLimits } from '../holdings/passport-limits.ts';
 import { handovers, passportMovements, passportPlaces } from '../passports/passports.tables.ts';
 import { reachPassports } from './custody-access.ts';
 import { findHandovers } from './handover-queries.ts';
 import { notifyHandover } from './notify-handover.ts';
 import { presentHandovers } from './present-handovers.ts';
-import { refuseMoved } from './refuse-moved.ts';
 import { sign } from './sign-handover.ts';
 
 export interface Wanted {
@@ -30,7 +31,6 @@ export interface Wanted {
   passports: { order: string; version: number }[];
 }
 
-/** One passport that is to be moved. */
 interface Moving {
   order: OrderRow;
   version: number;
@@ -87,12 +87,7 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
     if (!whole) throw new Error('a handover that was made is there');
     const signed = { side, signedFor: uuid, how: 'loket' as const, name: own };
     await sign(tx, services, actor, whole, [{ ...signed, accountUuid: actor.uuid, at: now }]);
-    await notifyHandover(
-      tx,
-      whole.handover,
-      moving.map(({ order }) => order),
-      now,
-    );
+    await notifyHandover(tx, whole.handover, pluck(moving, 'order'), now);
     const [made] = await presentHandovers(tx, services, actor, [uuid]);
     if (!made) throw new Error('a handover that was made is there');
     return made;
@@ -101,20 +96,11 @@ export function handOver(services: Services, actor: StaffActor, wanted: Wanted):
 
 /** Each passport once, always in the same order, because each is locked. */
 async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted): Promise<Moving[]> {
-  await reachPassports(
-    tx,
-    actor,
-    passports.map(({ order }) => order),
-    'passport.move',
-  );
-  const found = await findOrdersByUuid(
-    tx,
-    passports.map(({ order }) => order),
-  );
+  await reachPassports(tx, actor, pluck(passports, 'order'), 'passport.move');
+  const found = await findOrdersByUuid(tx, pluck(passports, 'order'));
   const byPilgrim = new Map<string, Moving>();
   for (const { order: uuid, version } of passports) {
-    const order = found.get(uuid);
-    if (!order) throw new Failure('notFound');
+    const order = requireFound(found.get(uuid));
     if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
     if (from === 'pilgrim' && isCancelled(order.status)) throw new Failure('orderClosed');
     if (!byPilgrim.has(order.pilgrimUuid)) byPilgrim.set(order.pilgrimUuid, { order, version });
@@ -122,6 +108,21 @@ async function findMoving(tx: Tx, actor: StaffActor, { from, passports }: Wanted
   return [...byPilgrim.values()].sort((one, next) =>
     one.order.pilgrimUuid.localeCompare(next.order.pilgrimUuid),
   );
+}
+
+/** Tells who was faster, and when. @throws Failure `passportMoved`, `changedMeanwhile` where nobody moved it */
+async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promise<never> {
+  const [last] = await db
+    .select({ madeBy: handovers.madeBy, at: handovers.at })
+    .from(passportPlaces)
+    .innerJoin(handovers, eq(handovers.uuid, passportPlaces.handoverUuid))
+    .where(eq(passportPlaces.pilgrimUuid, pilgrimUuid));
+  if (!last) throw new Failure('changedMeanwhile');
+  const pilgrim = (await findPerson(db, pilgrimUuid))?.name ?? '';
+  const name = (await findStaffNames(db, [last.madeBy])).get(last.madeBy) ?? 'Rekan';
+  const [day = '', time = ''] = jakartaIso(last.at).split('T');
+  const when = `${formatDayFirst(day)} ${time.slice(0, 5).replace(':', '.')}`;
+  throw custodyFailure('passportMoved', { words: { name, pilgrim, when } });
 }
 
 /** What is not where it was looked at stays as it is. @throws Failure `passportMoved` */

@@ -1,6 +1,7 @@
 import type { HandoverSide } from '@rihlah/contract/documents/passport-places';
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { handoverSignatures, handovers, passportMovements } from '../passports/passports.tables.ts';
 
 export type HandoverRow = typeof handovers.$inferSelect;
@@ -9,14 +10,12 @@ type SignatureRow = typeof handoverSignatures.$inferSelect;
 /** A signature before it is sealed. */
 export type Signature = Omit<SignatureRow, 'uuid' | 'seal' | 'handoverUuid'>;
 
-/** A handover with the passports in it and who signed. */
 export interface WholeHandover {
   handover: HandoverRow;
   moved: { orderUuid: string; pilgrimUuid: string }[];
   signatures: SignatureRow[];
 }
 
-/** Handovers by uuid, whole. */
 export async function findHandovers(db: DbOrTx, uuids: string[]): Promise<Map<string, WholeHandover>> {
   if (uuids.length === 0) return new Map();
   const rows = await db.select().from(handovers).where(inArray(handovers.uuid, uuids));
@@ -40,7 +39,6 @@ export async function findHandovers(db: DbOrTx, uuids: string[]): Promise<Map<st
   );
 }
 
-/** Handovers of a person's passport, the newest first. */
 export async function findHandoversOf(db: DbOrTx, pilgrimUuid: string): Promise<WholeHandover[]> {
   const rows = await db
     .select({ uuid: handovers.uuid })
@@ -48,10 +46,7 @@ export async function findHandoversOf(db: DbOrTx, pilgrimUuid: string): Promise<
     .innerJoin(handovers, eq(handovers.uuid, passportMovements.handoverUuid))
     .where(eq(passportMovements.pilgrimUuid, pilgrimUuid))
     .orderBy(desc(handovers.at), desc(handovers.number));
-  const found = await findHandovers(
-    db,
-    rows.map(({ uuid }) => uuid),
-  );
+  const found = await findHandovers(db, pluck(rows, 'uuid'));
   return rows.flatMap(({ uuid }) => found.get(uuid) ?? []);
 }
 

@@ -1,31 +1,10 @@
-import {
-  confirmPassportHandover,
-  getPassportReceipt,
-  listPassportHandovers,
-} from '@rihlah/contract/documents/passport-handovers';
-import {
-  getHandover,
-  getHandoverReceipt,
-  getPassport,
-  getPassportLimits,
-  handOver as handOverCall,
-  listPassports as listCall,
-  setPassportLimits,
-  signHandover as signCall,
-} from '@rihlah/contract/staff/custody/custody';
+import * as passportHandoversCalls from '@rihlah/contract/documents/passport-handovers';
+import * as calls from '@rihlah/contract/staff/custody/custody';
 import {
   listFindings as findingsCall,
   noteFinding as noteCall,
 } from '@rihlah/contract/staff/custody/findings';
-import {
-  cancelVisaBatch,
-  changeVisaBatch,
-  getVisaBatch,
-  listVisaBatches,
-  prepareVisaBatch,
-  sendVisaBatch,
-  settleVisa as settleCall,
-} from '@rihlah/contract/staff/custody/visa-batches';
+import * as visaBatchesCalls from '@rihlah/contract/staff/custody/visa-batches';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
@@ -52,24 +31,28 @@ import { signHandover } from './sign-handover.ts';
 export function staffCustodyRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serveCall(app, services, listCall, ({ actor, query: { place, late, cursor, limit, ...filter } }) =>
-    listPassports(services, actor, { filter, place, late, cursor, limit }),
+  serveCall(
+    app,
+    services,
+    calls.listPassports,
+    ({ actor, query: { place, late, cursor, limit, ...filter } }) =>
+      listPassports(services, actor, { filter, place, late, cursor, limit }),
   );
 
-  serveCall(app, services, getPassport, ({ actor, params }) =>
+  serveCall(app, services, calls.getPassport, ({ actor, params }) =>
     findPassport(services, actor, { orderUuid: params.uuid }),
   );
 
-  serveCall(app, services, handOverCall, ({ actor, body, request, viewer }) => {
+  serveCall(app, services, calls.handOver, ({ actor, body, request, viewer }) => {
     const call = idempotentCall(services, request, 'handovers', viewer, body);
     return answerOnce(db, call, 201, () => handOver(services, actor, body));
   });
 
-  serveCall(app, services, getHandover, ({ actor, params }) =>
+  serveCall(app, services, calls.getHandover, ({ actor, params }) =>
     findHandover(services, actor, { handoverUuid: params.uuid }),
   );
 
-  serveCall(app, services, getHandoverReceipt, async ({ actor, params, reply }) => {
+  serveCall(app, services, calls.getHandoverReceipt, async ({ actor, params, reply }) => {
     const handover = await findHandover(services, actor, { handoverUuid: params.uuid });
     // Drawing loads fonts and a library that few calls need.
     const { handoverPdf } = await import('./receipt-pdf.ts');
@@ -79,62 +62,63 @@ export function staffCustodyRoutes(app: FastifyInstance, services: Services): vo
       .send(await handoverPdf(handover, services.agency.settings.name));
   });
 
-  serveCall(app, services, signCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.signHandover, ({ actor, params, body }) =>
     signHandover(services, actor, { handoverUuid: params.uuid, ...body }),
   );
 
-  serveCall(app, services, getPassportLimits, () => findLimits(db));
+  serveCall(app, services, calls.getPassportLimits, () => findLimits(db));
 
-  serveCall(app, services, setPassportLimits, ({ actor, body }) => setLimits(services, actor, body));
+  serveCall(app, services, calls.setPassportLimits, ({ actor, body }) => setLimits(services, actor, body));
 
   serveCall(app, services, findingsCall, ({ actor, query }) => listFindings(services, actor, query));
 
   serveCall(app, services, noteCall, ({ actor, body }) => noteFinding(services, actor, body));
 }
 
-/** Visas asked of providers together. */
 export function visaBatchesRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  serveCall(app, services, listVisaBatches, async ({ actor }) => ({
+  serveCall(app, services, visaBatchesCalls.listVisaBatches, async ({ actor }) => ({
     batches: await listBatches(services, actor),
   }));
 
-  serveCall(app, services, getVisaBatch, ({ actor, params }) =>
+  serveCall(app, services, visaBatchesCalls.getVisaBatch, ({ actor, params }) =>
     findBatchDetail(services, db, actor, params.uuid),
   );
 
-  serveCall(app, services, prepareVisaBatch, ({ actor, body, request, viewer }) => {
+  serveCall(app, services, visaBatchesCalls.prepareVisaBatch, ({ actor, body, request, viewer }) => {
     const call = idempotentCall(services, request, 'visa-batches', viewer, body);
     return answerOnce(db, call, 201, () => prepareBatch(services, actor, body));
   });
 
-  serveCall(app, services, changeVisaBatch, ({ actor, params, body }) =>
+  serveCall(app, services, visaBatchesCalls.changeVisaBatch, ({ actor, params, body }) =>
     changeBatch(services, actor, { batchUuid: params.uuid, ...body }),
   );
 
-  serveCall(app, services, sendVisaBatch, ({ actor, params, body }) =>
+  serveCall(app, services, visaBatchesCalls.sendVisaBatch, ({ actor, params, body }) =>
     sendBatch(services, actor, { batchUuid: params.uuid, ...body }),
   );
 
-  serveCall(app, services, cancelVisaBatch, ({ actor, params, body }) =>
+  serveCall(app, services, visaBatchesCalls.cancelVisaBatch, ({ actor, params, body }) =>
     cancelBatch(services, actor, { batchUuid: params.uuid, ...body }),
   );
 
-  serveCall(app, services, settleCall, ({ actor, params, body }) =>
+  serveCall(app, services, visaBatchesCalls.settleVisa, ({ actor, params, body }) =>
     settleVisa(services, actor, { batchUuid: params.uuid, ...body }),
   );
 }
 
 /** What pilgrims see and sign, and what a printed receipt says to whoever scans it. */
 export function custodyRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, listPassportHandovers, ({ viewer, query }) =>
+  serveCall(app, services, passportHandoversCalls.listPassportHandovers, ({ viewer, query }) =>
     findOwnPassport(services, { orderUuid: query.order_uuid, personUuid: viewer.personUuid }),
   );
 
-  serveCall(app, services, confirmPassportHandover, ({ actor, params, body }) =>
+  serveCall(app, services, passportHandoversCalls.confirmPassportHandover, ({ actor, params, body }) =>
     confirmHandover(services, actor, { handoverUuid: params.uuid, orderUuid: body.order_uuid }),
   );
 
-  serveCall(app, services, getPassportReceipt, ({ params }) => findReceiptOf(services, params.code));
+  serveCall(app, services, passportHandoversCalls.getPassportReceipt, ({ params }) =>
+    findReceiptOf(services, params.code),
+  );
 }

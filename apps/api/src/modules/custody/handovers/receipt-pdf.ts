@@ -1,23 +1,21 @@
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
 import type { Handover } from '@rihlah/contract/staff/custody/custody';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
+import {
+  type Doc,
+  drawRule,
+  INK,
+  registerFonts,
+  SUPPORT,
+  writeText,
+} from '../../../infra/pdf/house-style.ts';
 
 const MARGIN = 48;
-const INK = '#11281f';
-const SUPPORT = '#3e4f47';
-const RULE = '#dad5c1';
 const QR = 96;
 const ROW = 17;
-
-type Doc = InstanceType<typeof PDFDocument>;
-
-const require = createRequire(import.meta.url);
-const jakarta = (weight: 400 | 600 | 800): string =>
-  require.resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
 
 /** `2026-11-23T08:15:00+07:00` → `23-11-2026 08.15 WIB` */
 const moment = (iso: string): string =>
@@ -33,12 +31,7 @@ export async function handoverPdf(handover: Handover, agency: string): Promise<B
     info: { Title: title, Author: agency },
   });
   const done = buffer(doc);
-  for (const [name, weight] of [
-    ['text', 400],
-    ['strong', 600],
-    ['title', 800],
-  ] as const)
-    doc.registerFont(name, jakarta(weight));
+  registerFonts(doc);
   await heading(doc, handover, agency);
   facts(doc, handover);
   passports(doc, handover);
@@ -72,23 +65,14 @@ function facts(doc: Doc, { from, to, gives, takes, at, dueOn, note, total }: Han
   ];
   for (const [label, value] of lines) {
     const y = doc.y;
-    doc.font('text').fontSize(9.5).fillColor(SUPPORT).text(label, MARGIN, y, { width: 140 });
-    doc
-      .font('strong')
-      .fillColor(INK)
-      .text(value, MARGIN + 150, y, { width: width(doc) - 150 });
+    writeText(doc, ['text', 9.5, SUPPORT], label, MARGIN, y, { width: 140 });
+    writeText(doc, ['strong', 9.5, INK], value, MARGIN + 150, y, { width: width(doc) - 150 });
     doc.y = Math.max(doc.y, y + 13) + 3;
   }
   doc.y += 8;
 }
 
-function rule(doc: Doc): void {
-  doc
-    .moveTo(MARGIN, doc.y)
-    .lineTo(doc.page.width - MARGIN, doc.y)
-    .lineWidth(0.5)
-    .stroke(RULE);
-}
+const rule = (doc: Doc): void => drawRule(doc, MARGIN, doc.page.width - MARGIN, doc.y);
 
 function passports(doc: Doc, { passports: listed, signatures: signed }: Handover): void {
   const own = new Map(signed.map(({ order, how }) => [order, how]));
@@ -97,21 +81,13 @@ function passports(doc: Doc, { passports: listed, signatures: signed }: Handover
     if (doc.y > doc.page.height - MARGIN - ROW) doc.addPage();
     rule(doc);
     const y = doc.y + 4;
-    doc
-      .font('text')
-      .fontSize(9.5)
-      .fillColor(SUPPORT)
-      .text(String(index + 1), MARGIN, y, { width: 24 });
-    doc.font('strong').fillColor(INK);
-    doc.text(name, MARGIN + 28, y, { width: 250, height: 12, ellipsis: true });
-    doc.font('text').text(orderId, MARGIN + 290, y, { width: 110 });
+    writeText(doc, ['text', 9.5, SUPPORT], String(index + 1), MARGIN, y, { width: 24 });
+    writeText(doc, ['strong', 9.5, INK], name, MARGIN + 28, y, { width: 250, height: 12, ellipsis: true });
+    writeText(doc, ['text', 9.5, INK], orderId, MARGIN + 290, y, { width: 110 });
     const how = own.get(order);
     const said =
       how === 'app' ? 'ditandatangani di aplikasi' : how === 'paper' ? 'ditandatangani di kertas' : '';
-    doc
-      .fontSize(8)
-      .fillColor(SUPPORT)
-      .text(said, MARGIN + 390, y + 1, { width: width(doc) - 390 });
+    writeText(doc, ['text', 8, SUPPORT], said, MARGIN + 390, y + 1, { width: width(doc) - 390 });
     doc.y = y + ROW - 4;
   }
   rule(doc);
@@ -131,22 +107,13 @@ function signatures(doc: Doc, { gives, takes, signatures: signed }: Handover): v
   ).entries()) {
     const x = MARGIN + index * half;
     const own = signed.find((each) => each.side === side && each.order === null);
-    doc
-      .font('text')
-      .fontSize(9.5)
-      .fillColor(SUPPORT)
-      .text(label, x, top, { width: half - 20 });
-    if (own)
-      doc.fontSize(8).text(`ditandatangani di Loket, ${moment(own.at)}`, x, top + 34, { width: half - 20 });
-    doc
-      .moveTo(x, top + 62)
-      .lineTo(x + half - 40, top + 62)
-      .lineWidth(0.5)
-      .stroke(INK);
-    doc
-      .font('strong')
-      .fontSize(9.5)
-      .fillColor(INK)
-      .text(name, x, top + 66, { width: half - 20 });
+    const room = { width: half - 20 };
+    writeText(doc, ['text', 9.5, SUPPORT], label, x, top, room);
+    if (own) {
+      const said = `ditandatangani di Loket, ${moment(own.at)}`;
+      writeText(doc, ['text', 8, SUPPORT], said, x, top + 34, room);
+    }
+    drawRule(doc, x, x + half - 40, top + 62, INK);
+    writeText(doc, ['strong', 9.5, INK], name, x, top + 66, room);
   }
 }

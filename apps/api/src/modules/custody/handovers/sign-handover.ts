@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor, StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
@@ -45,8 +46,7 @@ export async function signHandover(
     return await inTransaction(services.db, async (tx) => {
       // Two presses at once come one after the other: the second finds it signed.
       await tx.select().from(handovers).where(eq(handovers.uuid, handoverUuid)).for('update');
-      const whole = (await findHandovers(tx, [handoverUuid])).get(handoverUuid);
-      if (!whole) throw new Failure('notFound');
+      const whole = requireFound((await findHandovers(tx, [handoverUuid])).get(handoverUuid));
       const orders = whole.moved.map(({ orderUuid }) => orderUuid);
       const own = new Set((await findOwnOrderNames(tx, actor, orders, 'passport.move')).keys());
       if (own.size === 0 || (order && !own.has(order))) throw new Failure('notFound');
@@ -66,8 +66,7 @@ export async function signHandover(
       }
       await sign(tx, services, actor, whole, rows);
       const [signed] = await presentHandovers(tx, services, actor, [handoverUuid]);
-      if (!signed) throw new Failure('notFound');
-      return signed;
+      return requireFound(signed);
     });
   } catch (error) {
     if (brokenConstraint(error) === 'handover_signatures_two_people') throw custodyFailure('ownHandover');
@@ -78,7 +77,6 @@ export async function signHandover(
 const otherName = ({ handover }: WholeHandover, side: HandoverSide): string =>
   side === 'from' ? handover.gives : handover.takes;
 
-/** A pilgrim's pen each, of those who have not signed. */
 async function pens(
   tx: Tx,
   { moved, signatures }: WholeHandover,
@@ -90,10 +88,7 @@ async function pens(
 ): Promise<Signature[]> {
   const signed = new Set(signatures.filter((each) => each.side === side).map(({ signedFor }) => signedFor));
   const lacking = moved.filter(({ orderUuid }) => among.has(orderUuid) && !signed.has(orderUuid));
-  const people = await findPersons(
-    tx,
-    lacking.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const people = await findPersons(tx, pluck(lacking, 'pilgrimUuid'));
   return lacking.map(({ orderUuid, pilgrimUuid }) => ({
     ...act,
     side,

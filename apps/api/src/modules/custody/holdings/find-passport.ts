@@ -1,6 +1,6 @@
 import type { GetPassport, Handover } from '@rihlah/contract/staff/custody/custody';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { reachPassports } from '../handovers/custody-access.ts';
@@ -31,6 +31,5 @@ export async function findHandover(
   { handoverUuid }: { handoverUuid: string },
 ): Promise<Handover> {
   const [found] = await presentHandovers(services.db, services, actor, [handoverUuid]);
-  if (!found) throw new Failure('notFound');
-  return found;
+  return requireFound(found);
 }

@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -31,10 +32,7 @@ export async function listFindings(
   const { db } = services;
   const found = await findFindings(services);
   const look = await sidesOf(db, actor, found);
-  const notes = await findNotes(
-    db,
-    found.map(({ key }) => key),
-  );
+  const notes = await findNotes(db, pluck(found, 'key'));
   const shown = found.flatMap((each): Finding[] => {
     const sides = each.sides.map(look);
     if (sides.every(({ person }) => person === null)) return [];
@@ -54,10 +52,7 @@ export async function listFindings(
 /** @returns how a side is shown to the viewer */
 async function sidesOf(db: DbOrTx, actor: StaffActor, found: Found[]) {
   const all = found.flatMap(({ sides }) => sides);
-  const orders = await findOrdersByUuid(
-    db,
-    all.flatMap(({ order }) => order ?? []),
-  );
+  const orders = await findOrdersByUuid(db, pluckKnown(all, 'order'));
   const packages = await findProductsByUuid(db, [
     ...new Set([...orders.values()].map(({ productUuid }) => productUuid)),
   ]);
@@ -87,10 +82,7 @@ async function sidesOf(db: DbOrTx, actor: StaffActor, found: Found[]) {
 async function findNotes(db: DbOrTx, keys: string[]): Promise<Map<string, NonNullable<Finding['known']>>> {
   if (keys.length === 0) return new Map();
   const rows = await db.select().from(knownFindings).where(inArray(knownFindings.key, keys));
-  const names = await findStaffNames(
-    db,
-    rows.map(({ notedBy }) => notedBy),
-  );
+  const names = await findStaffNames(db, pluck(rows, 'notedBy'));
   return new Map(
     rows.map(({ key, why, notedBy, notedAt }) => [
       key,

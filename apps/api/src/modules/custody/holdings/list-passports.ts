@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { noneOf } from '../../../infra/one-of.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
@@ -52,10 +53,7 @@ export async function listPassports(
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    passports: await presentPassports(
-      services,
-      shown.map(({ uuid }) => uuid),
-    ),
+    passports: await presentPassports(services, pluck(shown, 'uuid')),
     total: rows[0]?.total ?? 0,
     nextCursor: last ? cursorOf(last.key, last.uuid) : null,
   };

@@ -1,5 +1,6 @@
 import type { StaffPassport } from '@rihlah/contract/staff/custody/custody';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
@@ -9,7 +10,6 @@ import { findHandovers, signaturesOf, type WholeHandover } from '../handovers/ha
 import { findPassportPlaces, type PlaceRow } from '../passports/passport-places.ts';
 import { findPreparedOrders } from '../visa-batches/visa-batch-queries.ts';
 
-/** Where the passports of the pilgrims of some orders are, in the order asked. */
 export async function presentPassports(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   orderUuids: string[],
@@ -17,16 +17,10 @@ export async function presentPassports(
   const today = jakartaDate(clock.now());
   const orders = await findOrdersByUuid(db, orderUuids);
   const rows = orderUuids.flatMap((uuid) => orders.get(uuid) ?? []);
-  const people = await findPersons(
-    db,
-    rows.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const people = await findPersons(db, pluck(rows, 'pilgrimUuid'));
   const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
   const places = await findPassportPlaces(db, [...people.keys()]);
-  const handovers = await findHandovers(
-    db,
-    [...places.values()].map(({ handoverUuid }) => handoverUuid),
-  );
+  const handovers = await findHandovers(db, pluck([...places.values()], 'handoverUuid'));
   const visas = await findVisaStates(db, orderUuids);
   const prepared = await findPreparedOrders(db, orderUuids);
   return rows.flatMap((order): StaffPassport[] => {

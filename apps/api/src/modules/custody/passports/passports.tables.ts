@@ -13,11 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
-/** Running number inside a handover's. */
 export const handoverNumbers = pgSequence('handover_numbers');
 
 /** Passports that went from one hand into another at once. Rows are never changed: their receipt speaks of them. */
@@ -41,21 +40,14 @@ export const handovers = pgTable(
   (t) => [check('handovers_move', sql`${t.fromPlace} <> ${t.toPlace}`)],
 );
 
-/** One passport in a handover. */
 export const passportMovements = pgTable(
   'passport_movements',
   {
     uuid: id(),
-    handoverUuid: uuid('handover_uuid')
-      .notNull()
-      .references(() => handovers.uuid),
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    handoverUuid: reference('handover_uuid', () => handovers.uuid),
+    pilgrimUuid: reference('pilgrim_uuid', () => persons.uuid),
     /** The journey for which it was moved. */
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
   },
   (t) => [
     uniqueIndex('passport_movements_once').on(t.handoverUuid, t.pilgrimUuid),
@@ -73,12 +65,8 @@ export const passportPlaces = pgTable(
     place: text('place', { enum: PASSPORT_PLACES }).notNull(),
     /** How often it was moved. */
     version: integer('version').notNull(),
-    handoverUuid: uuid('handover_uuid')
-      .notNull()
-      .references(() => handovers.uuid),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    handoverUuid: reference('handover_uuid', () => handovers.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     /** As of its handover. */
     dueOn: date('due_on'),
   },
@@ -93,9 +81,7 @@ export const handoverSignatures = pgTable(
   'handover_signatures',
   {
     uuid: id(),
-    handoverUuid: uuid('handover_uuid')
-      .notNull()
-      .references(() => handovers.uuid),
+    handoverUuid: reference('handover_uuid', () => handovers.uuid),
     side: text('side', { enum: HANDOVER_SIDES }).notNull(),
     /** The order whose pilgrim signed; the handover itself where one signature stands for all. */
     signedFor: uuid('signed_for').notNull(),

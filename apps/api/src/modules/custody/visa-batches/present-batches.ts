@@ -3,6 +3,7 @@ import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
@@ -18,20 +19,13 @@ import {
   stateOf,
 } from './visa-batch-queries.ts';
 
-/** Batches with somebody of the viewer's branches. */
 export async function listBatches({ db }: Pick<Services, 'db'>, actor: StaffActor): Promise<VisaBatch[]> {
   const batches = await findBatches(db);
-  const members = await findMembers(
-    db,
-    batches.map(({ uuid }) => uuid),
-  );
+  const members = await findMembers(db, pluck(batches, 'uuid'));
   const orders = [...members.values()].flatMap((list) => list.map(({ orderUuid }) => orderUuid));
   const own = await findOwnOrderNames(db, actor, [...new Set(orders)], 'person.read');
   const shown = batches.filter(({ uuid }) => members.get(uuid)?.some(({ orderUuid }) => own.has(orderUuid)));
-  const names = await findStaffNames(
-    db,
-    shown.map(({ madeBy }) => madeBy),
-  );
+  const names = await findStaffNames(db, pluck(shown, 'madeBy'));
   return shown.map((row) => headOf(row, members.get(row.uuid) ?? [], names.get(row.madeBy) ?? ''));
 }
 

@@ -1,7 +1,8 @@
 import type { BatchState } from '@rihlah/contract/staff/custody/visa-batches';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
+import { pluckKnown } from '../../../infra/pluck.ts';
 import { findVisasByUuid, type VisaRow } from '../../documents/visa/visa-queries.ts';
 import { visaBatches, visaBatchMembers } from './visa-batches.tables.ts';
 
@@ -13,18 +14,15 @@ export interface BatchMember {
   visa: VisaRow | null;
 }
 
-/** Newest first. */
 export const findBatches = (db: DbOrTx): Promise<BatchRow[]> =>
   db.select().from(visaBatches).orderBy(desc(visaBatches.madeAt), visaBatches.uuid).limit(200);
 
 /** @throws Failure `notFound` */
 export async function findBatch(db: DbOrTx, uuid: string): Promise<BatchRow> {
   const [row] = await db.select().from(visaBatches).where(eq(visaBatches.uuid, uuid));
-  if (!row) throw new Failure('notFound');
-  return row;
+  return requireFound(row);
 }
 
-/** Pilgrims of some batches, by batch. */
 export async function findMembers(db: DbOrTx, batches: string[]): Promise<Map<string, BatchMember[]>> {
   const rows =
     batches.length === 0
@@ -34,10 +32,7 @@ export async function findMembers(db: DbOrTx, batches: string[]): Promise<Map<st
           .from(visaBatchMembers)
           .where(inArray(visaBatchMembers.batchUuid, batches))
           .orderBy(asc(visaBatchMembers.orderUuid));
-  const visas = await findVisasByUuid(
-    db,
-    rows.flatMap(({ visaUuid }) => visaUuid ?? []),
-  );
+  const visas = await findVisasByUuid(db, pluckKnown(rows, 'visaUuid'));
   const members = new Map<string, BatchMember[]>(batches.map((uuid) => [uuid, []]));
   for (const { batchUuid, orderUuid, visaUuid } of rows)
     members.get(batchUuid)?.push({ orderUuid, visa: visas.get(visaUuid ?? '') ?? null });
@@ -62,10 +57,7 @@ export async function endDecided(tx: Tx, orderUuids: string[], now: Date): Promi
     .select()
     .from(t)
     .where(and(inArray(t.orderUuid, orderUuids), isNull(t.endedAt)));
-  const visas = await findVisasByUuid(
-    tx,
-    open.flatMap(({ visaUuid }) => visaUuid ?? []),
-  );
+  const visas = await findVisasByUuid(tx, pluckKnown(open, 'visaUuid'));
   const decided = open.filter(({ visaUuid }) => visaUuid && visas.get(visaUuid)?.state !== 'requested');
   for (const { batchUuid, orderUuid } of decided)
     await tx
@@ -85,7 +77,6 @@ export function countsOf(members: BatchMember[]) {
   };
 }
 
-/** How far a batch is, from the visas in it. */
 export function stateOf({ state }: BatchRow, members: BatchMember[]): BatchState {
   if (state !== 'sent') return state;
   const { total, issued, refused, waiting } = countsOf(members);

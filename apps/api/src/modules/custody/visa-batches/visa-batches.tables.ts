@@ -9,11 +9,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { visas } from '../../documents/visa/visas.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
-/** Running number inside a batch's. */
 export const visaBatchNumbers = pgSequence('visa_batch_numbers');
 
 /** Visas asked of a provider together; how far it is follows from the visas themselves. */
@@ -33,12 +32,8 @@ export const visaBatches = pgTable('visa_batches', {
 export const visaBatchMembers = pgTable(
   'visa_batch_members',
   {
-    batchUuid: uuid('batch_uuid')
-      .notNull()
-      .references(() => visaBatches.uuid),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    batchUuid: reference('batch_uuid', () => visaBatches.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     /** What was asked for when it was sent. */
     visaUuid: uuid('visa_uuid').references(() => visas.uuid),
     /** When it was decided or called off: then the pilgrim is free for another batch. */

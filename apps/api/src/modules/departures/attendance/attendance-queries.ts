@@ -5,7 +5,6 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 
-/** Who of some orders is there at each occasion; by occasion, then by order. */
 export async function findPresent(
   db: DbOrTx,
   orderUuids: string[],
@@ -28,7 +27,6 @@ export async function findPresent(
   return found;
 }
 
-/** Every entry about one pilgrim and occasion. */
 export const findEntries = (db: DbOrTx, orderUuid: string, occasion: Occasion) =>
   db
     .select()

@@ -1,6 +1,6 @@
 import { ATTENDANCE_ACTS, HOWS, OCCASIONS } from '@rihlah/contract/staff/departures/attendance';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../infra/db/columns.ts';
+import { moment, reference } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
@@ -10,9 +10,7 @@ export const attendanceEntries = pgTable(
   {
     /** Made on the phone. */
     uuid: uuid('uuid').primaryKey(),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     occasion: text('occasion', { enum: OCCASIONS }).notNull(),
     act: text('act', { enum: ATTENDANCE_ACTS }).notNull(),
     how: text('how', { enum: HOWS }).notNull(),
@@ -21,9 +19,7 @@ export const attendanceEntries = pgTable(
     /** As the phone's clock had it. */
     phoneAt: moment('phone_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    madeBy: uuid('made_by')
-      .notNull()
-      .references(() => accounts.uuid),
+    madeBy: reference('made_by', () => accounts.uuid),
   },
   (t) => [index('attendance_entries_of').on(t.orderUuid, t.occasion)],
 );
@@ -32,13 +28,9 @@ export const attendanceEntries = pgTable(
 export const attendances = pgTable(
   'attendances',
   {
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     occasion: text('occasion', { enum: OCCASIONS }).notNull(),
-    entryUuid: uuid('entry_uuid')
-      .notNull()
-      .references(() => attendanceEntries.uuid),
+    entryUuid: reference('entry_uuid', () => attendanceEntries.uuid),
   },
   (t) => [primaryKey({ columns: [t.orderUuid, t.occasion] })],
 );

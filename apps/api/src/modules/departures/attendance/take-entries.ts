@@ -1,4 +1,5 @@
 import type {
+  ATTENDANCE_ACTS,
   AttendanceEntry,
   AttendanceResult,
   Occasion,
@@ -13,17 +14,35 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { groupBy } from '../../../infra/group-by.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 import { findEntries, findPresent } from './attendance-queries.ts';
-import { followEntries } from './follow-entries.ts';
-import { timeOf } from './phone-time.ts';
 
 const VERBS = { recorded: 'order.attended', undone: 'order.attendance-undone' } as const;
 
 const placeOf = ({ order, occasion }: AttendanceEntry): string => `${order} ${occasion}`;
+
+/** What a phone's clock may be wrong by before it is put right: the way of a request takes time too. */
+const TOLERANCE_MS = 2 * 60_000;
+
+/** An entry that waited longer is not about anything that can still be seen. */
+const KEPT_MS = 72 * 3_600_000;
+
+/**
+ * When something happened by the server's clock: a phone that says when it sends tells by how much its own is wrong.
+ *
+ * @returns null for what cannot be: after it was sent, or days ago
+ */
+function timeOf(phone: { happenedAt: Date; sentAt: Date }, receivedAt: Date): Date | null {
+  const age = phone.sentAt.getTime() - phone.happenedAt.getTime();
+  if (age < -TOLERANCE_MS || age > KEPT_MS) return null;
+  const wrong = receivedAt.getTime() - phone.sentAt.getTime();
+  const at = phone.happenedAt.getTime() + (Math.abs(wrong) > TOLERANCE_MS ? wrong : 0);
+  return new Date(Math.min(at, receivedAt.getTime()));
+}
 
 /**
  * Takes what a phone has recorded (specification 4, Keberangkatan: also without a connection for a while). Each entry
@@ -89,15 +108,42 @@ async function reachOrders(
   entries: AttendanceEntry[],
 ): Promise<ReadonlySet<string>> {
   const orders = [...(await findOrdersByUuid(tx, [...new Set(entries.map(({ order }) => order))])).values()];
-  const packages = await findProductsByUuid(
-    tx,
-    orders.map(({ productUuid }) => productUuid),
-  );
+  const packages = await findProductsByUuid(tx, pluck(orders, 'productUuid'));
   const mine = orders.filter(({ status, productUuid }) => {
     const branch = packages.get(productUuid)?.branch;
     return branch && !isCancelled(status) && mayAt(actor, 'attendance.take', branch.uuid);
   });
   return new Set(mine.map(({ uuid }) => uuid));
+}
+
+interface EntryOf {
+  uuid: string;
+  act: (typeof ATTENDANCE_ACTS)[number];
+  happenedAt: Date;
+}
+
+type Effect = Exclude<AttendanceResult['outcome'], 'unknown' | 'badTime'>;
+
+/**
+ * What each entry about one pilgrim and occasion did, by when it happened, whenever it arrived: the first one there is
+ * the one that stands, a second changes nothing, an undo ends it (decision 0112). Phones that send in any order agree.
+ */
+function followEntries<E extends EntryOf>(
+  entries: E[],
+): { standing: E | null; effects: Map<string, Effect> } {
+  const inOrder = entries.toSorted(
+    (one, other) => one.happenedAt.getTime() - other.happenedAt.getTime() || (one.uuid < other.uuid ? -1 : 1),
+  );
+  let standing: E | null = null;
+  const effects = new Map<string, Effect>();
+  for (const entry of inOrder) {
+    const isThere: boolean = standing !== null;
+    if (entry.act === 'undo') effects.set(entry.uuid, isThere ? 'undone' : 'absent');
+    else effects.set(entry.uuid, isThere ? 'already' : 'recorded');
+    if (entry.act === 'undo') standing = null;
+    else standing ??= entry;
+  }
+  return { standing, effects };
 }
 
 /** Writes down who is there by all that is known now. @returns what each entry did */

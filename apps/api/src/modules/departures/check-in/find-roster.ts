@@ -4,6 +4,7 @@ import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { familiesOf, membersOf } from '@rihlah/rules/rooms/families';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findDocumentStates } from '../../documents/record/document-states.ts';
@@ -47,10 +48,7 @@ async function findExpected(
     ({ status }) => !isAwaitingFirstPayment(status),
   );
   const uuids = orders.map(({ uuid }) => uuid);
-  const people = await findPersons(
-    db,
-    orders.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const due = await findDueBills(db, orders);
   const lacking = occasion === 'airport' ? await findLackingDocuments(db, orders) : new Map();

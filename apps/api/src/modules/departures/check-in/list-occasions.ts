@@ -2,6 +2,7 @@ import type { ListOccasions } from '@rihlah/contract/staff/departures/attendance
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPackagesAround } from '../../catalog/packages/package-queries.ts';
 import { findTravellingOrders } from '../../orders/record/order-queries.ts';
@@ -27,14 +28,8 @@ export async function listOccasions(
       const [a, b] = [one, other].map(({ head }) => `${head.day} ${head.startsAt ?? '~'} ${head.name}`);
       return (a ?? '') < (b ?? '') ? -1 : 1;
     });
-  const orders = await findTravellingOrders(
-    db,
-    packages.map(({ uuid }) => uuid),
-  );
-  const present = await findPresent(
-    db,
-    orders.map(({ uuid }) => uuid),
-  );
+  const orders = await findTravellingOrders(db, pluck(packages, 'uuid'));
+  const present = await findPresent(db, pluck(orders, 'uuid'));
   return {
     occasions: all.map(({ head, packages: own }) => {
       const expected = orders.filter(({ productUuid }) => own.some(({ uuid }) => uuid === productUuid));

@@ -2,7 +2,8 @@ import type { Occasion, OccasionSummary } from '@rihlah/contract/staff/departure
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { findFlights } from '../../catalog/departures/departure-queries.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import {
@@ -34,16 +35,11 @@ export async function reachOccasion(
     each && mayAt(actor, 'attendance.take', each.branch.uuid) ? [each] : [],
   );
   const [described] = occasion === 'manasik' ? await manasikOf(db, mine) : await airportsOf(db, mine);
-  if (!described) throw new Failure('notFound');
-  return described;
+  return requireFound(described);
 }
 
-/** The manasik of each of some packages that has one. */
 export async function manasikOf(db: DbOrTx, packages: PackageOnItsWay[]): Promise<OccasionOf[]> {
-  const sessions = await findManasikSessions(
-    db,
-    packages.map(({ uuid }) => uuid),
-  );
+  const sessions = await findManasikSessions(db, pluck(packages, 'uuid'));
   return packages.flatMap((each) => {
     const session = sessions.get(each.uuid);
     if (!session) return [];

@@ -1,9 +1,5 @@
 import { getPilgrimCard } from '@rihlah/contract/orders/pilgrim-card';
-import {
-  getRoster,
-  listOccasions as listCall,
-  sendAttendance,
-} from '@rihlah/contract/staff/departures/attendance';
+import * as calls from '@rihlah/contract/staff/departures/attendance';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -14,9 +10,9 @@ import { listOccasions } from './list-occasions.ts';
 
 /** Check-in of manasik and of the airport (specification 4, screen 5). */
 export function checkInRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, listCall, ({ actor }) => listOccasions(services, actor));
+  serveCall(app, services, calls.listOccasions, ({ actor }) => listOccasions(services, actor));
 
-  serveCall(app, services, getRoster, async ({ actor, params, query, request, reply }) => {
+  serveCall(app, services, calls.getRoster, async ({ actor, params, query, request, reply }) => {
     const roster = await findRoster(services, actor, { ...params, ...query });
     // Phones ask for it again and again, over a connection that is poor.
     const etag = `W/"${roster.version}"`;
@@ -25,10 +21,9 @@ export function checkInRoutes(app: FastifyInstance, services: Services): void {
     return roster;
   });
 
-  serveCall(app, services, sendAttendance, ({ actor, body }) => takeEntries(services, actor, body));
+  serveCall(app, services, calls.sendAttendance, ({ actor, body }) => takeEntries(services, actor, body));
 }
 
-/** What a pilgrim shows there. */
 export function pilgrimCardRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getPilgrimCard, ({ viewer, query }) =>
     findPilgrimCard(services, { orderUuid: query.order_uuid, personUuid: viewer.personUuid }),

@@ -12,14 +12,13 @@ import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
 import { findAsked } from '../readiness/reminders.ts';
-import { findAskedFacts, missingOf } from './asked-facts.ts';
-import { lackingIn, refusalOf } from './check-list.ts';
+import { findAskedFacts, missingOf } from './ask-facts.ts';
 import { findGiven, findManifest, NO_STAY } from './find-rows.ts';
 import { findStays, type HotelStay } from './find-stays.ts';
 import { differencesOf, findFreeze } from './freeze-manifest.ts';
 import { findFormats } from './list-formats.ts';
 import { departureLists } from './lists.tables.ts';
-import { presentVersions } from './make-list.ts';
+import { lackingIn, presentVersions, refusalOf } from './make-list.ts';
 
 /** Everything that can be handed out of a package: what each lacks, and what was made. @throws Failure `notFound` */
 export async function findLists(

@@ -73,7 +73,6 @@ export async function findManifest(
   });
 }
 
-/** What the agency gives to those on a manifest: visas, policies, flights. */
 export async function findGiven(
   db: DbOrTx,
   { encryption }: Pick<Services, 'encryption'>,
@@ -125,7 +124,6 @@ async function findPolicies(db: DbOrTx, orders: string[]) {
   return new Map(rows.map((row) => [row.orderUuid, row]));
 }
 
-/** Fields of a row in a hotel. */
 export interface Stay {
   hotel: string | null;
   hotelCity: string | null;

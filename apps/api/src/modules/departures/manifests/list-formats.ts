@@ -11,18 +11,15 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { DEFAULT_COLUMNS } from './default-formats.ts';
 import { listFormats } from './lists.tables.ts';
 
-/** The columns of every sheet, those of the product where staff have changed none. */
 export async function findFormats(db: DbOrTx): Promise<ListFormat[]> {
   const rows = await db.select().from(listFormats);
-  const names = await findStaffNames(
-    db,
-    rows.map(({ changedBy }) => changedBy),
-  );
+  const names = await findStaffNames(db, pluck(rows, 'changedBy'));
   return FORMAT_KINDS.map((kind) => {
     const row = rows.find((each) => each.kind === kind);
     return row

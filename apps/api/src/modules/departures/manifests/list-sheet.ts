@@ -25,7 +25,6 @@ const cellOf = (value: string | null, isDate: boolean) => {
 
 const heading = (value: string) => ({ type: String, value, fontWeight: 'bold' as const });
 
-/** A sheet of columns, one row for each pilgrim under the headings. */
 export function listSheet(
   rows: ListRow[],
   { name, columns, stay }: { name: string; columns: ListColumn[]; stay: Stay },
@@ -36,7 +35,6 @@ export function listSheet(
   return sheetOf(name, [columns.map(({ heading: title }) => heading(title)), ...values]);
 }
 
-/** Any sheet of text under bold headings. */
 export const textSheet = (name: string, headings: string[], rows: string[][]): Promise<Buffer> =>
   sheetOf(name, [headings.map(heading), ...rows.map((row) => row.map((value) => cellOf(value, false)))]);
 

@@ -1,7 +1,7 @@
 import { FORMAT_KINDS, LIST_KINDS, type ListColumn } from '@rihlah/contract/staff/departures/lists';
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
@@ -12,7 +12,6 @@ export const listFormats = pgTable('list_formats', {
   version: integer('version').notNull(),
   columns: jsonb('columns').$type<ListColumn[]>().notNull(),
   changedAt: moment('changed_at').notNull(),
-  /** The account of whoever changed it last. */
   changedBy: uuid('changed_by').notNull(),
 });
 
@@ -21,9 +20,7 @@ export const manifestFreezes = pgTable(
   'manifest_freezes',
   {
     uuid: id(),
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
     frozenAt: moment('frozen_at').notNull(),
     /** The account of whoever froze it. */
     frozenBy: uuid('frozen_by').notNull(),
@@ -39,9 +36,7 @@ export const departureLists = pgTable(
   'departure_lists',
   {
     uuid: id(),
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
     kind: text('kind', { enum: LIST_KINDS }).notNull(),
     hotelUuid: uuid('hotel_uuid').references(() => hotels.uuid),
     number: integer('number').notNull(),
@@ -59,7 +54,6 @@ export const departureLists = pgTable(
   ],
 );
 
-/** The insurance of a pilgrim for one journey. */
 export const insurancePolicies = pgTable(
   'insurance_policies',
   {

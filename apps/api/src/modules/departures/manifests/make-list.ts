@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
-import { HOTEL_KINDS, type ListKind, type ListVersion } from '@rihlah/contract/staff/departures/lists';
+import type { ListField } from '@rihlah/contract/staff/departures/list-fields';
+import {
+  HOTEL_KINDS,
+  type Lacking,
+  type ListColumn,
+  type ListKind,
+  type ListVersion,
+} from '@rihlah/contract/staff/departures/lists';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, type FailureCode } from '../../../infra/failure.ts';
 import { stageUpload } from '../../../infra/files/stage-upload.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { departureFailure } from '../failures.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
-import { lackingIn, refusalOf } from './check-list.ts';
-import { findGiven, findManifest, NO_STAY } from './find-rows.ts';
+import { cellValue, findGiven, findManifest, type ListRow, NO_STAY, type Stay } from './find-rows.ts';
 import { findStays } from './find-stays.ts';
 import { findFreeze } from './freeze-manifest.ts';
 import { findFormats } from './list-formats.ts';
@@ -24,6 +31,31 @@ interface Wanted {
   kind: ListKind;
   /** Of a kind that each hotel gets for itself. */
   hotelUuid: string | null;
+}
+
+/** Whatever is asked for of a room is the room itself: its hotel is known. */
+export function lackingIn(rows: ListRow[], columns: ListColumn[], stay: Stay): Lacking[] {
+  const needed = [...new Set(columns.filter(({ isNeeded }) => isNeeded).map(({ field }) => field))];
+  return rows.flatMap((row): Lacking[] => {
+    const fields = needed.filter((field: ListField) => {
+      const value = cellValue(row, field, stay, 1);
+      return value === null || value.trim() === '';
+    });
+    return fields.length > 0 ? [{ order: row.order, person: row.person, fields }] : [];
+  });
+}
+
+interface Asked {
+  kind: ListKind;
+  people: number;
+  /** Of a list that a hotel gets: how its rooms stand. */
+  rooms: FailureCode | null;
+}
+
+/** Why a list cannot be made whoever is on it; null where it can. */
+export function refusalOf({ kind, people, rooms }: Asked): FailureCode | null {
+  if (people === 0) return 'listEmpty';
+  return kind === 'rooming' || kind === 'roomingSheet' ? rooms : null;
 }
 
 /**
@@ -98,15 +130,11 @@ async function findLastNumber(db: DbOrTx, { productUuid, kind, hotelUuid }: Want
   return row?.last ?? 0;
 }
 
-/** Versions as staff see them. */
 export async function presentVersions(
   db: DbOrTx,
   rows: (typeof departureLists.$inferSelect)[],
 ): Promise<ListVersion[]> {
-  const names = await findStaffNames(
-    db,
-    rows.map(({ madeBy }) => madeBy),
-  );
+  const names = await findStaffNames(db, pluck(rows, 'madeBy'));
   return rows.map(({ uuid, number, madeBy, madeAt, rows: people, hash, freezeUuid }) => ({
     uuid,
     number,

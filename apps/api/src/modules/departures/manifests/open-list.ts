@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findHotelsOfPackage } from '../../catalog/packages/product-queries.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
@@ -39,8 +39,7 @@ export async function openList(
   const { kind, number, hotelUuid, productUuid } = list;
   const head = await reachDeparture(db, actor, productUuid, 'list.read');
   const hotel = (await findHotelsOfPackage(db, productUuid)).find((each) => each.uuid === hotelUuid);
-  const file = await files.get(list.fileKey);
-  if (!file) throw new Failure('notFound');
+  const file = requireFound(await files.get(list.fileKey));
   await inTransaction(db, (tx) => {
     const after = { kind, hotel: hotel?.title, number, version: uuid };
     return record(tx, actor, { verb: 'package.list-opened', subjectUuid: productUuid, after }, clock.now());

@@ -13,7 +13,7 @@ import { regionNames } from '../../identity/persons/region-names.ts';
 import { addFacts } from '../../identity/persons/set-facts.ts';
 import { reachJourney } from '../../orders/record/order-access.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
-import { filledOf, findAskedFacts, missingOf } from './asked-facts.ts';
+import { filledOf, findAskedFacts, missingOf } from './ask-facts.ts';
 import { personalValues } from './row-values.ts';
 
 type Reader = Pick<Services, 'encryption' | 'clock'>;

@@ -3,17 +3,7 @@ import {
   readFactTable as readTableCall,
   saveFactTable as saveTableCall,
 } from '@rihlah/contract/staff/departures/fact-tables';
-import {
-  askFacts as askCall,
-  changeListFormat,
-  freezeManifest as freezeCall,
-  getListFormats,
-  getLists,
-  insureTravellers as insureCall,
-  makeList as makeCall,
-  openList as openCall,
-  releaseManifest as releaseCall,
-} from '@rihlah/contract/staff/departures/lists';
+import * as calls from '@rihlah/contract/staff/departures/lists';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -29,30 +19,30 @@ import { addPilgrimFacts, findPilgrimFacts } from './pilgrim-facts.ts';
 
 /** What is handed out of a departure (specification 4, screens 5 and 7). */
 export function staffListsRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getLists, ({ actor, params }) =>
+  serveCall(app, services, calls.getLists, ({ actor, params }) =>
     findLists(services, actor, { productUuid: params.uuid }),
   );
 
-  serveCall(app, services, makeCall, ({ actor, params, body: { kind, hotel } }) =>
+  serveCall(app, services, calls.makeList, ({ actor, params, body: { kind, hotel } }) =>
     makeList(services, actor, { productUuid: params.uuid, kind, hotelUuid: hotel }),
   );
 
-  serveCall(app, services, openCall, async ({ actor, params, reply }) => {
+  serveCall(app, services, calls.openList, async ({ actor, params, reply }) => {
     const { file, name, type } = await openList(services, actor, params);
     return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(file);
   });
 
-  serveCall(app, services, freezeCall, async ({ actor, params }) => {
+  serveCall(app, services, calls.freezeManifest, async ({ actor, params }) => {
     await freezeManifest(services, actor, { productUuid: params.uuid });
     return findLists(services, actor, { productUuid: params.uuid });
   });
 
-  serveCall(app, services, releaseCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.releaseManifest, async ({ actor, params, body }) => {
     await releaseManifest(services, actor, { productUuid: params.uuid, ...body });
     return findLists(services, actor, { productUuid: params.uuid });
   });
 
-  serveCall(app, services, insureCall, async ({ actor, params, body }) => ({
+  serveCall(app, services, calls.insureTravellers, async ({ actor, params, body }) => ({
     insured: await insureTravellers(services, actor, { productUuid: params.uuid, ...body }),
   }));
 
@@ -64,18 +54,17 @@ export function staffListsRoutes(app: FastifyInstance, services: Services): void
     saveFactTable(services, actor, { productUuid: params.uuid, ...body }),
   );
 
-  serveCall(app, services, askCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.askFacts, ({ actor, params, body }) =>
     askFacts(services, actor, { productUuid: params.uuid, ...body }),
   );
 
-  serveCall(app, services, getListFormats, async () => ({ formats: await findFormats(services.db) }));
+  serveCall(app, services, calls.getListFormats, async () => ({ formats: await findFormats(services.db) }));
 
-  serveCall(app, services, changeListFormat, ({ actor, params, body }) =>
+  serveCall(app, services, calls.changeListFormat, ({ actor, params, body }) =>
     changeFormat(services, actor, { ...params, ...body }),
   );
 }
 
-/** What pilgrims are asked for, so that lists can be made. */
 export function pilgrimFactsRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getPilgrimFacts, ({ actor, query }) =>
     findPilgrimFacts(services, actor, { orderUuid: query.order_uuid }),

@@ -7,8 +7,9 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import { groupBy } from '../../../infra/group-by.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import {
   findDepartureOf,
@@ -57,8 +58,7 @@ export async function findDeparture(
   const head = await reachDeparture(db, actor, productUuid, 'order.read');
   const travellers = await findTravellers(db, await findOrdersOfPackage(db, productUuid), today);
   const manasik = (await findManasikSessions(db, [productUuid])).get(productUuid);
-  const flown = await findDepartureOf(db, productUuid);
-  if (!flown) throw new Failure('notFound');
+  const flown = requireFound(await findDepartureOf(db, productUuid));
   const present = await findPresent(
     db,
     travellers.map(({ order }) => order.uuid),
@@ -94,10 +94,7 @@ export async function findDeparture(
 /** Pilgrims of some orders, those who lack the most first, families together. @param today `YYYY-MM-DD` in Jakarta */
 export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: string): Promise<Traveller[]> {
   const uuids = orders.map(({ uuid }) => uuid);
-  const people = await findPersons(
-    db,
-    orders.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
   const readiness = await findReadiness(db, orders, today);
   const reminders = await findRemindersOf(db, uuids, today);
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));

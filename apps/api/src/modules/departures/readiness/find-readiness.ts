@@ -1,6 +1,7 @@
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
 import { cellsOf } from '@rihlah/rules/journey/readiness';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
 import { findDocumentReadiness } from '../../documents/record/find-document-states.ts';
@@ -38,10 +39,7 @@ export async function findReadiness(
   const requested = await findRequestedVisas(db, uuids);
   const { manasik } = await findPresent(db, uuids);
   const places = await findRoomPlaces(db, orders);
-  const passports = await findPassportPlaces(
-    db,
-    orders.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const passports = await findPassportPlaces(db, pluck(orders, 'pilgrimUuid'));
   const rehearsed = new Set(
     orders.filter(({ uuid }) => manasik.has(uuid)).map(({ productUuid }) => productUuid),
   );

@@ -2,6 +2,7 @@ import type { ListDepartures } from '@rihlah/contract/staff/departures/departure
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { findPackagesOnTheirWay } from '../../catalog/packages/package-queries.ts';
@@ -40,10 +41,7 @@ export async function listDepartures(
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const departures = await presentDepartures(db, shown, today);
-  const orders = await findOrdersOfPackages(
-    db,
-    shown.map(({ uuid }) => uuid),
-  );
+  const orders = await findOrdersOfPackages(db, pluck(shown, 'uuid'));
   const rooms = await findRoomStates(db, orders);
   return {
     departures: departures.map((each) => ({ ...each, rooms: rooms.get(each.uuid) ?? [] })),

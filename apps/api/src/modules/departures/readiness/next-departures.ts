@@ -8,6 +8,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
 import { findOrdersOfPackages } from '../../orders/record/order-queries.ts';
@@ -45,10 +46,7 @@ export async function presentDepartures(
   next: PackageOnItsWay[],
   today: string,
 ): Promise<TodayDeparture[]> {
-  const orders = await findOrdersOfPackages(
-    db,
-    next.map(({ uuid }) => uuid),
-  );
+  const orders = await findOrdersOfPackages(db, pluck(next, 'uuid'));
   const readiness = await findReadiness(db, orders, today);
   const byPackage = groupBy(orders, ({ productUuid }) => productUuid);
   return next.map((head) => {

@@ -1,11 +1,4 @@
-import {
-  getDeparture,
-  listDepartures as listCall,
-  remindTravellers as remindCall,
-  reportReturn as reportReturnCall,
-  setManasik as setManasikCall,
-  setTravelNotes as setTravelNotesCall,
-} from '@rihlah/contract/staff/departures/departures';
+import * as calls from '@rihlah/contract/staff/departures/departures';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -18,26 +11,28 @@ import { setTravelNotes } from './set-travel-notes.ts';
 
 /** Packages on their way (specification 4, screen 5). */
 export function operationsRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, listCall, ({ actor, query }) => listDepartures(services, actor, query));
+  serveCall(app, services, calls.listDepartures, ({ actor, query }) =>
+    listDepartures(services, actor, query),
+  );
 
-  serveCall(app, services, getDeparture, ({ actor, params }) =>
+  serveCall(app, services, calls.getDeparture, ({ actor, params }) =>
     findDeparture(services, actor, { productUuid: params.uuid }),
   );
 
-  serveCall(app, services, setTravelNotesCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.setTravelNotes, ({ actor, params, body }) =>
     setTravelNotes(services, actor, { productUuid: params.uuid, notes: body }),
   );
 
-  serveCall(app, services, setManasikCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.setManasik, async ({ actor, params, body }) => {
     await reachDeparture(services.db, actor, params.uuid, 'package.manasik');
     return { told: await setManasik(services, actor, { productUuid: params.uuid, session: body }) };
   });
 
-  serveCall(app, services, reportReturnCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.reportReturn, ({ actor, params, body }) =>
     reportReturnOfPackage(services, actor, { productUuid: params.uuid, report: body }),
   );
 
-  serveCall(app, services, remindCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.remindTravellers, ({ actor, params, body }) =>
     remindTravellers(services, actor, { productUuid: params.uuid, ...body }),
   );
 }

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import {
   findGuests,
@@ -92,8 +92,7 @@ const ofPlan = ({ productUuid, hotelUuid }: PlanOf) =>
 
 async function reachPlan(tx: Tx, actor: StaffActor, { productUuid, hotelUuid }: PlanOf) {
   await reachRooms(tx, actor, productUuid, 'room.change');
-  const hotel = (await findHotelStays(tx, productUuid)).find(({ uuid }) => uuid === hotelUuid);
-  if (!hotel) throw new Failure('notFound');
+  const hotel = requireFound((await findHotelStays(tx, productUuid)).find(({ uuid }) => uuid === hotelUuid));
   return { hotel, guests: await findGuests(tx, productUuid) };
 }
 

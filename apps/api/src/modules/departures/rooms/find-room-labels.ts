@@ -1,10 +1,11 @@
 import { roomLabel } from '@rihlah/rules/rooms/room-conflicts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findHotelsOfPackage } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
-import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
+import { findSavedRooms, type PlanOf } from './find-rooms.ts';
+import { roomPlaces, roomPlans } from './rooms.tables.ts';
 
 /** `Q-03` of everybody of a package who has a room in its first hotel, by order. */
 export async function findRoomLabels(db: DbOrTx, productUuid: string): Promise<Map<string, string>> {
@@ -12,19 +13,8 @@ export async function findRoomLabels(db: DbOrTx, productUuid: string): Promise<M
   return hotel ? findLabelsIn(db, { productUuid, hotelUuid: hotel.uuid }) : new Map();
 }
 
-async function findLabelsIn(
-  db: DbOrTx,
-  { productUuid, hotelUuid }: { productUuid: string; hotelUuid: string },
-): Promise<Map<string, string>> {
-  const rooms = await db
-    .select()
-    .from(planRooms)
-    .where(and(eq(planRooms.productUuid, productUuid), eq(planRooms.hotelUuid, hotelUuid)))
-    .orderBy(planRooms.position);
-  const places = await db
-    .select()
-    .from(roomPlaces)
-    .where(and(eq(roomPlaces.productUuid, productUuid), eq(roomPlaces.hotelUuid, hotelUuid)));
+async function findLabelsIn(db: DbOrTx, plan: PlanOf): Promise<Map<string, string>> {
+  const { rooms, places } = await findSavedRooms(db, plan);
   return new Map(
     places.map(({ orderUuid, position }) => [
       orderUuid,
@@ -36,7 +26,6 @@ async function findLabelsIn(
   );
 }
 
-/** A place in one hotel, as staff see it. */
 export interface StaffPlace {
   hotel: string;
   /** Null where the package does not say. */
@@ -90,7 +79,6 @@ export async function findPlacesOfOrder(
   return found;
 }
 
-/** Of everybody who travels with a package, by order. */
 async function findNames(db: DbOrTx, productUuid: string): Promise<Map<string, string>> {
   const orders = await findOrdersOfPackage(db, productUuid);
   const pilgrims = orders.map(({ pilgrimUuid }) => pilgrimUuid);

@@ -1,6 +1,7 @@
 import type { ListRoomMates } from '@rihlah/contract/orders/room-mates';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findHotelsOfPackage } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -25,10 +26,7 @@ export async function findRoomMates(
     .where(and(eq(roomPlans.productUuid, productUuid), isNotNull(roomPlans.publishedRooms)));
   if (plans.length === 0) return { rooms: [] };
   const orders = await findOrdersOfPackage(db, productUuid);
-  const people = await findPersons(
-    db,
-    orders.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
   const names = new Map(
     orders.map(({ uuid, pilgrimUuid }) => [uuid, greetingName(people.get(pilgrimUuid)?.name ?? '')]),
   );

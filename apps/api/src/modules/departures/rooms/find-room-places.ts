@@ -3,6 +3,7 @@ import type { ListedDeparture } from '@rihlah/contract/staff/departures/departur
 import { and, count, inArray, isNotNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { countHotels, findHotelsOfPackages } from '../../catalog/packages/product-queries.ts';
 import { roomPlaces, roomPlans } from './rooms.tables.ts';
 
@@ -45,12 +46,7 @@ export async function findRoomStates(
   const places = await db
     .select({ productUuid: roomPlaces.productUuid, hotelUuid: roomPlaces.hotelUuid, placed: count() })
     .from(roomPlaces)
-    .where(
-      oneOf(
-        roomPlaces.orderUuid,
-        orders.map(({ uuid }) => uuid),
-      ),
-    )
+    .where(oneOf(roomPlaces.orderUuid, pluck(orders, 'uuid')))
     .groupBy(roomPlaces.productUuid, roomPlaces.hotelUuid);
   const states = new Map<string, ListedDeparture['rooms']>();
   for (const [productUuid, hotels] of await findHotelsOfPackages(db, productUuids)) {

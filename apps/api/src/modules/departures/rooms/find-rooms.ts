@@ -14,6 +14,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findFlights } from '../../catalog/departures/departure-queries.ts';
 import { findPackageOnItsWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
@@ -62,20 +63,14 @@ export async function findHotelStays(db: DbOrTx, productUuid: string): Promise<R
   const hotels = await findHotelsOfPackage(db, productUuid);
   const { departureUuid = '' } = (await findPackageOnItsWay(db, productUuid)) ?? {};
   const flights = (await findFlights(db, [departureUuid])).get(departureUuid) ?? [];
-  const days = checkInDays(
-    hotels.map(({ nights }) => nights),
-    flights,
-  );
+  const days = checkInDays(pluck(hotels, 'nights'), flights);
   return hotels.map((hotel, index) => ({ ...hotel, checkInOn: days[index] ?? null }));
 }
 
 /** Everybody of a package whose order stands, families together. */
 export async function findGuests(db: DbOrTx, productUuid: string): Promise<RoomGuest[]> {
   const orders = await findOrdersOfPackage(db, productUuid);
-  const people = await findPersons(
-    db,
-    orders.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
   const rooms = await findPaidRooms(db, productUuid);
   const paid = new Map(rooms.map((room) => [room.uuid, room.beds]));
   const included = includedBeds(rooms);
@@ -112,13 +107,9 @@ export async function findPlan(
   };
 }
 
-/** Rooms of a plan with those who still travel. */
-export async function findPlanRooms(
-  db: DbOrTx,
-  { productUuid, hotelUuid }: PlanOf,
-  guests: RoomGuest[],
-): Promise<PlanRoom[]> {
-  const found = await db
+/** The rooms of one hotel, and who has a place in them. */
+export async function findSavedRooms(db: DbOrTx, { productUuid, hotelUuid }: PlanOf) {
+  const rooms = await db
     .select()
     .from(planRooms)
     .where(and(eq(planRooms.productUuid, productUuid), eq(planRooms.hotelUuid, hotelUuid)))
@@ -128,8 +119,13 @@ export async function findPlanRooms(
     .from(roomPlaces)
     .where(and(eq(roomPlaces.productUuid, productUuid), eq(roomPlaces.hotelUuid, hotelUuid)))
     .orderBy(roomPlaces.sort);
+  return { rooms, places };
+}
+
+export async function findPlanRooms(db: DbOrTx, plan: PlanOf, guests: RoomGuest[]): Promise<PlanRoom[]> {
+  const { rooms, places } = await findSavedRooms(db, plan);
   const here = new Set(guests.map(({ order }) => order.uuid));
-  return found.map(({ position, capacity, isLocked }) => ({
+  return rooms.map(({ position, capacity, isLocked }) => ({
     capacity,
     isLocked,
     orders: places

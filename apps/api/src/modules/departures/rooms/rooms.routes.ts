@@ -1,9 +1,5 @@
 import { listRoomMates } from '@rihlah/contract/orders/room-mates';
-import {
-  getRooms,
-  publishRooms as publishCall,
-  saveRooms as saveCall,
-} from '@rihlah/contract/staff/departures/rooms';
+import * as calls from '@rihlah/contract/staff/departures/rooms';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -13,20 +9,19 @@ import { findRooms } from './find-rooms.ts';
 
 /** Rooms of a departure in each hotel, for staff (specification 4, screen 7). */
 export function staffRoomsRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getRooms, ({ actor, params }) =>
+  serveCall(app, services, calls.getRooms, ({ actor, params }) =>
     findRooms(services, actor, { productUuid: params.uuid }),
   );
 
-  serveCall(app, services, saveCall, ({ actor, params, body: { hotel, version, rooms } }) =>
+  serveCall(app, services, calls.saveRooms, ({ actor, params, body: { hotel, version, rooms } }) =>
     saveRooms(services, actor, { productUuid: params.uuid, hotelUuid: hotel, version, rooms }),
   );
 
-  serveCall(app, services, publishCall, ({ actor, params, body: { hotel, version } }) =>
+  serveCall(app, services, calls.publishRooms, ({ actor, params, body: { hotel, version } }) =>
     publishRooms(services, actor, { productUuid: params.uuid, hotelUuid: hotel, version }),
   );
 }
 
-/** What pilgrims see of it. */
 export function roomsRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, listRoomMates, ({ viewer, query }) =>
     findRoomMates(services, { orderUuid: query.order_uuid, personUuid: viewer.personUuid }),

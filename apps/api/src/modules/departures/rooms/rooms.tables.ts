@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../infra/db/columns.ts';
+import { moment, reference } from '../../../infra/db/columns.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
@@ -7,15 +7,10 @@ import { orders } from '../../orders/record/orders.tables.ts';
 export const roomPlans = pgTable(
   'room_plans',
   {
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
-    hotelUuid: uuid('hotel_uuid')
-      .notNull()
-      .references(() => hotels.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
+    hotelUuid: reference('hotel_uuid', () => hotels.uuid),
     version: integer('version').notNull().default(1),
     changedAt: moment('changed_at').notNull(),
-    /** The account of whoever changed it last. */
     changedBy: uuid('changed_by').notNull(),
     publishedVersion: integer('published_version'),
     publishedAt: moment('published_at'),
@@ -28,12 +23,8 @@ export const roomPlans = pgTable(
 export const planRooms = pgTable(
   'plan_rooms',
   {
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
-    hotelUuid: uuid('hotel_uuid')
-      .notNull()
-      .references(() => hotels.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
+    hotelUuid: reference('hotel_uuid', () => hotels.uuid),
     position: integer('position').notNull(),
     capacity: integer('capacity').notNull(),
     isLocked: boolean('is_locked').notNull().default(false),
@@ -45,15 +36,9 @@ export const planRooms = pgTable(
 export const roomPlaces = pgTable(
   'room_places',
   {
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
-    hotelUuid: uuid('hotel_uuid')
-      .notNull()
-      .references(() => hotels.uuid),
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
+    hotelUuid: reference('hotel_uuid', () => hotels.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
     /** Of the room in the plan. */
     position: integer('position').notNull(),
     /** Of the bed in the room. */

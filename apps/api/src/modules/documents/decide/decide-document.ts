@@ -11,13 +11,11 @@ import { nameOfDocument } from '../record/document-kinds.ts';
 import { documents, passportDetails } from '../record/documents.tables.ts';
 import { notifyReaders } from '../record/notify-document.ts';
 
-/** A staff member's word on a document. */
 export interface DocumentDecision {
   documentUuid: string;
   why: string;
 }
 
-/** A document that was decided about. */
 export interface Decided {
   documentUuid: string;
   subject: DocumentSubject;

@@ -1,11 +1,5 @@
-import {
-  type AdditionalDocumentType,
-  listAdditionalDocuments,
-  listIdentities,
-  listPassportDocuments,
-  listPassports,
-  listVaccines,
-} from '@rihlah/contract/documents/document';
+import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
+import * as calls from '@rihlah/contract/documents/document';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
@@ -28,7 +22,6 @@ const vaccinesOf = (isCovidVaccine: boolean | undefined): DocumentKind[] => {
   return isCovidVaccine ? ['covid'] : ['yellowBook'];
 };
 
-/** The documents of a pilgrim, by kind. */
 export function documentsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
@@ -44,32 +37,32 @@ export function documentsRoutes(app: FastifyInstance, services: Services): void 
 
   const presenters = ({ actor, origin }: Asked) => presentDocuments(services, actor.uuid, origin);
 
-  serveCall(app, services, listIdentities, async (asked) => {
+  serveCall(app, services, calls.listIdentities, async (asked) => {
     const rows = await findLiveDocuments(db, await pilgrimOf(asked, 'identity'), ['identity']);
     return asked.hal(rows.map(presenters(asked).identity));
   });
 
-  serveCall(app, services, listPassports, async (asked) => {
+  serveCall(app, services, calls.listPassports, async (asked) => {
     const pilgrimUuid = await pilgrimOf(asked, 'passport');
     const rows = await findLiveDocuments(db, pilgrimUuid, ['passport']);
     if (rows.length > 0) await noteNumbers(services, asked.actor, { pilgrimUuid, kind: 'passport' });
     return asked.hal(rows.map(presenters(asked).passport));
   });
 
-  serveCall(app, services, listPassportDocuments, async (asked) => {
+  serveCall(app, services, calls.listPassportDocuments, async (asked) => {
     const rows = await findLiveDocuments(db, await pilgrimOf(asked, 'passportDocument'), [
       'passportDocument',
     ]);
     return asked.hal(rows.map(presenters(asked).passportDocument));
   });
 
-  serveCall(app, services, listVaccines, async (asked) => {
+  serveCall(app, services, calls.listVaccines, async (asked) => {
     const kinds = vaccinesOf(asked.query.isCovidVaccine);
     const rows = await findLiveDocuments(db, await pilgrimOf(asked, kinds.at(-1) ?? 'yellowBook'), kinds);
     return asked.hal(rows.map(presenters(asked).vaccine));
   });
 
-  serveCall(app, services, listAdditionalDocuments, async (asked) => {
+  serveCall(app, services, calls.listAdditionalDocuments, async (asked) => {
     const { type, order_uuid: orderUuid } = asked.query;
     const rows = await findAdditionalDocuments(db, await pilgrimOf(asked, type ?? 'visa'), {
       type,

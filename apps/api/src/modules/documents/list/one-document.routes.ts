@@ -1,10 +1,4 @@
-import {
-  getAdditionalDocument,
-  getIdentity,
-  getPassport,
-  getPassportDocument,
-  getVaccine,
-} from '@rihlah/contract/documents/document';
+import * as calls from '@rihlah/contract/documents/document';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
@@ -26,29 +20,29 @@ export function oneDocumentRoutes(app: FastifyInstance, services: Services): voi
 
   const presenters = ({ actor, origin }: Asked) => presentDocuments(services, actor.uuid, origin);
 
-  serveCall(app, services, getIdentity, async (asked) => {
+  serveCall(app, services, calls.getIdentity, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['identity']);
     return presenters(asked).identity(await reachDocument(services, asked.actor, row));
   });
 
-  serveCall(app, services, getPassport, async (asked) => {
+  serveCall(app, services, calls.getPassport, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['passport']);
     const { pilgrimUuid, ...passport } = await reachDocument(services, asked.actor, row);
     await noteNumbers(services, asked.actor, { pilgrimUuid, kind: 'passport' });
     return presenters(asked).passport({ pilgrimUuid, ...passport });
   });
 
-  serveCall(app, services, getPassportDocument, async (asked) => {
+  serveCall(app, services, calls.getPassportDocument, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['passportDocument']);
     return presenters(asked).passportDocument(await reachDocument(services, asked.actor, row));
   });
 
-  serveCall(app, services, getVaccine, async (asked) => {
+  serveCall(app, services, calls.getVaccine, async (asked) => {
     const row = await findLiveDocument(db, asked.params.uuid, ['covid', 'yellowBook']);
     return presenters(asked).vaccine(await reachDocument(services, asked.actor, row));
   });
 
-  serveCall(app, services, getAdditionalDocument, async (asked) => {
+  serveCall(app, services, calls.getAdditionalDocument, async (asked) => {
     const found = await findAdditionalDocument(db, asked.params.uuid);
     const row = await reachDocument(services, asked.actor, found);
     const orderIds = await findOrderIds(db, [row.orderUuid]);

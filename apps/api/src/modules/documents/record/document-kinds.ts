@@ -1,7 +1,6 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
 import type { DocumentKind, DocumentSubject } from '@rihlah/contract/documents/document-state';
 
-/** Kinds of document a pilgrim hands in, as messages name them. */
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   identity: 'Identitas',
   passportDocument: 'Dokumen pendukung paspor',
@@ -14,7 +13,6 @@ export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
 export const nameOfDocument = ({ kind, dose }: DocumentSubject): string =>
   dose === null ? DOCUMENT_NAMES[kind] : `${DOCUMENT_NAMES[kind]} dosis ${dose}`;
 
-/** Documents that staff put there. */
 export const ADDITIONAL_NAMES: Record<AdditionalDocumentType, string> = {
   visa: 'Visa',
   'e-ticket': 'E-ticket',

@@ -15,7 +15,6 @@ import {
 export type PictureName = (typeof PICTURE_NAMES)[number];
 export type AdditionalDocumentRow = typeof additionalDocuments.$inferSelect;
 
-/** A document with its pictures and the details of its kind. */
 export type DocumentRow = typeof documents.$inferSelect & {
   /** Keys of the stored files. */
   pictures: Partial<Record<PictureName, string>>;
@@ -98,7 +97,6 @@ export const waitingDocuments = (kind: DocumentKind | undefined): SQL =>
     from ${documents} d where d.status = 'Unverified' and d.rejected_at is null
       ${kind ? sql`and d.kind = ${kind}` : sql``}`;
 
-/** Which documents these are, and whose. */
 export const findDocumentSummaries = async (db: DbOrTx, uuids: string[]) => {
   const { uuid, kind, dose, pilgrimUuid } = documents;
   if (uuids.length === 0) return [];
@@ -146,7 +144,6 @@ export async function findAdditionalDocument(
   return row ?? null;
 }
 
-/** Every document that a pilgrim ever handed in. */
 export async function findDocumentUuids(db: DbOrTx, pilgrimUuid: string): Promise<string[]> {
   const rows = await db
     .select({ uuid: documents.uuid })

@@ -17,7 +17,6 @@ interface Journey {
   pilgrimUuid: string;
 }
 
-/** Of a pilgrim who has uploaded nothing. */
 export const NO_DOCUMENTS: DocumentStates = {
   identity: null,
   passportDocument: null,

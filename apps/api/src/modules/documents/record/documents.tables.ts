@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
@@ -26,9 +26,7 @@ export const documents = pgTable(
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     /** Of a Covid certificate; one that came without is not told apart from another. */
     dose: integer('dose'),
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    pilgrimUuid: reference('pilgrim_uuid', () => persons.uuid),
     status: text('status', { enum: ['Unverified', 'Verified'] }).notNull(),
     verifiedAt: moment('verified_at'),
     rejectedAt: moment('rejected_at'),
@@ -59,7 +57,6 @@ const documentUuid = () =>
     .notNull()
     .references(() => documents.uuid);
 
-/** Fields of the forms that take pictures. */
 export const PICTURE_NAMES = ['profilePhoto', 'icPhoto', 'ficPhoto', 'photo'] as const;
 
 /** Pictures of a document, by the field of its form. */
@@ -89,7 +86,6 @@ export const passportDetails = pgTable(
   ],
 );
 
-/** Which paper supports the passport. */
 export const supportingDetails = pgTable('supporting_details', {
   documentUuid: documentUuid().primaryKey(),
   type: text('type', { enum: ['Akte Kelahiran', 'Buku Nikah', 'Ijazah'] }).notNull(),
@@ -106,12 +102,8 @@ export const additionalDocuments = pgTable(
   'additional_documents',
   {
     uuid: id(),
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    pilgrimUuid: reference('pilgrim_uuid', () => persons.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     type: text('type', { enum: ['visa', 'e-ticket', 'roomList'] }).notNull(),
     photo: text('photo').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -4,9 +4,7 @@ import type { Services } from '../../../infra/services.ts';
 /** Who may see which file until when; all of it is signed. */
 export interface FileLink {
   key: string;
-  /** Whose document it is. */
   pilgrim: string;
-  /** The person it was given to. */
   viewer: string;
   /** Seconds since 1970. */
   expires: number;

@@ -4,7 +4,6 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { liveOf } from './document-queries.ts';
 import { documents } from './documents.tables.ts';
 
-/** The documents that are picked up. */
 const PICKED_UP: DocumentKind[] = ['identity', 'passportDocument', 'yellowBook'];
 
 /** When the documents of the pick-up rule were verified; null for one that is missing or not Verified. */

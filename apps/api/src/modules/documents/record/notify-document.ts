@@ -8,7 +8,6 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { findDocumentReaders } from '../../orders/record/order-access.ts';
 
-/** What readers are told of. */
 export interface NotifiedEvent {
   /** Kind of document in the message. */
   name: string;
@@ -61,7 +60,6 @@ const takenIn: Text = (what) => ({
 const textOf = (actor: Actor, { event }: NotifiedEvent): Text =>
   event === 'uploaded' && actor.kind === 'staff' ? takenIn : TEXTS[event];
 
-/** Writes down what happened to a document and tells its readers. */
 export async function notifyAboutDocument(
   tx: Tx,
   services: Pick<Services, 'clock' | 'agency'>,

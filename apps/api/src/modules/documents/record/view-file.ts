@@ -1,6 +1,6 @@
 import type { LinkHolder, StaffActor } from '../../../infra/access/actor.ts';
 import { recordView } from '../../../infra/audit/record-view.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { mayView, noteRefusal } from './document-access.ts';
 import type { FileLink } from './file-links.ts';
@@ -22,8 +22,7 @@ export async function viewFile(
     if (actor.kind === 'customer') await noteRefusal(services, actor, pilgrim, { file: key });
     throw new Failure('notFound');
   }
-  const picture = await files.get(key);
-  if (!picture) throw new Failure('notFound');
+  const picture = requireFound(await files.get(key));
   if (actor.uuid !== pilgrim) {
     const act = { verb: 'person.document-viewed' as const, subjectUuid: pilgrim, after: { file: key } };
     await recordView(db, actor, act, clock.now());

@@ -6,7 +6,8 @@ import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { reachDeparture } from '../../departures/readiness/find-departure.ts';
 import { lockOrder } from '../../orders/record/order-queries.ts';
@@ -37,18 +38,14 @@ export async function confirmTravelDocuments(
   await reachDeparture(db, actor, productUuid, 'visa.change');
   return inTransaction(db, async (tx) => {
     const t = travelDocuments;
-    const isAsked = inArray(
-      t.uuid,
-      papers.map(({ uuid }) => uuid),
-    );
+    const isAsked = inArray(t.uuid, pluck(papers, 'uuid'));
     const isOwn = and(eq(t.productUuid, productUuid), eq(t.type, type), eq(t.madeBy, actor.uuid));
     const kept = await tx.select().from(t).where(and(isAsked, isOwn)).orderBy(t.uuid).for('update');
     const byUuid = new Map(kept.map((row) => [row.uuid, row]));
     if (new Set(papers.map(({ order }) => order)).size < papers.length) throw new Failure('changedMeanwhile');
     // Always in the same order, because each is locked.
     for (const { uuid, order: orderUuid, pilgrim: pilgrimUuid, replaces } of papers.toSorted(byOrder)) {
-      const row = byUuid.get(uuid);
-      if (!row) throw new Failure('notFound');
+      const row = requireFound(byUuid.get(uuid));
       if (row.attachedTo === orderUuid) continue;
       const isAnothers = row.foundBy === 'number' && row.pilgrimUuid !== pilgrimUuid;
       if (row.attachedTo || row.problem || isAnothers) throw new Failure('changedMeanwhile');

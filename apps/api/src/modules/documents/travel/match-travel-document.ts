@@ -1,4 +1,3 @@
-/** Somebody of the package whom a paper may be for. */
 export interface Candidate {
   pilgrimUuid: string;
   name: string;

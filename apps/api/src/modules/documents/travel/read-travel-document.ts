@@ -2,7 +2,6 @@ import type { TravelDocumentProblem } from '@rihlah/contract/staff/documents/tra
 import type { Services } from '../../../infra/services.ts';
 import { type Candidate, type Match, matchTravelDocument } from './match-travel-document.ts';
 
-/** A paper as it was found in a file. */
 export interface ReadTravelDocument {
   /** Pages as JPEG, in their order; none where there is a problem with the file. */
   jpegs: Buffer[];

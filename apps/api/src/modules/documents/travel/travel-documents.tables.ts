@@ -4,7 +4,7 @@ import {
 } from '@rihlah/contract/staff/documents/travel-documents';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -17,9 +17,7 @@ export const travelDocuments = pgTable(
   'travel_documents',
   {
     uuid: id(),
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
     type: text('type', { enum: TRAVEL_DOCUMENT_TYPES }).notNull(),
     fileName: text('file_name').notNull(),
     /** SHA-256 of the file. */

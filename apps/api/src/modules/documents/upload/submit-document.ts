@@ -1,18 +1,23 @@
-import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
+import type { DocumentKind, DocumentSubject } from '@rihlah/contract/documents/document-state';
+import { and, eq, isNull } from 'drizzle-orm';
+import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../../infra/failure.ts';
 import { stageUpload } from '../../../infra/files/stage-upload.ts';
 import type { Images } from '../../../infra/images/images.ts';
 import type { Services } from '../../../infra/services.ts';
-import { assertMayHandIn, openForHandIn, type Submitter } from '../record/document-access.ts';
+import {
+  assertMayHandIn,
+  assertMayReplace,
+  openForHandIn,
+  type Submitter,
+} from '../record/document-access.ts';
 import { nameOfDocument } from '../record/document-kinds.ts';
 import { type DocumentRow, findLiveDocument, liveOf } from '../record/document-queries.ts';
 import { documents } from '../record/documents.tables.ts';
 import { type DocumentContents, insertDocuments } from '../record/insert-documents.ts';
 import { notifyAboutDocument } from '../record/notify-document.ts';
-import { replaceDocument } from './replace-document.ts';
 
-/** For whom a document is handed in. */
 export interface Handover {
   pilgrimUuid: string;
   /** The record whose place the new one takes, before anybody checked it. */
@@ -26,6 +31,43 @@ interface Submission<Name extends string> {
   contentsOf: (keys: Record<Name, string>) => DocumentContents;
   /** Looks at what stands beside it, in the transaction, once what it replaces has gone. @throws Failure */
   checkBeside?: (tx: Tx) => Promise<void>;
+}
+
+interface Replaced {
+  kind: DocumentKind;
+  uuid: string;
+  pilgrimUuid: string;
+}
+
+/**
+ * Takes a record that nobody has checked yet out of view, so that another can take its place: by its pilgrim, by
+ * whoever handed it in, or by staff. It stays as history.
+ *
+ * @throws Failure `notFound` where the viewer may not, `documentDecided` when it was checked meanwhile
+ */
+async function replaceDocument(
+  tx: Tx,
+  actor: Submitter,
+  { kind, uuid, pilgrimUuid }: Replaced,
+  now: Date,
+): Promise<void> {
+  await assertMayReplace(tx, actor, { uuid, pilgrimUuid });
+  const [found] = await tx
+    .update(documents)
+    .set({ rejectedAt: now })
+    .where(
+      and(
+        eq(documents.uuid, uuid),
+        eq(documents.kind, kind),
+        eq(documents.pilgrimUuid, pilgrimUuid),
+        eq(documents.status, 'Unverified'),
+        isNull(documents.rejectedAt),
+      ),
+    )
+    .returning({ uuid: documents.uuid });
+  if (!found) throw new Failure('documentDecided');
+  const after = { pilgrim: pilgrimUuid };
+  await record(tx, actor, { verb: 'document.replaced', subjectUuid: uuid, after }, now);
 }
 
 /**

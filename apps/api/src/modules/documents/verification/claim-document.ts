@@ -54,12 +54,10 @@ export async function releaseDocument(
     .where(and(eq(documentClaims.documentUuid, documentUuid), eq(documentClaims.staffUuid, actor.uuid)));
 }
 
-/** Lets go of everything that somebody holds. */
 export async function letGoOfClaims(db: DbOrTx, staffUuid: string): Promise<void> {
   await db.delete(documentClaims).where(eq(documentClaims.staffUuid, staffUuid));
 }
 
-/** Who holds a document at this moment. */
 export async function findClaim(db: DbOrTx, documentUuid: string, now: Date): Promise<Claim | null> {
   const [claim] = await db
     .select()

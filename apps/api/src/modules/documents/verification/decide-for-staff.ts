@@ -9,7 +9,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayStaff } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { writeDecision } from '../decide/decide-document.ts';
 import { documentFailure } from '../failures.ts';
@@ -53,8 +53,7 @@ export function decideDocumentForStaff(
 ): Promise<StaffDecided> {
   return inTransaction(services.db, async (tx) => {
     await reachDocument(tx, actor, given.documentUuid, 'document.review');
-    const document = await lockDocument(tx, given.documentUuid);
-    if (!document) throw new Failure('notFound');
+    const document = requireFound(await lockDocument(tx, given.documentUuid));
     const sent = await findSent(tx, actor, given);
     if (sent) return sent;
     const opinions = await findOpinions(tx, document.uuid);

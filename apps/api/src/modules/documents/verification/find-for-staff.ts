@@ -6,13 +6,14 @@ import { mayStaff } from '../../../infra/access/grants.ts';
 import { type AuditRow, findActsOn } from '../../../infra/audit/find-acts.ts';
 import { recordView } from '../../../infra/audit/record-view.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { presentActs } from '../../identity/team/present-acts.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findDocumentReaders } from '../../orders/record/order-access.ts';
 import { type DocumentRow, findLiveDocuments, findPictureNames } from '../record/document-queries.ts';
-import { findLocks } from './document-locks.ts';
+import { findLocks } from './list-waiting.ts';
 import { compareReading } from './passport/compare-passport.ts';
 import { typedValues } from './passport/passport-values.ts';
 import { findReading, wantReadings } from './passport/read-passport.ts';
@@ -107,7 +108,6 @@ async function readingOf(
   return compareReading(zone, typed, today);
 }
 
-/** Who decided, as the trail tells it. */
 async function decidedOf(
   db: DbOrTx,
   acts: Parameters<typeof presentActs>[1],
@@ -128,10 +128,7 @@ async function opinionsFor(
   if (!isWaiting(document) || !mayStaff(actor.grants, 'document.settle')) return [];
   const opinions = await findOpinions(db, document.uuid);
   if (opinions.length < 2) return [];
-  const names = await findStaffNames(
-    db,
-    opinions.map(({ by }) => by),
-  );
+  const names = await findStaffNames(db, pluck(opinions, 'by'));
   return opinions.map(({ decision, by, decidedAt, why }) => ({
     decision,
     why,

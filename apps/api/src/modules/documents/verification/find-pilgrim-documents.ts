@@ -5,11 +5,12 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import { recordView } from '../../../infra/audit/record-view.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPerson, findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
-import { presentDocumentsForStaff } from '../../orders/staff/present-documents.ts';
+import { presentDocumentsForStaff } from '../../orders/staff/present-orders.ts';
 import { assertMayHandIn } from '../record/document-access.ts';
 import { findLiveDocuments } from '../record/document-queries.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../record/document-states.ts';
@@ -31,18 +32,14 @@ export async function findPilgrimDocuments(
   { pilgrimUuid }: { pilgrimUuid: string },
 ): Promise<PilgrimDocuments> {
   await assertMayHandIn(db, actor, pilgrimUuid);
-  const pilgrim = await findPerson(db, pilgrimUuid);
-  if (!pilgrim) throw new Failure('notFound');
+  const pilgrim = requireFound(await findPerson(db, pilgrimUuid));
   const today = jakartaDate(clock.now());
   const journey = await findJourney(db, actor, pilgrimUuid, 'document.upload', today);
   const order = journey && (await findOrderOfJourney(db, journey));
   const live = await findLiveDocuments(db, pilgrimUuid, [...DOCUMENT_KINDS]);
   // Papers are the pilgrim's: which order asks for their states makes no difference.
   const states = await findDocumentStates(db, [{ orderUuid: pilgrimUuid, pilgrimUuid }]);
-  const senders = await findSenders(
-    db,
-    live.map(({ uuid }) => uuid),
-  );
+  const senders = await findSenders(db, pluck(live, 'uuid'));
   const passport = live.find(({ kind }) => kind === 'passport')?.passport ?? null;
   const view = { verb: 'person.numbers-viewed' as const, subjectUuid: pilgrimUuid };
   await recordView(db, actor, { ...view, after: { kind: 'identity' } }, clock.now());
@@ -80,7 +77,6 @@ interface Sender {
   name: string | null;
 }
 
-/** Who handed in documents: customers and staff. */
 async function findSenders(db: DbOrTx, documentUuids: string[]): Promise<Map<string, Sender>> {
   const acts = await findActsOn(db, documentUuids, MOST_ACTS);
   const uploads = acts.flatMap(({ verb, subjectUuid, actorUuid }) =>

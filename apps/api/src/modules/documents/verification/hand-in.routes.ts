@@ -1,18 +1,15 @@
-import {
-  getPilgrimDocuments,
-  handInIdentity,
-  handInPassport,
-  handInPassportDocument,
-  handInVaccine,
-} from '@rihlah/contract/staff/documents/hand-in';
+import * as calls from '@rihlah/contract/staff/documents/hand-in';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { Handover } from '../upload/submit-document.ts';
-import { uploadIdentity } from '../upload/upload-identity.ts';
-import { uploadPassport } from '../upload/upload-passport.ts';
-import { uploadPassportDocument } from '../upload/upload-passport-document.ts';
-import { uploadCovidCertificate, uploadYellowBook } from '../upload/upload-vaccine.ts';
+import {
+  uploadCovidCertificate,
+  uploadIdentity,
+  uploadPassport,
+  uploadPassportDocument,
+  uploadYellowBook,
+} from '../upload/upload-documents.ts';
 import { findPilgrimDocuments } from './find-pilgrim-documents.ts';
 
 interface Asked {
@@ -25,34 +22,33 @@ const handoverOf = ({ params, body }: Asked): Handover => ({
   replaces: body.replaces,
 });
 
-/** Papers of a pilgrim who stands at the counter. */
 export function pilgrimDocumentsRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, getPilgrimDocuments, ({ actor, params }) =>
+  serveCall(app, services, calls.getPilgrimDocuments, ({ actor, params }) =>
     findPilgrimDocuments(services, actor, { pilgrimUuid: params.uuid }),
   );
 }
 
 /** They are handed in as forms, by the customers' own use case. */
 export function handInRoutes(forms: FastifyInstance, services: Services): void {
-  serveCall(forms, services, handInIdentity, async (asked) => {
+  serveCall(forms, services, calls.handInIdentity, async (asked) => {
     const { uuid } = await uploadIdentity(services, asked.actor, handoverOf(asked), asked.files);
     return { uuid };
   });
 
-  serveCall(forms, services, handInPassport, async (asked) => {
+  serveCall(forms, services, calls.handInPassport, async (asked) => {
     const { number, expired } = asked.body;
     const passport = { number, expired, ...asked.files };
     const { uuid } = await uploadPassport(services, asked.actor, handoverOf(asked), passport);
     return { uuid };
   });
 
-  serveCall(forms, services, handInPassportDocument, async (asked) => {
+  serveCall(forms, services, calls.handInPassportDocument, async (asked) => {
     const paper = { type: asked.body.type, ...asked.files };
     const { uuid } = await uploadPassportDocument(services, asked.actor, handoverOf(asked), paper);
     return { uuid };
   });
 
-  serveCall(forms, services, handInVaccine, async (asked) => {
+  serveCall(forms, services, calls.handInVaccine, async (asked) => {
     const { actor, body, files } = asked;
     const { uuid } = body.isCovidVaccine
       ? await uploadCovidCertificate(services, actor, handoverOf(asked), { ...body, ...files })

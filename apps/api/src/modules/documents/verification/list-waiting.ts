@@ -1,15 +1,22 @@
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
-import { MAX_QUEUE, type WaitingDocument } from '@rihlah/contract/staff/documents/documents';
+import {
+  type DocumentLock,
+  MAX_QUEUE,
+  type WaitingDocument,
+} from '@rihlah/contract/staff/documents/documents';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
-import { sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
+import { findSubjectsDoneBy } from '../../../infra/audit/find-acts.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { journeyOfPilgrim, pilgrimsAtBranches } from '../../backoffice/order-search/pilgrim-journeys.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findPictureNames, waitingDocuments } from '../record/document-queries.ts';
-import { findLocks } from './document-locks.ts';
 import { wantReadings } from './passport/read-passport.ts';
+import { documentClaims, documentDecisions } from './review.tables.ts';
 
 /** Passports at the head of the queue that are read before anybody opens them. */
 const READ_AHEAD = 6;
@@ -29,6 +36,47 @@ interface Row extends Record<string, unknown> {
   created_at: string;
   departs_on: string | null;
   total: number;
+}
+
+export async function findLocks(
+  { db, clock }: Services,
+  actor: StaffActor,
+  uuids: string[],
+): Promise<Map<string, DocumentLock>> {
+  const locks = new Map<string, DocumentLock>();
+  if (uuids.length === 0) return locks;
+  const claims = await db
+    .select()
+    .from(documentClaims)
+    .where(
+      and(
+        inArray(documentClaims.documentUuid, uuids),
+        ne(documentClaims.staffUuid, actor.uuid),
+        gt(documentClaims.until, clock.now()),
+      ),
+    );
+  const names = await findStaffNames(db, pluck(claims, 'staffUuid'));
+  for (const { documentUuid, staffUuid, until } of claims)
+    locks.set(documentUuid, { why: 'held', by: names.get(staffUuid) ?? '', until: jakartaIso(until) });
+  const opinions = await db
+    .select({ documentUuid: documentDecisions.documentUuid, by: documentDecisions.by })
+    .from(documentDecisions)
+    .where(
+      and(
+        inArray(documentDecisions.documentUuid, uuids),
+        ne(documentDecisions.stage, 'final'),
+        isNull(documentDecisions.undoneAt),
+      ),
+    );
+  const maySettle = mayStaff(actor.grants, 'document.settle');
+  for (const { documentUuid, by } of opinions) {
+    const isContested = opinions.filter((one) => one.documentUuid === documentUuid).length > 1;
+    if (isContested && !maySettle) locks.set(documentUuid, { why: 'contested' });
+    if (by === actor.uuid) locks.set(documentUuid, { why: 'own-decision' });
+  }
+  for (const uuid of await findSubjectsDoneBy(db, 'document.uploaded', uuids, actor.uuid))
+    locks.set(uuid, { why: 'own-upload' });
+  return locks;
 }
 
 /**

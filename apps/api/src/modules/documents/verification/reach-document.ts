@@ -5,7 +5,6 @@ import { Failure } from '../../../infra/failure.ts';
 import { mayWithPilgrim } from '../../backoffice/order-search/pilgrim-journeys.ts';
 import { type DocumentRow, findDocument } from '../record/document-queries.ts';
 
-/** Whether nobody has decided yet. */
 export const isWaiting = ({ status, rejectedAt }: DocumentRow): boolean =>
   status === 'Unverified' && rejectedAt === null;
 

@@ -1,6 +1,6 @@
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { followDecision, writeDecision } from '../decide/decide-document.ts';
 import { documentFailure } from '../failures.ts';
@@ -22,8 +22,7 @@ export function rejectVerified(
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     await reachDocument(tx, actor, documentUuid, 'document.review');
-    const document = await lockDocument(tx, documentUuid);
-    if (!document) throw new Failure('notFound');
+    const document = requireFound(await lockDocument(tx, documentUuid));
     if (isWaiting(document)) throw documentFailure('documentWaits');
     await assertNotOwnUpload(tx, actor, documentUuid);
     const decided = await writeDecision(tx, services, actor, { documentUuid, why }, 'rejected');

@@ -2,7 +2,7 @@ import type { PassportField } from '@rihlah/contract/staff/documents/passport-re
 import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 import { documents } from '../record/documents.tables.ts';
 
@@ -11,9 +11,7 @@ const documentUuid = () => uuid('document_uuid').references(() => documents.uuid
 /** Who has a document open, until when: a lease, taken by a conditional update. */
 export const documentClaims = pgTable('document_claims', {
   documentUuid: documentUuid().primaryKey(),
-  staffUuid: uuid('staff_uuid')
-    .notNull()
-    .references(() => accounts.uuid),
+  staffUuid: reference('staff_uuid', () => accounts.uuid),
   until: moment('until').notNull(),
 });
 
@@ -27,9 +25,7 @@ export const documentDecisions = pgTable(
   {
     uuid: id(),
     documentUuid: documentUuid().notNull(),
-    by: uuid('by')
-      .notNull()
-      .references(() => accounts.uuid),
+    by: reference('by', () => accounts.uuid),
     /** Their user name then. */
     byLabel: text('by_label').notNull(),
     /** Their roles then; none in rows of earlier versions. */

@@ -1,7 +1,7 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { reachDocument } from './reach-document.ts';
 
@@ -13,9 +13,7 @@ export async function fetchPhoto(
 ): Promise<Buffer> {
   const document = await reachDocument(db, actor, documentUuid, 'document.read');
   const key = document.pictures[name];
-  const photo = key ? await files.get(key) : null;
-  if (!photo) throw new Failure('notFound');
-  return photo;
+  return requireFound(key ? await files.get(key) : null);
 }
 
 /** Writes down that photos were shown to somebody. @throws Failure `notFound` */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import { visas } from './visas.tables.ts';
 
@@ -11,7 +11,6 @@ const LIVING = ['requested', 'issued'] as const;
 export const livingVisaOf = (orderUuid: string) =>
   and(eq(visas.orderUuid, orderUuid), inArray(visas.state, [...LIVING]));
 
-/** The visas of an order, the oldest first. */
 export const findVisas = (db: DbOrTx, orderUuid: string): Promise<VisaRow[]> =>
   db
     .select()
@@ -28,13 +27,11 @@ export async function lockVisa(
   tx: Tx,
   orderUuid: string,
 ): Promise<{ order: OrderRow; visa: VisaRow | null }> {
-  const order = await lockOrder(tx, orderUuid);
-  if (!order) throw new Failure('notFound');
+  const order = requireFound(await lockOrder(tx, orderUuid));
   const [visa] = await tx.select().from(visas).where(livingVisaOf(orderUuid));
   return { order, visa: visa ?? null };
 }
 
-/** Those of some orders whose visa was asked for and is not issued. */
 export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Promise<Set<string>> {
   if (orderUuids.length === 0) return new Set();
   const rows = await db
@@ -46,7 +43,6 @@ export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Prom
   return new Set(rows.map(({ orderUuid }) => orderUuid));
 }
 
-/** What is alive of the visas of some orders, by order. */
 export async function findLivingVisas(db: DbOrTx, orderUuids: string[]): Promise<Map<string, VisaRow>> {
   if (orderUuids.length === 0) return new Map();
   const rows = await db
@@ -71,7 +67,6 @@ export async function findVisaStates(
   return new Map(rows.map(({ orderUuid, state }) => [orderUuid, state]));
 }
 
-/** Visas by uuid. */
 export async function findVisasByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, VisaRow>> {
   if (uuids.length === 0) return new Map();
   const rows = await db.select().from(visas).where(inArray(visas.uuid, uuids));

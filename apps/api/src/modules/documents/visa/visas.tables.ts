@@ -1,7 +1,7 @@
 import { VISA_STATES } from '@rihlah/contract/documents/visa';
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
@@ -13,12 +13,8 @@ export const visas = pgTable(
   'visas',
   {
     uuid: id(),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
+    pilgrimUuid: reference('pilgrim_uuid', () => persons.uuid),
     state: text('state', { enum: VISA_STATES }).notNull(),
     provider: text('provider'),
     numberSealed: text('number_sealed'),

@@ -1,9 +1,4 @@
-import {
-  changePassword as changeCall,
-  checkResetKey as checkKeyCall,
-  requestPasswordReset as resetCall,
-  setPassword,
-} from '@rihlah/contract/people/account';
+import * as calls from '@rihlah/contract/people/account';
 import { cleanPhone } from '@rihlah/contract/wire/clean-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sourceOf } from '../../../http/admission/actor-of.ts';
@@ -26,24 +21,24 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   const digitsOf = (request: FastifyRequest) =>
     cleanPhone(String((request.body as { phone?: unknown } | null)?.phone ?? '')).replace(/\D/g, '');
-  const perPhone = rateLimit(app, {
+  const perPhone = rateLimit({
     max: config.RATE_RESET_PER_PHONE,
     windowMs: RESET_WINDOW_MS,
     // With the address: whoever asks for another's number does not use up its owner's asking.
     key: (request) => `reset:${digitsOf(request)} ${addressOf(request)}`,
   });
-  const perPhoneAnywhere = rateLimit(app, {
+  const perPhoneAnywhere = rateLimit({
     max: RESETS_ANYWHERE * config.RATE_RESET_PER_PHONE,
     windowMs: RESET_WINDOW_MS,
     key: (request) => `reset:${digitsOf(request)}`,
   });
-  const perAddress = rateLimit(app, {
+  const perAddress = rateLimit({
     max: config.RATE_RESET_PER_ADDRESS,
     windowMs: RESET_WINDOW_MS,
     key: (request) => `reset:${addressOf(request)}`,
   });
 
-  serveCall(app, services, resetCall, async ({ body, request }) => {
+  serveCall(app, services, calls.requestPasswordReset, async ({ body, request }) => {
     await perAddress(request);
     await perPhone(request);
     await perPhoneAnywhere(request);
@@ -52,32 +47,32 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   });
 
   // Counted apart: looking at links must not use up what others behind the same address need to set a password.
-  const openedPerAddress = rateLimit(app, {
+  const openedPerAddress = rateLimit({
     max: config.RATE_RESET_PER_ADDRESS,
     windowMs: RESET_WINDOW_MS,
     key: (request) => `reset-key:${addressOf(request)}`,
   });
 
-  serveCall(app, services, checkKeyCall, async ({ body, request }) => {
+  serveCall(app, services, calls.checkResetKey, async ({ body, request }) => {
     await openedPerAddress(request);
     await checkResetKey(services, body.resetPasswordKey);
     return { detail: 'Tautan ini masih berlaku.' };
   });
 
-  serveCall(app, services, setPassword, async ({ actor, body, request }) => {
+  serveCall(app, services, calls.setPassword, async ({ actor, body, request }) => {
     await perAddress(request);
     await setNewPassword(services, actor, { key: body.resetPasswordKey, newPassword: body.newPassword });
     return { detail: 'Password Anda sudah diganti.' };
   });
 
   const triesOf = new WeakMap<FastifyRequest, string>();
-  const perAccount = rateLimit(app, {
+  const perAccount = rateLimit({
     max: config.RATE_LOGIN_PER_USERNAME,
     windowMs: LOGIN_WINDOW_MS,
     key: (request) => `password:${triesOf.get(request)}`,
   });
 
-  serveCall(app, services, changeCall, async ({ actor, body, request }) => {
+  serveCall(app, services, calls.changePassword, async ({ actor, body, request }) => {
     triesOf.set(request, actor.accountUuid);
     await perAccount(request);
     await changePassword(services, actor, body);

@@ -6,7 +6,6 @@ import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { sessions, tokens } from '../persons/accounts.tables.ts';
 
-/** Ends one login. */
 export async function endSession(db: DbOrTx, sessionUuid: string, now: Date): Promise<void> {
   await db
     .update(sessions)
@@ -66,7 +65,6 @@ export async function endOtherSessions(
     );
 }
 
-/** Those of some sessions that have ended. */
 export async function findEndedSessions(db: DbOrTx, sessionUuids: string[]): Promise<Set<string>> {
   if (sessionUuids.length === 0) return new Set();
   const rows = await db

@@ -57,7 +57,6 @@ export async function issueTokens(
 }
 
 export interface Opening {
-  /** Who comes in. */
   actor: Actor;
   /** Random name that the device gave itself; remembered. */
   device: string | null;

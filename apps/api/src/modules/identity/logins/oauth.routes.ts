@@ -12,14 +12,16 @@ import type { Services } from '../../../infra/services.ts';
 import { endSessionOfToken } from './end-sessions.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { LoginLimits } from './login-limits.ts';
-import { sendOAuthError } from './oauth-error.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 
 const MAX_PASSWORD = 200;
+
 /** No user name is longer (13 digits, staff names a few more letters): what is, is not looked up, counted or kept. */
 const MAX_USERNAME = 40;
+
 const MAX_BODY_BYTES = 8 * 1024;
+
 /** A random name of 128 bits or more, as base64url, hexadecimal or a UUID. */
 const DEVICE = /^[\w-]{22,64}$/;
 
@@ -56,6 +58,34 @@ function isKnownClient(request: FastifyRequest, body: Credentials, config: Confi
   const secret = rest.join(':');
   // Many clients send them as they are, which is the same unless there is a % or + in them.
   return isClient(formDecoded(id), formDecoded(secret)) || isClient(id, secret);
+}
+
+/** RFC 6749 section 5.2 codes used here, with status and Indonesian text. */
+const ERRORS = {
+  invalid_request: [400, 'Permintaan tidak lengkap'],
+  invalid_client: [401, 'Aplikasi ini tidak dikenal'],
+  invalid_grant: [400, 'Username atau password salah'],
+  unsupported_grant_type: [400, 'Cara masuk ini tidak dilayani'],
+} as const;
+
+type OAuthErrorCode = keyof typeof ERRORS;
+
+/**
+ * Answers an RFC 6749 error that carries the problem members too, so that strict OAuth clients and the shared error
+ * display both read it.
+ */
+function sendOAuthError(reply: FastifyReply, error: OAuthErrorCode, detail?: string): FastifyReply {
+  const [status, text] = ERRORS[error];
+  const description = detail ?? text;
+  if (error === 'invalid_client') reply.header('www-authenticate', 'Basic realm="oauth"');
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(
+      JSON.stringify({ error, error_description: description, title: error, status, detail: description }),
+    );
 }
 
 export function oauthRoutes(app: FastifyInstance, services: Services): void {

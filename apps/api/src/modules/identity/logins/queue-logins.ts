@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
 import { whenAvailable } from '../../../infra/db/when-available.ts';
 import { oneOf } from '../../../infra/one-of.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { withoutParams } from '../../../infra/process/log.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
@@ -39,7 +40,6 @@ export async function queueLogins(tx: Tx, personUuids: string[]): Promise<void> 
   wakeAfter(tx, 'logins');
 }
 
-/** Opens the logins that are wanted, some at a time. */
 export const startOpeningLogins = (services: Services): OutboxLoop =>
   startOutboxLoop({
     outbox: 'logins',
@@ -129,10 +129,7 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
       isSecret: true,
     }));
     await enqueueSms(tx, messages, now);
-    const without = await findWithoutLogin(
-      tx,
-      people.map(({ uuid }) => uuid),
-    );
+    const without = await findWithoutLogin(tx, pluck(people, 'uuid'));
     const done = personUuids.filter((uuid) => !without.includes(uuid));
     await tx.delete(pendingLogins).where(oneOf(pendingLogins.personUuid, done));
     return without;

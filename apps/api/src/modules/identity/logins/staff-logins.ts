@@ -4,7 +4,6 @@ import type { Services } from '../../../infra/services.ts';
 import { accounts } from '../persons/accounts.tables.ts';
 import { verifyTyped } from './verify-typed.ts';
 
-/** A staff account with the hash that a password was or is to be verified against. */
 export interface StaffLogin {
   uuid: string;
   username: string;

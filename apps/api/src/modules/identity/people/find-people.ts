@@ -11,7 +11,6 @@ const SHOWN = 50;
 /** So many are looked through for those of the viewer's branches. */
 const LOOKED_AT = 500;
 
-/** People of the branches that a staff member works for, by what they are found by. */
 export async function findPeople(
   services: Services,
   actor: StaffActor,

@@ -6,6 +6,7 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBankAccounts } from '../../agents/agent-queries.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
@@ -128,10 +129,7 @@ async function presentJourneys(db: DbOrTx, own: OrderRow[]): Promise<StaffPerson
 
 async function findRelatives(db: DbOrTx, personUuid: string): Promise<StaffPersonDetail['relatives']> {
   const kin = await findRelations(db, personUuid);
-  const people = await findPersons(
-    db,
-    kin.map(({ relativeUuid }) => relativeUuid),
-  );
+  const people = await findPersons(db, pluck(kin, 'relativeUuid'));
   return kin.map(({ relativeUuid: uuid, relation }) => ({
     uuid,
     relation,
@@ -139,7 +137,6 @@ async function findRelatives(db: DbOrTx, personUuid: string): Promise<StaffPerso
   }));
 }
 
-/** What was asked and said about the agents of a pilgrim's orders. */
 async function findConsents(db: DbOrTx, own: OrderRow[]): Promise<StaffPersonDetail['consents']> {
   const orders = new Map(own.map(({ uuid, orderId }) => [uuid, { uuid, orderId }]));
   const acts = (await findActsOn(db, [...orders.keys()], EVENTS)).filter(({ verb }) =>

@@ -1,14 +1,4 @@
-import {
-  askBankAccount as askAccountCall,
-  askPhone as askCall,
-  findPeople as findCall,
-  getPersonFacts,
-  getStaffPerson,
-  relatePeople,
-  setPersonFacts,
-  showNik as showCall,
-  unrelatePeople,
-} from '@rihlah/contract/staff/identity/people';
+import * as calls from '@rihlah/contract/staff/identity/people';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -22,41 +12,41 @@ import { showNik } from './show-nik.ts';
 
 /** People in Loket (specification 4, screen 12). */
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, findCall, ({ actor, query }) => findPeople(services, actor, query));
+  serveCall(app, services, calls.findPeople, ({ actor, query }) => findPeople(services, actor, query));
 
-  serveCall(app, services, getStaffPerson, ({ actor, params }) =>
+  serveCall(app, services, calls.getStaffPerson, ({ actor, params }) =>
     findStaffPerson(services, actor, { personUuid: params.uuid }),
   );
 
-  serveCall(app, services, showCall, async ({ actor, params, body }) => ({
+  serveCall(app, services, calls.showNik, async ({ actor, params, body }) => ({
     nik: await showNik(services, actor, { personUuid: params.uuid, ...body }),
   }));
 
-  serveCall(app, services, askCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.askPhone, async ({ actor, params, body }) => {
     await askPhone(services, actor, { personUuid: params.uuid, ...body });
     return { state: 'waiting' as const };
   });
 
-  serveCall(app, services, askAccountCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.askBankAccount, async ({ actor, params, body }) => {
     await askBankAccount(services, actor, { personUuid: params.uuid, ...body });
     return { state: 'waiting' as const };
   });
 
-  serveCall(app, services, relatePeople, async ({ actor, params, body: { relative, ...said } }) => {
+  serveCall(app, services, calls.relatePeople, async ({ actor, params, body: { relative, ...said } }) => {
     await relateForStaff(services, actor, { personUuid: params.uuid, relativeUuid: relative, ...said });
     return { state: 'related' as const };
   });
 
-  serveCall(app, services, unrelatePeople, async ({ actor, params, body: { relative, why } }) => {
+  serveCall(app, services, calls.unrelatePeople, async ({ actor, params, body: { relative, why } }) => {
     await unrelateForStaff(services, actor, { personUuid: params.uuid, relativeUuid: relative, why });
     return { state: 'removed' as const };
   });
 
-  serveCall(app, services, getPersonFacts, ({ actor, params }) =>
+  serveCall(app, services, calls.getPersonFacts, ({ actor, params }) =>
     findPersonFacts(services, actor, { personUuid: params.uuid }),
   );
 
-  serveCall(app, services, setPersonFacts, ({ actor, params, body }) =>
+  serveCall(app, services, calls.setPersonFacts, ({ actor, params, body }) =>
     changePersonFacts(services, actor, { personUuid: params.uuid, ...body }),
   );
 }

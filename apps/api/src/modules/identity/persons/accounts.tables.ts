@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 
 /**
  * People: pilgrims and registrars. Until a first payment was received a row is only what one order said (`verified_at`
@@ -128,9 +128,7 @@ export const sessions = pgTable(
   'sessions',
   {
     uuid: id(),
-    accountUuid: uuid('account_uuid')
-      .notNull()
-      .references(() => accounts.uuid),
+    accountUuid: reference('account_uuid', () => accounts.uuid),
     createdAt: moment('created_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
@@ -143,9 +141,7 @@ export const tokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
-    sessionUuid: uuid('session_uuid')
-      .notNull()
-      .references(() => sessions.uuid),
+    sessionUuid: reference('session_uuid', () => sessions.uuid),
     expiresAt: moment('expires_at').notNull(),
     /** When a refresh token was first exchanged. */
     usedAt: moment('used_at'),
@@ -163,9 +159,7 @@ export const tokens = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    accountUuid: uuid('account_uuid')
-      .notNull()
-      .references(() => accounts.uuid),
+    accountUuid: reference('account_uuid', () => accounts.uuid),
     deviceHash: text('device_hash').notNull(),
     usedAt: moment('used_at').notNull(),
   },
@@ -176,9 +170,7 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     keyHash: text('key_hash').primaryKey(),
-    accountUuid: uuid('account_uuid')
-      .notNull()
-      .references(() => accounts.uuid),
+    accountUuid: reference('account_uuid', () => accounts.uuid),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },

@@ -1,10 +1,25 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../infra/db/database.ts';
-import { members } from './accounts.tables.ts';
-import { findMemberId } from './member-ids.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { members, persons } from './accounts.tables.ts';
 
 /** Any number will do, as long as no other use of advisory locks takes it. */
 const MEMBER_IDS_LOCK = 727_010;
+
+/** Members by their ids, each with the keyed hash of their NIK. */
+export const findMembers = (db: DbOrTx, memberIds: string[]) =>
+  db
+    .select({ memberId: members.memberId, personUuid: members.personUuid, nikHash: persons.nikHash })
+    .from(members)
+    .innerJoin(persons, eq(persons.uuid, members.personUuid))
+    .where(inArray(members.memberId, memberIds));
+
+export async function findMemberId(db: DbOrTx, personUuid: string): Promise<string | null> {
+  const [member] = await db
+    .select({ memberId: members.memberId })
+    .from(members)
+    .where(eq(members.personUuid, personUuid));
+  return member?.memberId ?? null;
+}
 
 /**
  * Makes a traveller a member with the next id (`RHM-00042`); one who is a member already stays so.

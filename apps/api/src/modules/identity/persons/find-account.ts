@@ -4,7 +4,6 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 
-/** What an account says of itself; null for one that is gone. */
 export async function findAccount(db: DbOrTx, uuid: string) {
   const [account] = await db
     .select({ role: accounts.role, firstName: accounts.firstName })
@@ -28,7 +27,6 @@ export async function findNamesOfAccounts(db: DbOrTx, uuids: string[]): Promise<
   return new Map(rows.map((row) => [row.uuid, row.firstName]));
 }
 
-/** How some people are reached, and whether they can log in, by person. */
 export async function findContacts(
   db: DbOrTx,
   personUuids: string[],
@@ -39,7 +37,6 @@ export async function findContacts(
   return new Map(rows.map(({ uuid, ...contact }) => [uuid, contact]));
 }
 
-/** Those of some people who can log in. */
 export async function findWhoLogsIn(db: DbOrTx, personUuids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ uuid: accounts.personUuid })
@@ -48,6 +45,5 @@ export async function findWhoLogsIn(db: DbOrTx, personUuids: string[]): Promise<
   return new Set(rows.flatMap(({ uuid }) => uuid ?? []));
 }
 
-/** User name of the account in a column, as SQL. */
 export const usernameOfAccount = (uuid: AnyPgColumn): SQL<string> =>
   sql`(select a.username from ${accounts} a where a.uuid = ${uuid})`;

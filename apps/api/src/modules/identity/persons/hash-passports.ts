@@ -9,7 +9,6 @@ export const HASH_PASSPORTS = 'hash-passports';
 const BATCH = 200;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** A table in which passport numbers lie sealed. */
 interface Sealed {
   table: PgTable;
   uuid: PgColumn;

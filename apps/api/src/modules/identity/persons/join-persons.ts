@@ -37,7 +37,6 @@ export async function joinPersons(
   return person;
 }
 
-/** Others whose identity or passport number is a person's. */
 export const findTwins = (db: DbOrTx, { uuid, nikHash, passportNumberHash }: Person): Promise<Person[]> =>
   db
     .select()

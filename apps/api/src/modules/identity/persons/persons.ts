@@ -70,7 +70,6 @@ export async function lockPersonWhole(db: DbOrTx, uuid: string): Promise<Person 
 export const personNumbersSql: SQL = sql`select n.uuid, n.name, n.nik_hash, n.passport_number_hash, n.verified_at from ${persons} n
   where n.merged_into is null`;
 
-/** Those of some people who can sign in, by name. */
 export const findPersonsWithLogin = (
   db: DbOrTx,
   uuids: string[],

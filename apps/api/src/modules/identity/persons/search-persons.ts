@@ -6,9 +6,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
 
-/** What somebody typed to find a person by, cleaned. */
 export interface Sought {
-  /** A part of a name. */
   name: string;
   /** The beginning of a phone, 08…. */
   phone: string | null;
@@ -26,7 +24,6 @@ export function soughtIn(encryption: Encryption, text: string): Sought {
   };
 }
 
-/** Whether a person is meant by it. */
 export const isSought = (
   person: Pick<Person, 'name' | 'phone' | 'nikHash'>,
   { name, phone, nikHash }: Sought,
@@ -52,7 +49,6 @@ export const agentPersons = (sought: Sought | null): SQL =>
 export const personsOfNik = (nikHash: string): SQL =>
   sql`select n.uuid from ${persons} n where n.nik_hash = ${nikHash} and n.verified_at is not null`;
 
-/** Persons who are sought, the newest first. */
 export function findPersonsLike(
   db: DbOrTx,
   { sought, limit }: { sought: Sought; limit: number },

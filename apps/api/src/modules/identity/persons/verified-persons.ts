@@ -1,10 +1,10 @@
 import { and, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
 
-/** Known people with one of these NIK hashes or phones. */
 export function findVerifiedPersons(db: DbOrTx, nikHashes: string[], phones: string[]): Promise<Person[]> {
   return db
     .select()
@@ -17,16 +17,19 @@ export function findVerifiedPersons(db: DbOrTx, nikHashes: string[], phones: str
     );
 }
 
-/** What others need to know of a person to tell who they are. */
-export interface VerifiedPerson {
-  uuid: string;
-  nikHash: string;
-  phone: string;
-  name: string;
-  /** Moments as text where they come from JSON. */
-  verifiedAt: Date | string | null;
-  agentSince: Date | string | null;
-}
+/** Moments as text where they come from JSON. */
+const moment = z.union([z.date(), z.string()]).nullable();
+
+export const verifiedPerson = z.object({
+  uuid: z.string(),
+  nikHash: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  verifiedAt: moment,
+  agentSince: moment,
+});
+
+export type VerifiedPerson = z.infer<typeof verifiedPerson>;
 
 /** As SQL, a JSON list of `VerifiedPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
 export function verifiedPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
@@ -48,16 +51,18 @@ export const personsByPhone = (phones: string[]): SQL =>
     cross join lateral (select p.uuid, p.phone from ${persons} p where p.phone = asked.phone offset 0) own`;
 
 /** A person of an order that is being paid. */
-export interface PayingPerson {
-  uuid: string;
-  nikHash: string;
-  phone: string;
-  isKnown: boolean;
-  isAgent: boolean;
-  logsIn: boolean;
+export const payingPerson = z.object({
+  uuid: z.string(),
+  nikHash: z.string(),
+  phone: z.string(),
+  isKnown: z.boolean(),
+  isAgent: z.boolean(),
+  logsIn: z.boolean(),
   /** Somebody else is known under the NIK or the phone. */
-  isSomebody: boolean;
-}
+  isSomebody: z.boolean(),
+});
+
+export type PayingPerson = z.infer<typeof payingPerson>;
 
 /** As SQL, a JSON list of `PayingPerson`. */
 export const payingPersonsJson = (uuids: SQL): SQL => {
@@ -76,7 +81,7 @@ export async function findPayingPersons(tx: Tx, uuids: string[]): Promise<Paying
   const { rows } = await tx.execute(
     sql`select ${payingPersonsJson(sql`${sql.param(uuids)}::uuid[]`)} as people`,
   );
-  return (rows[0] as unknown as { people: PayingPerson[] }).people;
+  return z.object({ people: z.array(payingPerson) }).parse(rows[0]).people;
 }
 
 /**

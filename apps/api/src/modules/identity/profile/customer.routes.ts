@@ -1,14 +1,14 @@
 import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/people/account';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { noteNumbers, openDocuments } from '../../documents/record/document-access.ts';
 import { findPassportNumberSealed } from '../../documents/record/find-passport-number.ts';
 import { countPilgrims, isPilgrimOfAnOrder } from '../../orders/record/order-queries.ts';
+import { findMemberId } from '../persons/become-member.ts';
 import { findAccount } from '../persons/find-account.ts';
-import { findMemberId } from '../persons/member-ids.ts';
 import { assertSelf } from '../persons/person-access.ts';
 import { findPerson } from '../persons/persons.ts';
 import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
@@ -27,8 +27,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, getRegistrar, async ({ params, viewer, href }) => {
     assertSelf(viewer.personUuid, params.uuid);
-    const person = await findPerson(db, params.uuid);
-    if (!person) throw new Failure('notFound');
+    const person = requireFound(await findPerson(db, params.uuid));
     const [bonusAmount, pilgrimCount] = await Promise.all([
       balanceOf(db, person.uuid),
       countPilgrims(db, person.uuid),
@@ -38,8 +37,7 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
 
   serveCall(app, services, getPilgrim, async ({ params, viewer, actor, href }) => {
     await openDocuments(services, actor, { pilgrimUuid: params.uuid, kind: 'identity' });
-    const person = await findPerson(db, params.uuid);
-    if (!person) throw new Failure('notFound');
+    const person = requireFound(await findPerson(db, params.uuid));
     // The passport that was uploaded is newer than what was typed with the order.
     const sealed = (await findPassportNumberSealed(db, person.uuid)) ?? person.passportNumberSealed;
     // The member id earns a discount on that person's own orders: it is theirs to tell.

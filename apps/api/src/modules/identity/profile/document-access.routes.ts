@@ -5,7 +5,6 @@ import type { Services } from '../../../infra/services.ts';
 import { findDocumentAccess } from './find-document-access.ts';
 import { setAgentAccess } from './set-agent-access.ts';
 
-/** Who may see one's own papers, and who has looked. */
 export function documentAccessRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, getDocumentAccess, ({ actor, query }) =>
     findDocumentAccess(services, actor.uuid, query),

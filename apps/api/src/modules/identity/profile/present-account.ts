@@ -16,7 +16,6 @@ interface AccountRow {
 }
 
 interface Membership {
-  /** Whether any order carries this person as its pilgrim. */
   isPilgrim: boolean;
   memberId: string | null;
 }

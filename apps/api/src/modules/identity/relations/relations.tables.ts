@@ -1,7 +1,7 @@
 import { RELATIONS } from '@rihlah/contract/people/person-facts';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../infra/db/columns.ts';
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, reference } from '../../../infra/db/columns.ts';
 import { persons } from '../persons/accounts.tables.ts';
 
 /**
@@ -11,12 +11,8 @@ import { persons } from '../persons/accounts.tables.ts';
 export const personRelations = pgTable(
   'person_relations',
   {
-    personUuid: uuid('person_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    relativeUuid: uuid('relative_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    personUuid: reference('person_uuid', () => persons.uuid),
+    relativeUuid: reference('relative_uuid', () => persons.uuid),
     /** What the relative is to the person. */
     relation: text('relation', { enum: RELATIONS }).notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -3,14 +3,12 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { personRelations } from './relations.tables.ts';
 
-/** What a relative is to a person. */
 export interface Kinship {
   personUuid: string;
   relativeUuid: string;
   relation: Relation;
 }
 
-/** The same from the other side. */
 const turned = ({ personUuid, relativeUuid, relation }: Kinship): Kinship => ({
   personUuid: relativeUuid,
   relativeUuid: personUuid,
@@ -27,7 +25,6 @@ export function ofBoth(one: string, other: string) {
   return and(eq(personRelations.personUuid, personUuid), eq(personRelations.relativeUuid, relativeUuid));
 }
 
-/** What others are to a person. */
 export async function findRelations(db: DbOrTx, personUuid: string): Promise<Kinship[]> {
   const rows = await db
     .select()
@@ -37,7 +34,6 @@ export async function findRelations(db: DbOrTx, personUuid: string): Promise<Kin
   return rows.map(({ updatedAt: _, ...row }) => (row.personUuid === personUuid ? row : turned(row)));
 }
 
-/** Pairs of relatives among some people. */
 export async function findRelativesAmong(db: DbOrTx, personUuids: string[]): Promise<[string, string][]> {
   if (personUuids.length === 0) return [];
   const rows = await db

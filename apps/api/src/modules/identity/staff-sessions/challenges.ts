@@ -61,7 +61,6 @@ export async function takeChallenge(
   return taken.length === 1;
 }
 
-/** Removes challenges that nobody answered. */
 export async function forgetOldChallenges(db: DbOrTx, now: Date): Promise<void> {
   await db.delete(staffChallenges).where(lt(staffChallenges.expiresAt, now));
 }

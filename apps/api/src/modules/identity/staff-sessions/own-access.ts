@@ -12,7 +12,6 @@ import { countRecoveryCodes } from './recovery-codes.ts';
 import { findFactors } from './second-factor.ts';
 import { endStaffSession, endStaffSessions, findOpenSessions } from './staff-sessions.ts';
 
-/** A passkey as it is shown. */
 export const presentPasskey = ({ uuid, name, createdAt, usedAt }: typeof staffPasskeys.$inferSelect) => ({
   uuid,
   name,

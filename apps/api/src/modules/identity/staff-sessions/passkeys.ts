@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
@@ -96,11 +96,8 @@ export async function addPasskey(
       })
       .onConflictDoNothing({ target: staffPasskeys.credentialId })
       .returning();
-    const [all] = await tx
-      .select({ total: count() })
-      .from(staffPasskeys)
-      .where(eq(staffPasskeys.accountUuid, actor.uuid));
-    if (!passkey || (all?.total ?? 0) > MOST) throw invalid('response', 'passkeyNotAccepted');
+    const total = await tx.$count(staffPasskeys, eq(staffPasskeys.accountUuid, actor.uuid));
+    if (!passkey || total > MOST) throw invalid('response', 'passkeyNotAccepted');
     await record(
       tx,
       actor,

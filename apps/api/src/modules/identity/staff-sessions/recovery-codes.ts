@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { tokenHash } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { verifyStaffPassword } from '../logins/staff-logins.ts';
 import { staffRecoveryCodes } from '../team/team.tables.ts';
@@ -61,14 +61,11 @@ export async function takeRecoveryCode(
   return taken.length === 1;
 }
 
-/** How many codes of a member are still good. */
-export async function countRecoveryCodes(db: DbOrTx, accountUuid: string): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(staffRecoveryCodes)
-    .where(and(eq(staffRecoveryCodes.accountUuid, accountUuid), isNull(staffRecoveryCodes.usedAt)));
-  return row?.left ?? 0;
-}
+export const countRecoveryCodes = (db: DbOrTx, accountUuid: string): Promise<number> =>
+  db.$count(
+    staffRecoveryCodes,
+    and(eq(staffRecoveryCodes.accountUuid, accountUuid), isNull(staffRecoveryCodes.usedAt)),
+  );
 
 /**
  * New codes, for whoever proves anew who they are: by a code of the app, where there is none by the password.
@@ -81,8 +78,7 @@ export async function renewRecoveryCodes(
   proof: { code?: string | undefined; password?: string | undefined },
 ): Promise<string[]> {
   const { db, clock } = services;
-  const factors = await findFactors(db, actor.uuid);
-  if (!factors) throw new Failure('notFound');
+  const factors = requireFound(await findFactors(db, actor.uuid));
   const sealed = factors.totpSecretSealed;
   if (sealed === null) {
     if (proof.password === undefined) throw invalid('password', 'isEmpty');

@@ -11,7 +11,6 @@ const hasPasskey = sql<boolean>`exists (select from ${staffPasskeys} p where p.a
 /** Whether the query's member has an authenticator app or a passkey. */
 export const hasSecondFactor = sql<boolean>`(${staffMembers.totpConfirmedAt} is not null or ${hasPasskey})`;
 
-/** What somebody has to prove that it is them, beside the password. */
 export interface Factors {
   /** Of the app; null where it is off or not confirmed. */
   totpSecretSealed: string | null;

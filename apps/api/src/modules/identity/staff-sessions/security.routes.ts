@@ -1,15 +1,4 @@
-import {
-  addPasskey as addPasskeyCall,
-  askPasskey as askPasskeyCall,
-  beginTotp as beginTotpCall,
-  changeStaffPassword,
-  confirmTotp as confirmTotpCall,
-  endStaffSession,
-  getStaffSecurity,
-  removePasskey as removePasskeyCall,
-  removeTotp as removeTotpCall,
-  renewRecoveryCodes as renewRecoveryCodesCall,
-} from '@rihlah/contract/staff/identity/security';
+import * as calls from '@rihlah/contract/staff/identity/security';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admitted } from '../../../http/admission/admit.ts';
 import { serveCall } from '../../../http/calls.ts';
@@ -23,12 +12,11 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
-/** What is one's own at the door of Loket: second factors, sessions, password. */
 export function staffSecurityRoutes(app: FastifyInstance, services: Services): void {
   const askers = new WeakMap<FastifyRequest, string>();
   // Whoever finds a screen open guesses neither the password nor a code. Counted by account: what a stranger sends for a
   // cookie is counted nowhere.
-  const limit = rateLimit(app, {
+  const limit = rateLimit({
     max: services.config.RATE_LOGIN_PER_USERNAME,
     windowMs: FIVE_MINUTES_MS,
     key: (request) => `proof ${askers.get(request)}`,
@@ -38,21 +26,21 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
     return limit(request);
   };
 
-  serveCall(app, services, getStaffSecurity, ({ actor, viewer }) =>
+  serveCall(app, services, calls.getStaffSecurity, ({ actor, viewer }) =>
     presentSecurity(services, actor, viewer.sessionUuid),
   );
-  serveCall(app, services, beginTotpCall, ({ actor }) => beginTotp(services, actor));
+  serveCall(app, services, calls.beginTotp, ({ actor }) => beginTotp(services, actor));
   serveCall(
     app,
     services,
-    confirmTotpCall,
+    calls.confirmTotp,
     async ({ actor, body }) => ({ recoveryCodes: await confirmTotp(services, actor, body.code) }),
     { afterAdmission },
   );
   serveCall(
     app,
     services,
-    removeTotpCall,
+    calls.removeTotp,
     async ({ actor, body }) => {
       await removeTotp(services, actor, body.password);
       return {};
@@ -62,36 +50,36 @@ export function staffSecurityRoutes(app: FastifyInstance, services: Services): v
   serveCall(
     app,
     services,
-    renewRecoveryCodesCall,
+    calls.renewRecoveryCodes,
     async ({ actor, body }) => ({ recoveryCodes: await renewRecoveryCodes(services, actor, body) }),
     { afterAdmission },
   );
   serveCall(
     app,
     services,
-    askPasskeyCall,
+    calls.askPasskey,
     ({ actor, viewer, body, origin }) =>
       askPasskey(services, actor, { name: viewer.name, site: siteOf(origin), ...body }) as Promise<{
         challenge: string;
       }>,
     { afterAdmission },
   );
-  serveCall(app, services, addPasskeyCall, async ({ actor, body, origin }) => {
+  serveCall(app, services, calls.addPasskey, async ({ actor, body, origin }) => {
     const { passkey, recoveryCodes } = await addPasskey(services, actor, { ...body, site: siteOf(origin) });
     return { passkey: presentPasskey(passkey), recoveryCodes };
   });
-  serveCall(app, services, removePasskeyCall, async ({ actor, params }) => {
+  serveCall(app, services, calls.removePasskey, async ({ actor, params }) => {
     await removePasskey(services, actor, params.uuid);
     return {};
   });
-  serveCall(app, services, endStaffSession, async ({ actor, params }) => {
+  serveCall(app, services, calls.endStaffSession, async ({ actor, params }) => {
     await endOwnSession(services, actor, params.uuid);
     return {};
   });
   serveCall(
     app,
     services,
-    changeStaffPassword,
+    calls.changeStaffPassword,
     async ({ actor, viewer, body }) => {
       await changeOwnPassword(services, actor, { ...body, sessionUuid: viewer.sessionUuid });
       return {};

@@ -1,10 +1,4 @@
-import {
-  askPasskeySignIn as askPasskeySignInCall,
-  getStaffSession,
-  signInByPasskey as signInByPasskeyCall,
-  signInStaff as signInStaffCall,
-  signOutStaff,
-} from '@rihlah/contract/staff/identity/session';
+import * as calls from '@rihlah/contract/staff/identity/session';
 import { cleanLine } from '@rihlah/contract/wire/clean-text';
 import type { FastifyInstance } from 'fastify';
 import { clearSessionCookie, deviceCookie } from '../../../http/admission/staff-cookie.ts';
@@ -15,34 +9,31 @@ import type { Services } from '../../../infra/services.ts';
 import { identityFailure } from '../failures.ts';
 import { siteOf } from './challenges.ts';
 import { endOwnSession } from './own-access.ts';
-import { presentSession } from './present-session.ts';
 import { askPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts';
 import { SignInLimits } from './sign-in-limits.ts';
-import { signInStaff } from './sign-in-staff.ts';
-import { answerSignedIn, browserOf } from './signed-in.ts';
-import { isKnownStaffDevice } from './staff-devices.ts';
+import { isKnownStaffDevice, signInStaff } from './sign-in-staff.ts';
+import { answerSignedIn, browserOf, presentSession } from './signed-in.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const MAX_BODY_BYTES = 32 * 1024;
 
-/** Signing in and out of Loket. */
 export function staffSessionRoutes(app: FastifyInstance, services: Services): void {
   const { config, db, log } = services;
   const limits = new SignInLimits(config);
   // Wrong passwords from an address do not count here: a passkey always opens.
-  const before = rateLimit(app, {
+  const before = rateLimit({
     max: config.RATE_LOGIN_PER_ADDRESS,
     windowMs: FIVE_MINUTES_MS,
     key: addressOf,
   });
   const options = { before, bodyLimit: MAX_BODY_BYTES };
 
-  serveCall(app, services, getStaffSession, ({ viewer }) => presentSession(services, viewer));
+  serveCall(app, services, calls.getStaffSession, ({ viewer }) => presentSession(services, viewer));
 
   serveCall(
     app,
     services,
-    signInStaffCall,
+    calls.signInStaff,
     async ({ body, request, reply }) => {
       const username = cleanLine(body.username).toLowerCase();
       const device = deviceCookie(request, config);
@@ -62,7 +53,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
   serveCall(
     app,
     services,
-    askPasskeySignInCall,
+    calls.askPasskeySignIn,
     ({ origin }) => askPasskeySignIn(services, siteOf(origin)) as Promise<{ challenge: string }>,
     options,
   );
@@ -70,7 +61,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
   serveCall(
     app,
     services,
-    signInByPasskeyCall,
+    calls.signInByPasskey,
     async ({ body, request, reply, origin }) => {
       const browser = browserOf(request, config);
       const token = await signInByPasskey(services, body.response, browser, siteOf(origin));
@@ -79,7 +70,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
     options,
   );
 
-  serveCall(app, services, signOutStaff, async ({ actor, viewer, reply }) => {
+  serveCall(app, services, calls.signOutStaff, async ({ actor, viewer, reply }) => {
     await endOwnSession(services, actor, viewer.sessionUuid);
     clearSessionCookie(reply, config);
     return {};

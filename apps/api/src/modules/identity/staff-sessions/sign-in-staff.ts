@@ -3,15 +3,15 @@ import { cleanLine } from '@rihlah/contract/wire/clean-text';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Source, staffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { isKnownDevice, rememberDevice } from '../logins/known-devices.ts';
 import { hasPasswordStill, type StaffLogin, verifyStaffPassword } from '../logins/staff-logins.ts';
 import { grantsJson, grantsOf } from '../team/grants-of.ts';
 import { staffMembers } from '../team/team.tables.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { type Factors, findFactors } from './second-factor.ts';
-import { rememberStaffDevice } from './staff-devices.ts';
 import { openStaffSession } from './staff-sessions.ts';
 import { takeTotp } from './take-totp.ts';
 
@@ -23,7 +23,6 @@ export interface StaffCredentials {
   recoveryCode?: string | undefined;
 }
 
-/** The browser that asks, and where it is. */
 export interface Browser extends Source {
   /** Random name by which it is known after this sign-in. */
   device: string;
@@ -43,6 +42,15 @@ export async function recordRefusal(
 }
 
 const sourceOf = ({ requestId, address }: Source): Source => ({ requestId, address });
+
+/** No device of the customers' app can call itself so: one that is known there is none here. */
+const nameOf = (device: string): string => `loket:${device}`;
+
+const rememberStaffDevice = (db: DbOrTx, accountUuid: string, device: string, now: Date): Promise<void> =>
+  rememberDevice(db, accountUuid, nameOf(device), now);
+
+export const isKnownStaffDevice = (db: DbOrTx, username: string, device: string): Promise<boolean> =>
+  isKnownDevice(db, username, nameOf(device));
 
 /**
  * Signs a member in who has proved who they are.

@@ -1,17 +1,48 @@
 import type { StaffSession } from '@rihlah/contract/staff/identity/session';
+import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import { sourceOf } from '../../../http/admission/actor-of.ts';
 import { deviceCookie, setDeviceCookie, setSessionCookie } from '../../../http/admission/staff-cookie.ts';
+import type { StaffViewer } from '../../../http/admission/viewer.ts';
+import { mustHaveSecondFactor, permissionsOf } from '../../../infra/access/grants.ts';
 import { randomToken } from '../../../infra/crypto/encryption.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { deviceWords } from './device-words.ts';
-import { presentSession } from './present-session.ts';
+import { findBranches } from '../../catalog/branches/branch-queries.ts';
+import { presentGrants } from '../team/grants-of.ts';
 import type { Browser } from './sign-in-staff.ts';
-import { findStaffViewer, SESSION_SECONDS } from './staff-sessions.ts';
+import { findStaffViewer, IDLE_MINUTES, SESSION_SECONDS } from './staff-sessions.ts';
 
 const NAME = /^[\w-]{43}$/;
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const wordOf = (table: [RegExp, string][], agent: string): string | undefined =>
+  table.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** What a browser calls itself, in words by which people know their device: `Chrome, Windows`. */
+function deviceWords(userAgent: string | undefined): string {
+  const agent = userAgent ?? '';
+  const words = [wordOf(BROWSERS, agent), wordOf(SYSTEMS, agent)].filter((word) => word !== undefined);
+  return words.length > 0 ? words.join(', ') : 'Perangkat tidak dikenal';
+}
 
 /** The browser that sends a request; one that nobody has signed in with gets a name. */
 export function browserOf(request: FastifyRequest, config: Config): Browser {
@@ -20,6 +51,34 @@ export function browserOf(request: FastifyRequest, config: Config): Browser {
     ...sourceOf(request),
     device: named !== undefined && NAME.test(named) ? named : randomToken(),
     deviceWords: deviceWords(request.headers['user-agent']),
+  };
+}
+
+export async function presentSession(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  viewer: StaffViewer,
+): Promise<StaffSession> {
+  const { grants, startedAt } = viewer;
+  const everywhere = grants.some(({ branchUuids }) => branchUuids === null);
+  const seen = new Set(grants.flatMap(({ branchUuids }) => branchUuids ?? []));
+  const branches = await findBranches(db, { order: 'sort', ascending: '1' });
+  const [shown = []] = await presentGrants(db, [grants]);
+  return {
+    uuid: viewer.accountUuid,
+    name: viewer.name,
+    username: viewer.username,
+    grants: shown,
+    permissions: permissionsOf(grants),
+    // A city to come has no orders of its own.
+    branches: branches
+      .filter(({ uuid, type }) => (everywhere ? type !== 'coming-soon' : seen.has(uuid)))
+      .map(({ uuid, name, city }) => ({ uuid, name, city })),
+    csrfToken: viewer.csrfToken,
+    startedAt: jakartaIso(startedAt),
+    endsAt: jakartaIso(new Date(startedAt.getTime() + SESSION_SECONDS * 1000)),
+    idleMinutes: IDLE_MINUTES,
+    mustSetUpSecondFactor: !config.DEMO && mustHaveSecondFactor(grants) && !viewer.hasSecondFactor,
+    isDemo: config.DEMO,
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { csrfOf } from '../../../http/admission/csrf.ts';
+import { csrfOf } from '../../../http/admission/admit.ts';
 import type { StaffViewer } from '../../../http/admission/viewer.ts';
 import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
@@ -77,7 +77,6 @@ export async function findStaffViewer(
   return { ...viewer, grants: grantsOf(grants), csrfToken: csrfOf(token) };
 }
 
-/** Sessions of an account that have not ended, the newest first. */
 export const findOpenSessions = (db: DbOrTx, accountUuid: string, now: Date) =>
   db
     .select({
@@ -91,7 +90,6 @@ export const findOpenSessions = (db: DbOrTx, accountUuid: string, now: Date) =>
     .where(and(eq(staffSessions.accountUuid, accountUuid), isOpen(now)))
     .orderBy(sql`${staffSessions.createdAt} desc`, staffSessions.uuid);
 
-/** Which of these sessions are open still, and their members with the team. */
 export async function findStillOpen(db: DbOrTx, sessionUuids: string[], now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ uuid: staffSessions.uuid })
@@ -121,7 +119,6 @@ export async function endStaffSession(
   return ended.length === 1;
 }
 
-/** Ends every session of an account, but the one that is kept. */
 export async function endStaffSessions(
   tx: Tx,
   accountUuid: string,

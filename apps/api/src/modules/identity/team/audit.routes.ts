@@ -13,7 +13,6 @@ type NameThings = (db: DbOrTx, uuids: string[]) => Promise<Map<string, string>>;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** Every uuid that a row speaks of. */
 const uuidsOf = ({ subjectUuid, before, after }: ActRow): string[] => [
   subjectUuid,
   ...(JSON.stringify([before, after]).match(UUID) ?? []),
@@ -56,7 +55,6 @@ const presentAct = (row: ActRow, names: Map<string, string>, things: Map<string,
   isRefused: row.refused,
 });
 
-/** The audit trail: who did what to what, when, from where and why. */
 export function auditRoutes(app: FastifyInstance, services: Services, nameThings: NameThings): void {
   serveCall(app, services, listAudit, async ({ query }) => {
     const rows = await listActs(services.db, query);

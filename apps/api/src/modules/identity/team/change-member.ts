@@ -57,28 +57,29 @@ export async function changeMember(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const former = await reachMember(tx, actor, uuid);
-    if (former.endedAt) throw identityFailure('memberEnded');
+    const former = await reachWorking(tx, actor, uuid);
     checkReach(actor, grants);
     await checkBranches(tx, grants);
     await tx.update(staffMembers).set({ name }).where(eq(staffMembers.accountUuid, uuid));
     await writeGrants(tx, uuid, grants);
     await keepAnOwner(tx, former);
     const before = { name: former.name, grants: former.grants };
-    await record(
-      tx,
-      actor,
-      { verb: 'staff.changed', subjectUuid: uuid, before, after: { name, grants } },
-      now,
-    );
+    const after = { name, grants };
+    await record(tx, actor, { verb: 'staff.changed', subjectUuid: uuid, before, after }, now);
     await endAll(tx, actor, { uuid, grants, why: 'Perannya berubah', now }, endBegun);
   });
 }
 
-/** What is done to somebody, and why. */
 export interface MemberAct {
   uuid: string;
   why: string;
+}
+
+/** A member who has not left, locked with the team. @throws Failure `notFound`, `ownAccess`, `memberEnded` */
+async function reachWorking(tx: Tx, actor: TeamActor, uuid: string): Promise<ReachedMember> {
+  const member = await reachMember(tx, actor, uuid);
+  if (member.endedAt) throw identityFailure('memberEnded');
+  return member;
 }
 
 /** Somebody leaves: their sessions end at once, and what they began and nobody has decided. @throws Failure as `changeMember` */
@@ -90,8 +91,7 @@ export async function endMember(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const former = await reachMember(tx, actor, uuid);
-    if (former.endedAt) throw identityFailure('memberEnded');
+    const former = await reachWorking(tx, actor, uuid);
     await tx.update(staffMembers).set({ endedAt: now }).where(eq(staffMembers.accountUuid, uuid));
     await keepAnOwner(tx, former);
     await endStaffSessions(tx, uuid, now);
@@ -130,8 +130,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   const now = clock.now();
   await inTransaction(db, async (tx) => {
-    const member = await reachMember(tx, actor, uuid);
-    if (member.endedAt) throw identityFailure('memberEnded');
+    await reachWorking(tx, actor, uuid);
     await tx
       .update(staffMembers)
       .set({ totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null })

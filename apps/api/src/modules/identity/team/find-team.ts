@@ -2,7 +2,8 @@ import type { TeamInvitation, TeamMember } from '@rihlah/contract/staff/identity
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { usernameOfAccount } from '../persons/find-account.ts';
 import { hasSecondFactor } from '../staff-sessions/second-factor.ts';
@@ -39,10 +40,7 @@ type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
 const isoOrNull = (at: Date | null): string | null => at && jakartaIso(at);
 
 async function presentMembers(db: DbOrTx, actor: TeamActor, rows: MemberRow[]): Promise<TeamMember[]> {
-  const shown = await presentGrants(
-    db,
-    rows.map(({ grants }) => grants),
-  );
+  const shown = await presentGrants(db, pluck(rows, 'grants'));
   return rows.map((row, index) => ({
     ...row,
     grants: shown[index] ?? [],
@@ -55,8 +53,7 @@ async function presentMembers(db: DbOrTx, actor: TeamActor, rows: MemberRow[]): 
 /** One member, as the team is shown. @throws Failure `notFound` */
 export async function presentMember({ db }: Services, actor: TeamActor, uuid: string): Promise<TeamMember> {
   const [member] = await presentMembers(db, actor, await findMembers(db, uuid));
-  if (!member) throw new Failure('notFound');
-  return member;
+  return requireFound(member);
 }
 
 /** The team of the branches that an actor reaches, themself among it, and the invitations that are open. */
@@ -69,10 +66,7 @@ export async function presentTeam(
   const names = new Map(rows.map(({ uuid, name }) => [uuid, name]));
   const seen = rows.filter(({ uuid, grants }) => uuid === actor.uuid || isWithin(grants, reach));
   const invited = (await findInvitations(db, clock.now())).filter(({ grants }) => isWithin(grants, reach));
-  const shown = await presentGrants(
-    db,
-    invited.map(({ grants }) => grants),
-  );
+  const shown = await presentGrants(db, pluck(invited, 'grants'));
   return {
     members: await presentMembers(db, actor, seen),
     invitations: invited.map(({ uuid, name, invitedBy, createdAt, expiresAt }, index) => ({

@@ -19,7 +19,6 @@ export const grantsJson: SQL<GrantRow[]> =
   sql`(select coalesce(json_agg(json_build_object('role', g.role, 'branchUuid', g.branch_uuid) order by g.role, g.branch_uuid), '[]')
     from ${staffGrants} g where g.account_uuid = ${MEMBER})`;
 
-/** One grant for each role. */
 export function grantsOf(rows: readonly GrantRow[]): StaffGrant[] {
   const roles = [...new Set(rows.map(({ role }) => role))];
   return roles.map((role) => {
@@ -29,7 +28,6 @@ export function grantsOf(rows: readonly GrantRow[]): StaffGrant[] {
   });
 }
 
-/** Puts these grants in the place of those that an account has. */
 export async function writeGrants(tx: Tx, accountUuid: string, grants: readonly StaffGrant[]): Promise<void> {
   await tx.delete(staffGrants).where(eq(staffGrants.accountUuid, accountUuid));
   await tx

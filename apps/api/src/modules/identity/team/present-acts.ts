@@ -30,7 +30,6 @@ export async function presentActs(db: DbOrTx, acts: AuditRow[]): Promise<StaffAc
   }));
 }
 
-/** Whom a commission was credited to. */
 function agentIn(act: AuditRow): string | null {
   const agent = isActByItself(act.verb) ? (act.after as { agent?: unknown } | null)?.agent : null;
   return typeof agent === 'string' ? agent : null;

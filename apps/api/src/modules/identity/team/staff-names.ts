@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { staffMembers } from './team.tables.ts';
 
-/** What staff members are called, by account. */
 export async function findStaffNames(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map();
   const rows = await db

@@ -1,14 +1,4 @@
-import {
-  acceptInvitation as acceptInvitationCall,
-  changeMember as changeMemberCall,
-  endMember as endMemberCall,
-  getTeam,
-  inviteStaff as inviteStaffCall,
-  readInvitation,
-  reopenMember as reopenMemberCall,
-  resetSecondFactor as resetSecondFactorCall,
-  withdrawInvitation as withdrawInvitationCall,
-} from '@rihlah/contract/staff/identity/team';
+import * as calls from '@rihlah/contract/staff/identity/team';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
@@ -27,34 +17,34 @@ const FIVE_MINUTES_MS = 300_000;
 /** Who is of the team, and how somebody becomes one of it. @param endBegun what other features end of whoever leaves */
 export function teamRoutes(app: FastifyInstance, services: Services, endBegun: EndBegun): void {
   const { config, db } = services;
-  const before = rateLimit(app, {
+  const before = rateLimit({
     max: config.RATE_LOGIN_PER_ADDRESS,
     windowMs: FIVE_MINUTES_MS,
     key: addressOf,
   });
 
-  serveCall(app, services, getTeam, ({ actor }) => presentTeam(services, actor));
-  serveCall(app, services, inviteStaffCall, async ({ actor, body, origin }) => {
+  serveCall(app, services, calls.getTeam, ({ actor }) => presentTeam(services, actor));
+  serveCall(app, services, calls.inviteStaff, async ({ actor, body, origin }) => {
     const invited = await inviteStaff({ ...services, publicUrl: origin }, actor, body);
     return { ...invited, expiresAt: jakartaIso(invited.expiresAt) };
   });
-  serveCall(app, services, withdrawInvitationCall, async ({ actor, params }) => {
+  serveCall(app, services, calls.withdrawInvitation, async ({ actor, params }) => {
     await withdrawInvitation(services, actor, params.uuid);
     return {};
   });
-  serveCall(app, services, changeMemberCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.changeMember, async ({ actor, params, body }) => {
     await changeMember(services, actor, { ...params, ...body }, endBegun);
     return presentMember(services, actor, params.uuid);
   });
-  serveCall(app, services, endMemberCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.endMember, async ({ actor, params, body }) => {
     await endMember(services, actor, { ...params, ...body }, endBegun);
     return presentMember(services, actor, params.uuid);
   });
-  serveCall(app, services, reopenMemberCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.reopenMember, async ({ actor, params, body }) => {
     await reopenMember(services, actor, { ...params, ...body });
     return presentMember(services, actor, params.uuid);
   });
-  serveCall(app, services, resetSecondFactorCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.resetSecondFactor, async ({ actor, params, body }) => {
     await resetSecondFactor(services, actor, { ...params, ...body });
     return presentMember(services, actor, params.uuid);
   });
@@ -62,7 +52,7 @@ export function teamRoutes(app: FastifyInstance, services: Services, endBegun: E
   serveCall(
     app,
     services,
-    readInvitation,
+    calls.readInvitation,
     async ({ body }) => {
       const { name, grants, inviter, expiresAt } = await findInvitation(services, body.key);
       const [shown = []] = await presentGrants(db, [grants]);
@@ -73,7 +63,7 @@ export function teamRoutes(app: FastifyInstance, services: Services, endBegun: E
   serveCall(
     app,
     services,
-    acceptInvitationCall,
+    calls.acceptInvitation,
     async ({ body, request, reply }) => {
       const browser = browserOf(request, config);
       const token = await acceptInvitation(services, body, browser);

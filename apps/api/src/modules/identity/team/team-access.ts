@@ -25,7 +25,6 @@ export function checkReach(actor: TeamActor, grants: readonly StaffGrant[]): voi
   if (!isWithin(grants, teamReach(actor, 'team.change'))) throw new Failure('notFound');
 }
 
-/** A member whom an actor may change, for the rest of the transaction. */
 export interface ReachedMember {
   accountUuid: string;
   name: string;

@@ -1,7 +1,7 @@
 import { STAFF_ROLES, type StaffGrant } from '@rihlah/contract/staff/identity/role';
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { branches } from '../../catalog/branches/branches.tables.ts';
 import { accounts } from '../persons/accounts.tables.ts';
 
@@ -27,9 +27,7 @@ export const staffGrants = pgTable(
   'staff_grants',
   {
     uuid: id(),
-    accountUuid: uuid('account_uuid')
-      .notNull()
-      .references(() => staffMembers.accountUuid),
+    accountUuid: reference('account_uuid', () => staffMembers.accountUuid),
     role: text('role', { enum: STAFF_ROLES }).notNull(),
     branchUuid: uuid('branch_uuid').references(() => branches.uuid),
   },
@@ -57,15 +55,12 @@ export const staffSessions = pgTable(
   'staff_sessions',
   {
     uuid: id(),
-    accountUuid: uuid('account_uuid')
-      .notNull()
-      .references(() => staffMembers.accountUuid),
+    accountUuid: reference('account_uuid', () => staffMembers.accountUuid),
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: moment('created_at').notNull(),
     /** Of the minute, so that a busy session is not written with each call. */
     lastSeenAt: moment('last_seen_at').notNull(),
     endedAt: moment('ended_at'),
-    /** In words. */
     device: text('device').notNull(),
     address: text('address'),
   },
@@ -77,9 +72,7 @@ export const staffPasskeys = pgTable(
   'staff_passkeys',
   {
     uuid: id(),
-    accountUuid: uuid('account_uuid')
-      .notNull()
-      .references(() => staffMembers.accountUuid),
+    accountUuid: reference('account_uuid', () => staffMembers.accountUuid),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
     /** Signatures so far, as the authenticator counts them; 0 for one that does not count. */
@@ -96,9 +89,7 @@ export const staffPasskeys = pgTable(
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   {
-    accountUuid: uuid('account_uuid')
-      .notNull()
-      .references(() => staffMembers.accountUuid),
+    accountUuid: reference('account_uuid', () => staffMembers.accountUuid),
     codeHash: text('code_hash').notNull(),
     usedAt: moment('used_at'),
   },

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSmsRows } from '../../../infra/sms/enqueue-sms.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -43,10 +44,7 @@ function deliverBatch(
       .limit(BATCH)
       .for('update', { skipLocked: true });
     if (rows.length === 0) return 0;
-    const people = await findPersons(
-      tx,
-      rows.map(({ personUuid }) => personUuid),
-    );
+    const people = await findPersons(tx, pluck(rows, 'personUuid'));
     if (channels !== 'sms')
       await notify(
         tx,
@@ -69,12 +67,7 @@ function deliverBatch(
     await tx
       .update(t)
       .set({ writtenAt: now })
-      .where(
-        inArray(
-          t.uuid,
-          rows.map((row) => row.uuid),
-        ),
-      );
+      .where(inArray(t.uuid, pluck(rows, 'uuid')));
     return rows.length;
   });
 }

@@ -76,7 +76,6 @@ export async function findRecipients(
   return [...new Map(everybody.toReversed().map((one) => [one.personUuid, one])).values()].reverse();
 }
 
-/** Orders, the first to depart first. */
 async function findAudience(
   services: Services,
   actor: StaffActor,

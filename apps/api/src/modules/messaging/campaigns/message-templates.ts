@@ -5,7 +5,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { brokenConstraint, type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { messagingFailure } from '../failures.ts';
@@ -15,7 +16,6 @@ type Row = typeof messageTemplates.$inferSelect;
 type Kept = Pick<MessageTemplate, 'uuid' | 'name' | 'title' | 'text' | 'version'>;
 type Templates = Pick<Services, 'db' | 'clock'>;
 
-/** Texts that are kept, by name. */
 export async function listTemplates(db: DbOrTx): Promise<MessageTemplate[]> {
   const rows = await db
     .select()
@@ -25,10 +25,7 @@ export async function listTemplates(db: DbOrTx): Promise<MessageTemplate[]> {
 }
 
 async function present(db: DbOrTx, rows: Row[]): Promise<MessageTemplate[]> {
-  const names = await findStaffNames(
-    db,
-    rows.map(({ changedBy }) => changedBy),
-  );
+  const names = await findStaffNames(db, pluck(rows, 'changedBy'));
   return rows.map(({ changedBy, changedAt, ...row }) => ({
     ...row,
     fields: fieldsOf(`${row.title} ${row.text}`).known,
@@ -88,8 +85,7 @@ export function removeTemplate(
   { uuid, version }: { uuid: string; version: number },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const before = await lock(tx, uuid);
-    if (!before) throw new Failure('notFound');
+    const before = requireFound(await lock(tx, uuid));
     if (before.version !== version) throw new Failure('editedMeanwhile');
     await tx.delete(messageTemplates).where(eq(messageTemplates.uuid, uuid));
     const act = { verb: 'message-template.removed' as const, subjectUuid: uuid, before: contentOf(before) };

@@ -1,7 +1,7 @@
 import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messaging/messages';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
@@ -11,7 +11,6 @@ export const messages = pgTable(
   {
     uuid: uuid('uuid').primaryKey(),
     title: text('title').notNull(),
-    /** With its fields. */
     text: text('text').notNull(),
     channels: text('channels', { enum: MESSAGE_CHANNELS }).notNull(),
     madeBy: uuid('made_by').notNull(),
@@ -25,15 +24,9 @@ export const messageRecipients = pgTable(
   'message_recipients',
   {
     uuid: id(),
-    messageUuid: uuid('message_uuid')
-      .notNull()
-      .references(() => messages.uuid),
-    personUuid: uuid('person_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    messageUuid: reference('message_uuid', () => messages.uuid),
+    personUuid: reference('person_uuid', () => persons.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     title: text('title').notNull(),
     text: text('text').notNull(),
     /** When it was put into the inbox and the outbox of SMS. */
@@ -62,7 +55,6 @@ export const messageTemplates = pgTable(
     uuid: uuid('uuid').primaryKey(),
     name: text('name').notNull(),
     title: text('title').notNull(),
-    /** With its fields. */
     text: text('text').notNull(),
     version: integer('version').notNull(),
     changedBy: uuid('changed_by').notNull(),

@@ -17,9 +17,8 @@ import { notifications } from '../inbox/inbox.tables.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { messageRecipients } from './messages.tables.ts';
 import { findMessage, findSending, resendFailed } from './present-sendings.ts';
-import { previewMessage } from './preview-message.ts';
+import { findSmsPrice, previewMessage, setSmsPrice } from './preview-message.ts';
 import { sendMessages } from './send-messages.ts';
-import { findSmsPrice, setSmsPrice } from './sms-price.ts';
 
 let product: TestProduct;
 let owner: StaffActor;

@@ -5,7 +5,8 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { retrySms, smsOutcomesSql } from '../../../infra/sms/sms-outcomes.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -20,7 +21,6 @@ const SHOWN = 100;
 const maySee = (actor: StaffActor, { madeBy }: Row): boolean =>
   madeBy === actor.uuid || branchesFor(actor.grants, 'message.read') === null;
 
-/** What was written to many, the newest first. */
 export async function listSendings(db: DbOrTx, actor: StaffActor): Promise<Sending[]> {
   const rows = await db.select().from(messages).orderBy(desc(messages.madeAt), messages.uuid).limit(SHOWN);
   return present(
@@ -39,8 +39,7 @@ async function reachSending(db: DbOrTx, actor: StaffActor, uuid: string): Promis
 /** @throws Failure `notFound` */
 export async function findSending(db: DbOrTx, actor: StaffActor, uuid: string): Promise<Sending> {
   const [sending] = await present(db, [await reachSending(db, actor, uuid)]);
-  if (!sending) throw new Failure('notFound');
-  return sending;
+  return requireFound(sending);
 }
 
 /** A sending with those whose SMS was given up. @throws Failure `notFound` */
@@ -51,10 +50,7 @@ export async function findMessage(
 ): Promise<GetMessage['response']> {
   const { text } = await reachSending(db, actor, uuid);
   const failed = await findFailed(db, uuid);
-  const people = await findPersons(
-    db,
-    failed.map(({ person }) => person),
-  );
+  const people = await findPersons(db, pluck(failed, 'person'));
   return {
     ...(await findSending(db, actor, uuid)),
     text,
@@ -71,10 +67,7 @@ export function resendFailed({ db, clock }: Services, actor: StaffActor, uuid: s
   return inTransaction(db, async (tx) => {
     await reachSending(tx, actor, uuid);
     const failed = await findFailed(tx, uuid);
-    const again = await retrySms(
-      tx,
-      failed.map(({ sms }) => sms),
-    );
+    const again = await retrySms(tx, pluck(failed, 'sms'));
     const act = { verb: 'message.resent' as const, subjectUuid: uuid, after: { again } };
     if (again > 0) await record(tx, actor, act, clock.now());
     return again;
@@ -96,10 +89,7 @@ async function present(db: DbOrTx, rows: Row[]): Promise<Sending[]> {
     from ${messageRecipients} r left join (${smsOutcomesSql}) o on o.uuid = r.sms_uuid
     where r.message_uuid = any(${sql.param(rows.map(({ uuid }) => uuid))}::uuid[])
     group by r.message_uuid`);
-  const names = await findStaffNames(
-    db,
-    rows.map(({ madeBy }) => madeBy),
-  );
+  const names = await findStaffNames(db, pluck(rows, 'madeBy'));
   return rows.map(({ uuid, title, channels, madeBy, madeAt }) => {
     const { total = 0, written = 0, sent = 0, failed = 0 } = counts.find((one) => one.uuid === uuid) ?? {};
     return {

@@ -27,7 +27,6 @@ interface Stream {
   readable: Readable;
   address: string;
   viewer: Customer | null;
-  /** The order whose payment screen is open. */
   orderUuid: string | null;
 }
 

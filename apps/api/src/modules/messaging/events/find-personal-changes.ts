@@ -4,7 +4,7 @@ import type { Change } from '../../../infra/audit/audit-tail.ts';
 import { LOOKS } from '../../../infra/audit/record.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findBankAccountsByUuid, findWithdrawalsByUuid } from '../../agents/agent-queries.ts';
-import { ORDERS_OF } from '../../backoffice/order-search/orders-of-subjects.ts';
+import { ORDERS_OF } from '../../backoffice/order-search/project-orders.ts';
 import { ordersOfHandovers } from '../../custody/handovers/handover-queries.ts';
 import { findParties } from '../../orders/record/order-queries.ts';
 

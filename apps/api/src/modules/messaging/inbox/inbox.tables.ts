@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 
@@ -10,9 +10,7 @@ export const notifications = pgTable(
   'notifications',
   {
     uuid: id(),
-    personUuid: uuid('person_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    personUuid: reference('person_uuid', () => persons.uuid),
     type: text('type').notNull(),
     title: text('title').notNull(),
     message: text('message').notNull(),

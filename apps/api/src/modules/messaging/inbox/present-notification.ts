@@ -1,8 +1,63 @@
 import type { Notification, NotificationDetail } from '@rihlah/contract/people/inbox';
 import { jakartaIso } from '@rihlah/rules/text/dates';
+import { and, desc, eq } from 'drizzle-orm';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
 import type { Db } from '../../../infra/db/database.ts';
+import { requireFound } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
 import { findOrderSummaries, type OrderSummary } from '../../orders/record/order-queries.ts';
-import type { NotificationRow } from './own-notification.ts';
+import { notifications } from './inbox.tables.ts';
+
+type NotificationRow = typeof notifications.$inferSelect;
+
+const own = (personUuid: string, uuid: string) =>
+  and(eq(notifications.uuid, uuid), eq(notifications.personUuid, personUuid));
+
+interface Wanted {
+  /** Undefined for both. */
+  unread: boolean | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** A page of a person's inbox, the newest first, and how many messages there are in all. */
+export async function findNotifications(
+  db: Db,
+  personUuid: string,
+  { unread, limit, offset }: Wanted,
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const mine = and(
+    eq(notifications.personUuid, personUuid),
+    unread === undefined ? undefined : eq(notifications.unread, unread),
+  );
+  const [total, rows] = await Promise.all([
+    db.$count(notifications, mine),
+    db
+      .select()
+      .from(notifications)
+      .where(mine)
+      .orderBy(desc(notifications.createdAt), notifications.uuid)
+      .limit(limit)
+      .offset(offset),
+  ]);
+  return { rows, total };
+}
+
+/** A message of a person's own inbox. @throws Failure `notFound` for another's */
+export async function findNotification(db: Db, personUuid: string, uuid: string): Promise<NotificationRow> {
+  const [row] = await db.select().from(notifications).where(own(personUuid, uuid));
+  return requireFound(row);
+}
+
+/** Marks a message of a person's own inbox read or unread. @throws Failure `notFound` for another's */
+export async function markNotification(
+  { db }: Services,
+  actor: CustomerActor,
+  { uuid, unread }: { uuid: string; unread: boolean },
+): Promise<NotificationRow> {
+  const [row] = await db.update(notifications).set({ unread }).where(own(actor.uuid, uuid)).returning();
+  return requireFound(row);
+}
 
 const presentSummary = (
   { uuid, type, title, unread, createdAt, orderUuid }: NotificationRow,

@@ -3,7 +3,7 @@ import { canMove } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
@@ -35,8 +35,7 @@ export async function writeCancellation(
   { orderUuid, why, basis }: Cancellation,
 ): Promise<void> {
   const now = services.clock.now();
-  const order = await lockOrder(tx, orderUuid);
-  if (!order) throw new Failure('notFound');
+  const order = requireFound(await lockOrder(tx, orderUuid));
   if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
   if (basis !== undefined && (await cancellationEffects(tx, order)).basis !== basis)
     throw new Failure('changedMeanwhile');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CancellationEffects } from '@rihlah/contract/staff/orders/orders';
 import { isOwedBill, isUnpaidBill, paidOf } from '@rihlah/rules/money/bill-state';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findBills, findCurrentAccounts } from '../../billing/bills/bill-queries.ts';
 import type { OrderRow } from '../record/order-queries.ts';
@@ -13,10 +14,7 @@ import type { OrderRow } from '../record/order-queries.ts';
 export async function cancellationEffects(db: DbOrTx, order: OrderRow): Promise<CancellationEffects> {
   const bills = await findBills(db, order.uuid);
   const unpaid = bills.filter(isUnpaidBill);
-  const accounts = await findCurrentAccounts(
-    db,
-    unpaid.map(({ uuid }) => uuid),
-  );
+  const accounts = await findCurrentAccounts(db, pluck(unpaid, 'uuid'));
   const moved = await findReversible(db, order.uuid);
   const single = bills.filter(isOwedBill);
   const effects = {

@@ -6,6 +6,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../../billing/repricing/release-bills.ts';
@@ -53,10 +54,7 @@ async function expireAll(
   actor: SystemActor,
   { due, startedAt }: { due: OrderRow[]; startedAt: number },
 ): Promise<number> {
-  const accounts = await findFirstAccounts(
-    services,
-    due.map(({ uuid }) => uuid),
-  );
+  const accounts = await findFirstAccounts(services, pluck(due, 'uuid'));
   const lanes = groupBy(due, ({ uuid }) => accounts.get(uuid)?.bank ?? 'none');
   let ended = 0;
   const expireLane = (lane: OrderRow[]) =>

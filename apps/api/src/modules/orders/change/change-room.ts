@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import { findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
@@ -21,8 +21,7 @@ import type { RoomChoice } from './choose-room.ts';
  * @throws Failure `notFound`, `orderClosed`, `roomKept`, or 422 on `productRoom`
  */
 export async function priceRoom({ db }: { db: DbOrTx }, { orderUuid, roomUuid }: RoomChoice) {
-  const order = await findOrder(db, orderUuid);
-  if (!order) throw new Failure('notFound');
+  const order = requireFound(await findOrder(db, orderUuid));
   const asked = order.productRoomUuid ? [roomUuid, order.productRoomUuid] : [roomUuid];
   const rooms = await findRoomsByUuid(db, asked);
   const room = rooms.get(roomUuid);

@@ -27,7 +27,6 @@ function assertUndecided(order: OrderRow | null): asserts order is OrderRow {
   if (order.infantConfirmedAt) throw new Failure('alreadyDecided');
 }
 
-/** What a verdict does to the price of an order. */
 const pricingOf = ({ infantDiscount }: OrderRow, verdict: 'confirm' | 'refuse') => ({
   delta: verdict === 'refuse' ? infantDiscount : 0,
   description: 'Selisih diskon bayi',

@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
@@ -62,8 +62,7 @@ export function setManasik(
 ): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const product = await findProductToOrder(tx, productUuid);
-    if (!product) throw new Failure('notFound');
+    const product = requireFound(await findProductToOrder(tx, productUuid));
     if (session.day > product.departureDate) throw invalid('day', 'manasikAfterDeparture');
     await saveManasikSession(tx, productUuid, session, now);
     const act = { verb: 'package.manasik-set' as const, subjectUuid: productUuid, after: { ...session } };

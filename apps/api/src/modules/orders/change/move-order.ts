@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
@@ -59,8 +59,7 @@ export function moveOrder(
 ): Promise<OrderStatus> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const order = await lockOrder(tx, orderUuid);
-    if (!order) throw new Failure('notFound');
+    const order = requireFound(await lockOrder(tx, orderUuid));
     const from = order.status;
     if (seen !== undefined && seen !== from) throw new Failure('changedMeanwhile');
     if (!canMove(from, to, 'staff')) throw new Failure('stepNotAllowed');

@@ -1,8 +1,4 @@
-import {
-  issueFirstNumber as numberCall,
-  placeCounterOrder as placeCall,
-  previewCounterOrder as previewCall,
-} from '@rihlah/contract/staff/orders/counter';
+import * as calls from '@rihlah/contract/staff/orders/counter';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
@@ -15,16 +11,18 @@ import { issueFirstNumber, placeCounterOrder, previewCounterOrder } from './coun
 export function counterRoutes(app: FastifyInstance, services: Services): void {
   const batcher = new OrderBatcher(services);
 
-  serveCall(app, services, previewCall, ({ actor, body }) => previewCounterOrder(services, actor, body));
+  serveCall(app, services, calls.previewCounterOrder, ({ actor, body }) =>
+    previewCounterOrder(services, actor, body),
+  );
 
-  serveCall(app, services, placeCall, async ({ actor, body, request, viewer }) => {
+  serveCall(app, services, calls.placeCounterOrder, async ({ actor, body, request, viewer }) => {
     const idempotency = idempotentCall(services, request, 'counter-order', viewer, body);
     const placed = await placeCounterOrder(services, actor, { ...body, idempotency }, batcher);
     for (const { uuid } of placed.orders) await projectOrder(services.db, uuid);
     return placed;
   });
 
-  serveCall(app, services, numberCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.issueFirstNumber, ({ actor, params, body }) =>
     issueFirstNumber(services, actor, { orderUuid: params.uuid, ...body }),
   );
 }

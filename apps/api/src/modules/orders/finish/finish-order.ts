@@ -1,10 +1,11 @@
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { settleDue } from '../../../infra/db/settle-due.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orderFailure } from '../failures.ts';
@@ -46,8 +47,7 @@ export function takeBackFinish(
 ): Promise<void> {
   return inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
-    const order = await lockOrder(tx, orderUuid);
-    if (!order) throw new Failure('notFound');
+    const order = requireFound(await lockOrder(tx, orderUuid));
     const isOpen = (await findUnsettledFinishes(tx, [orderUuid], now)).has(orderUuid);
     if (!isOpen || order.status !== 'Selesai' || order.rating !== null) throw orderFailure('finishSettled');
     await tx.delete(finishedOrders).where(eq(finishedOrders.orderUuid, orderUuid));
@@ -59,52 +59,31 @@ export function takeBackFinish(
 }
 
 /** Lets what follows from every Selesai follow that can no longer be taken back. @returns how many */
-export async function settleFinished(services: Services): Promise<number> {
-  const tried: string[] = [];
-  for (let settled = 0; ; ) {
-    const [next] = await services.db
-      .select({ orderUuid: finishedOrders.orderUuid })
-      .from(finishedOrders)
-      .where(
-        and(
-          lte(finishedOrders.dueAt, services.clock.now()),
-          isNull(finishedOrders.settledAt),
-          notInArray(finishedOrders.orderUuid, tried),
-        ),
-      )
-      .orderBy(asc(finishedOrders.dueAt))
-      .limit(1);
-    if (!next) return settled;
-    tried.push(next.orderUuid);
-    try {
-      if (await settleOne(services, next.orderUuid)) settled += 1;
-    } catch (error) {
-      // It holds up nobody, and is tried again at the next look.
-      services.log.error({ err: error, order: next.orderUuid }, 'a finished order could not be settled');
-    }
-  }
-}
-
-function settleOne(services: Services, orderUuid: string): Promise<boolean> {
-  return inTransaction(services.db, async (tx) => {
-    const now = services.clock.now();
-    const order = await lockOrder(tx, orderUuid);
-    const [settled] = await tx
-      .update(finishedOrders)
-      .set({ settledAt: now })
-      .where(and(eq(finishedOrders.orderUuid, orderUuid), isNull(finishedOrders.settledAt)))
-      .returning({ orderUuid: finishedOrders.orderUuid });
-    if (!order || !settled) return false;
-    await welcomeMember(tx, services, order, now);
-    const news = {
-      type: 'rate-order',
-      title: `Berikan Bintang Pada Order ${order.orderId}`,
-      message: 'Alhamdulillah rombongan sudah kembali. Ceritakan perjalanan Anda dengan memberi bintang.',
-    } as const;
-    await notifyParties(tx, order, news, now);
-    return true;
+export const settleFinished = (services: Services): Promise<number> =>
+  settleDue(services, {
+    what: 'finished order',
+    table: finishedOrders,
+    uuid: finishedOrders.orderUuid,
+    dueAt: finishedOrders.dueAt,
+    isOpen: isNull(finishedOrders.settledAt),
+    settle: async (tx, orderUuid, now) => {
+      const order = await lockOrder(tx, orderUuid);
+      const [settled] = await tx
+        .update(finishedOrders)
+        .set({ settledAt: now })
+        .where(and(eq(finishedOrders.orderUuid, orderUuid), isNull(finishedOrders.settledAt)))
+        .returning({ orderUuid: finishedOrders.orderUuid });
+      if (!order || !settled) return false;
+      await welcomeMember(tx, services, order, now);
+      const news = {
+        type: 'rate-order',
+        title: `Berikan Bintang Pada Order ${order.orderId}`,
+        message: 'Alhamdulillah rombongan sudah kembali. Ceritakan perjalanan Anda dengan memberi bintang.',
+      } as const;
+      await notifyParties(tx, order, news, now);
+      return true;
+    },
   });
-}
 
 /** Settles until stopped. */
 export const startFinishing = (services: Services): OutboxLoop =>

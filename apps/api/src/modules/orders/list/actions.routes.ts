@@ -1,12 +1,5 @@
-import {
-  acceptAgent as acceptCall,
-  requestConsent as codeCall,
-  type Order,
-  schedulePickup as pickupCall,
-  rateOrder as rateCall,
-  refuseAgent as refuseCall,
-  chooseRoom as roomCall,
-} from '@rihlah/contract/orders/order';
+import type { Order } from '@rihlah/contract/orders/order';
+import * as calls from '@rihlah/contract/orders/order';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Customer } from '../../../http/admission/viewer.ts';
 import { serveCall } from '../../../http/calls.ts';
@@ -37,34 +30,34 @@ export function orderActionsRoutes(app: FastifyInstance, services: Services): vo
     return order;
   };
 
-  serveCall(app, services, rateCall, async (context) => {
+  serveCall(app, services, calls.rateOrder, async (context) => {
     const { actor, body } = context;
     return present(context, await rateOrder(services, actor, { orderUuid: body.order, rating: body.rating }));
   });
 
-  serveCall(app, services, pickupCall, async (context) => {
+  serveCall(app, services, calls.schedulePickup, async (context) => {
     const { actor, params, body } = context;
     const row = await schedulePickup(services, actor, { ...params, ...body });
     return present(context, row);
   });
 
-  serveCall(app, services, roomCall, async (context) => {
+  serveCall(app, services, calls.chooseRoom, async (context) => {
     const { actor, body } = context;
     const choice = { orderUuid: body.order, roomUuid: body.productRoom };
     return present(context, await chooseRoom(services, actor, choice));
   });
 
-  serveCall(app, services, acceptCall, async (context) => {
+  serveCall(app, services, calls.acceptAgent, async (context) => {
     const { actor, params, body } = context;
     return present(context, await acceptAgent(services, actor, { ...params, code: body.code }));
   });
 
-  serveCall(app, services, codeCall, async (context) => {
+  serveCall(app, services, calls.requestConsent, async (context) => {
     const { actor, params } = context;
     return present(context, await resendConsentCode(services, actor, params));
   });
 
-  serveCall(app, services, refuseCall, async (context) => {
+  serveCall(app, services, calls.refuseAgent, async (context) => {
     const { actor, params } = context;
     return present(context, await refuseAgent(services, actor, params));
   });

@@ -1,11 +1,5 @@
-import {
-  getOrder,
-  getOrderAddOn,
-  listOrderAddOns,
-  listOrders,
-  type Order,
-  placeOrder as placeOrderCall,
-} from '@rihlah/contract/orders/order';
+import type { Order } from '@rihlah/contract/orders/order';
+import * as calls from '@rihlah/contract/orders/order';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
@@ -13,7 +7,7 @@ import { addressOf } from '../../../http/client-address.ts';
 import { offsetOf, oneOf } from '../../../http/hal.ts';
 import { idempotentCall } from '../../../http/idempotency-key.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { assertSelf } from '../../identity/persons/person-access.ts';
 import { OrderLimits } from '../place/order-limits.ts';
@@ -34,13 +28,13 @@ export function ordersRoutes(
   { findFilled }: { findFilled: FilledFacts },
 ): void {
   const { config, db } = services;
-  const guestsPerAddress = rateLimit(app, {
+  const guestsPerAddress = rateLimit({
     max: config.RATE_GUEST_ORDER_PER_ADDRESS,
     windowMs: MINUTE_MS,
     key: (request) => `order:${addressOf(request)}`,
   });
 
-  serveCall(app, services, listOrders, async ({ query, viewer, origin, hal }) => {
+  serveCall(app, services, calls.listOrders, async ({ query, viewer, origin, hal }) => {
     const { personUuid: viewerUuid } = viewer;
     assertSelf(viewerUuid, query.registrar_uuid, query.pilgrim_uuid);
     const people =
@@ -69,24 +63,22 @@ export function ordersRoutes(
     return withTotals(hal(await presentOrders(db, rows, presented), total));
   });
 
-  serveCall(app, services, getOrder, async ({ params, viewer, origin }) => {
-    const row = await findOrder(db, params.uuid);
-    if (!row) throw new Failure('notFound');
+  serveCall(app, services, calls.getOrder, async ({ params, viewer, origin }) => {
+    const row = requireFound(await findOrder(db, params.uuid));
     const [order] = await presentOrders(db, [row], { personUuid: viewer?.personUuid ?? null, origin });
-    if (!order) throw new Failure('notFound');
-    return order;
+    return requireFound(order);
   });
 
   const limits = new OrderLimits(services);
   const batcher = new OrderBatcher(services);
   const accountOf = new WeakMap<FastifyRequest, string>();
-  const perAccount = rateLimit(app, {
+  const perAccount = rateLimit({
     max: config.RATE_ORDER_PER_ACCOUNT,
     windowMs: MINUTE_MS,
     key: (request) => `order:${accountOf.get(request)}`,
   });
 
-  serveCall(app, services, placeOrderCall, async ({ actor, body, viewer, origin, request, reply }) => {
+  serveCall(app, services, calls.placeOrder, async ({ actor, body, viewer, origin, request, reply }) => {
     if (viewer) accountOf.set(request, viewer.accountUuid);
     await (viewer ? perAccount : guestsPerAddress)(request);
     const orderer = { key: viewer?.accountUuid ?? addressOf(request), isGuest: viewer === null };
@@ -107,12 +99,12 @@ export function ordersRoutes(
     return answer;
   });
 
-  serveCall(app, services, listOrderAddOns, async ({ query, viewer, origin, hal }) => {
+  serveCall(app, services, calls.listOrderAddOns, async ({ query, viewer, origin, hal }) => {
     const order = await reachOrder(db, query.order_uuid, viewer.personUuid);
     return hal((await presentAddOnsOf(db, [order.uuid], origin)).get(order.uuid) ?? []);
   });
 
-  serveCall(app, services, getOrderAddOn, async ({ params, viewer, origin }) => {
+  serveCall(app, services, calls.getOrderAddOn, async ({ params, viewer, origin }) => {
     const order = await reachOrderOfAddOn(db, params.uuid, viewer.personUuid);
     const addOns = await presentAddOnsOf(db, [order.uuid], origin);
     return oneOf(addOns.get(order.uuid) ?? [], params.uuid);

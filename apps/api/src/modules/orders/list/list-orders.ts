@@ -2,7 +2,7 @@ import type { BillState } from '@rihlah/contract/billing/bill-state';
 import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
 import type { OrderSort, OrderTotals } from '@rihlah/contract/orders/order';
 import { addDays } from '@rihlah/rules/text/dates';
-import { and, asc, count, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { billsAre, nextBillAmount } from '../../billing/bills/due-bills.ts';
 import { departureOf } from '../../catalog/packages/departure-of.ts';
@@ -93,13 +93,8 @@ export async function findOrders(
     .offset(page.offset);
   const [first] = found;
   // Past the end there is no row to tell the number.
-  const total = first ? Number(first.total) : page.offset > 0 ? await countOrders(db, filter) : 0;
+  const total = first ? Number(first.total) : page.offset > 0 ? await db.$count(orders, matching(filter)) : 0;
   return { rows: found.map(({ order }) => order), total };
-}
-
-async function countOrders(db: DbOrTx, filter: OrderFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(matching(filter));
-  return row?.total ?? 0;
 }
 
 /** How many people travel on the orders of a filter, and rupiah of what each of them pays next. */

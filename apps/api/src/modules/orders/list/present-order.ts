@@ -4,6 +4,7 @@ import { isShutOut } from '@rihlah/rules/documents/document-access';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { findCancelledMoney } from '../../billing/bills/cancelled-money.ts';
 import { type Due, findDueBills } from '../../billing/bills/due-bills.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
@@ -42,11 +43,7 @@ export async function presentOrders(
   const people = await findPersons(db, [
     ...new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid])),
   ]);
-  const addOns = await presentAddOnsOf(
-    db,
-    rows.map((row) => row.uuid),
-    viewer.origin,
-  );
+  const addOns = await presentAddOnsOf(db, pluck(rows, 'uuid'), viewer.origin);
   const consentOf = await findConsents(db, rows);
   const readable = rows.filter((row) => mayReadDocuments(row, viewer.personUuid, consentOf(row)));
   const documents = await findDocumentStates(
@@ -59,10 +56,7 @@ export async function presentOrders(
   );
   const dues = await findDueBills(db, rows);
   const roomPlaces = await findRoomPlaces(db, rows);
-  const passports = await findPassportPlaces(
-    db,
-    readable.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const passports = await findPassportPlaces(db, pluck(readable, 'pilgrimUuid'));
   const sessions = await findManasikSessions(db, [...products.keys()]);
   const invited = await findInvited(
     db,
@@ -187,7 +181,6 @@ export function presentOrder(
   };
 }
 
-/** Add-ons by order. */
 export async function presentAddOnsOf(
   db: DbOrTx,
   orderUuids: string[],

@@ -5,7 +5,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findProductsByUuid, findProductToOrder } from '../../catalog/packages/product-queries.ts';
@@ -43,8 +43,7 @@ export function schedulePickupForStaff(
   { orderUuid, ...choice }: { orderUuid: string; schedule: string; why: string },
 ): Promise<OrderRow> {
   return inTransaction(services.db, async (tx) => {
-    const order = await findOrder(tx, orderUuid);
-    if (!order) throw new Failure('notFound');
+    const order = requireFound(await findOrder(tx, orderUuid));
     return setDay(tx, services, actor, { order, ...choice });
   });
 }
@@ -91,7 +90,6 @@ async function setDay(
   return chosen;
 }
 
-/** Whether an order of this status has no documents picked up any more. */
 export const isPastPickup = (status: OrderRow['status']): boolean =>
   isCancelled(status) || isFinished(status) || sameStatus(status, 'Close');
 

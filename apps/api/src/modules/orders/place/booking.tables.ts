@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment } from '../../../infra/db/columns.ts';
+import { moment, reference } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 
 /** Phones of guests, by keyed hash: the code that was sent last, and since when the phone is confirmed. */
@@ -16,9 +16,7 @@ export const counterOrders = pgTable('counter_orders', {
   /** As of the orders. */
   requestUuid: uuid('request_uuid').primaryKey(),
   branchUuid: uuid('branch_uuid').notNull(),
-  placedBy: uuid('placed_by')
-    .notNull()
-    .references(() => accounts.uuid),
+  placedBy: reference('placed_by', () => accounts.uuid),
   /** Number or place of the signed paper. */
   paper: text('paper').notNull(),
   at: moment('at').notNull(),

@@ -12,10 +12,9 @@ import { isWithinShare } from '../../catalog/packages/seats.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
-import { liveKey, type OrderFacts, registrarPhone } from './order-facts.ts';
+import { checkUnpaidLimit, liveKey, type OrderFacts, registrarPhone } from './order-facts.ts';
 import { type OrderPeople, type OrderPerson, resolvePeople } from './order-people.ts';
 import { type AskedOrder, type Draft, type DraftOrder, viewerOf } from './order-request.ts';
-import { checkUnpaidLimit } from './unpaid-limit.ts';
 
 /**
  * Works a request out from the facts, without writing anything; the seats that it takes are gone from the facts.
@@ -126,7 +125,6 @@ interface PricedFrom {
   today: string;
 }
 
-/** What the caller typed about a pilgrim. */
 function inputOf(input: PlaceOrderInput, index: number): PlaceOrderInput['pilgrims'][number] {
   const pilgrim = input.pilgrims[index];
   if (!pilgrim) throw new Error('a pilgrim is missing');

@@ -3,8 +3,9 @@ import { isFutureMonth, isValidOn, owesProgressiveVisa } from '@rihlah/rules/mon
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { OfferedAddOn } from '../../catalog/packages/product-queries.ts';
-import { findMembers } from '../../identity/persons/member-ids.ts';
+import { findMembers } from '../../identity/persons/become-member.ts';
 import { hasFinishedTrip } from '../record/order-queries.ts';
 
 /**
@@ -62,10 +63,7 @@ export async function checkMembers(
 ): Promise<Map<number, string>> {
   const accepted = new Map<number, string>();
   if (input.discount.length === 0) return accepted;
-  const rows = await findMembers(
-    db,
-    input.discount.map(({ memberId }) => memberId),
-  );
+  const rows = await findMembers(db, pluck(input.discount, 'memberId'));
   const failures: FieldFailures = {};
   for (const [index, { pilgrim, memberId }] of input.discount.entries()) {
     const holder = rows.find((row) => row.memberId === memberId);

@@ -1,35 +1,38 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../../infra/db/database.ts';
-import { keyLock, type StoredAnswer, storedAnswersJson } from '../../../infra/db/idempotency.ts';
+import { keyLock, storedAnswer, storedAnswersJson } from '../../../infra/db/idempotency.ts';
+import { invalid } from '../../../infra/failure.ts';
 import {
   addOnsJson,
-  type OfferedAddOn,
-  type OfferedProduct,
+  offeredAddOn,
+  offeredProduct,
   offeredProductsJson,
 } from '../../catalog/packages/product-queries.ts';
-import { type VerifiedPerson, verifiedPersonsJson } from '../../identity/persons/verified-persons.ts';
+import { verifiedPerson, verifiedPersonsJson } from '../../identity/persons/verified-persons.ts';
 import {
   livePilgrimsJson,
   orderNumbersJson,
   type UnpaidRequest,
+  unpaidRequest,
   unpaidRequestsJson,
 } from '../record/order-queries.ts';
 import { type AskedOrder, type PlaceOrderRequest, viewerOf } from './order-request.ts';
-import { unpaidLock } from './unpaid-limit.ts';
 
-/** All that the database has to say about some requests to order. */
-export interface OrderFacts {
-  products: OfferedProduct[];
+const orderFacts = z.object({
+  products: z.array(offeredProduct),
   /** Every add-on, the oldest first. */
-  addOns: OfferedAddOn[];
-  known: VerifiedPerson[];
-  unpaid: UnpaidRequest[];
+  addOns: z.array(offeredAddOn),
+  known: z.array(verifiedPerson),
+  unpaid: z.array(unpaidRequest),
   /** `packageUuid:nikHash` of pilgrims who have a live order. */
-  live: string[];
+  live: z.array(z.string()),
   /** Fresh running numbers. */
-  numbers: number[];
-  stored: StoredAnswer[];
-}
+  numbers: z.array(z.number()),
+  stored: z.array(storedAnswer),
+});
+
+export type OrderFacts = z.infer<typeof orderFacts>;
 
 const phonesOf = ({ input }: AskedOrder): string[] =>
   [...input.registrar, ...input.pilgrims].map(({ phone }) => phone);
@@ -38,6 +41,25 @@ export const registrarPhone = ({ input }: PlaceOrderRequest): string => input.re
 
 /** One pilgrim on one package, as `live` tells it. */
 export const liveKey = (productUuid: string, nikHash: string): string => `${productUuid}:${nikHash}`;
+
+/** Name under which requests of a phone are locked before they are counted (infra/db/lock-names.ts). */
+const unpaidLock = (phone: string): string => `unpaid:${phone}`;
+
+/**
+ * Holds back whoever reserves seats without paying: of a registrar's unpaid orders one request may have any size, and
+ * the others together at most `limit`. Requests of one phone are placed one after the other (`unpaidLock`).
+ *
+ * @param adding pilgrims of the request at hand
+ * @throws Failure 422
+ */
+export function checkUnpaidLimit(
+  unpaid: UnpaidRequest[],
+  { phone, adding, limit }: { phone: string; adding: number; limit: number },
+): void {
+  const sizes = [adding, ...unpaid.filter((request) => request.phone === phone).map(({ size }) => size)];
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  if (total - Math.max(...sizes) > limit) throw invalid('registrar.0.phone', 'tooManyUnpaidOrders');
+}
 
 /**
  * What requests must not do side by side, by name: count the unpaid orders of a phone, use a key, put one pilgrim on one
@@ -67,5 +89,5 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
     ${livePilgrimsJson(pilgrims)} as live,
     ${orderNumbersJson(numbers)} as numbers,
     ${storedAnswersJson(asked.flatMap(({ idempotency }) => idempotency ?? []))} as stored`);
-  return rows[0] as unknown as OrderFacts;
+  return orderFacts.parse(rows[0]);
 }

@@ -20,7 +20,6 @@ export interface OrderPerson {
 export interface OrderPeople {
   registrar: OrderPerson;
   pilgrims: OrderPerson[];
-  /** Rows to insert. */
   created: NewPerson[];
 }
 

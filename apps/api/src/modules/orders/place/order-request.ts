@@ -29,7 +29,6 @@ export interface AskedOrder extends PlaceOrderRequest {
   hashes: string[];
 }
 
-/** One pilgrim's order, with everything that is written with it. */
 export interface DraftOrder {
   row: OrderRow;
   pilgrim: OrderPerson;
@@ -39,7 +38,6 @@ export interface DraftOrder {
   addOns: { uuid: string; addOn: OfferedAddOn }[];
 }
 
-/** What one request comes to. */
 export interface Draft {
   asked: AskedOrder;
   product: OfferedProduct;

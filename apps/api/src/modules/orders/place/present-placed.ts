@@ -1,6 +1,7 @@
 import type { ConsentState } from '@rihlah/contract/orders/consent';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
 import { presentOrder, presentOrderAddOn } from '../list/present-order.ts';
@@ -21,10 +22,7 @@ export async function presentPlaced(
     .filter((order) => order.pilgrim.isKnown && isReadable(order))
     .map(({ row: { uuid, pilgrimUuid } }) => ({ orderUuid: uuid, pilgrimUuid }));
   const documents = await findDocumentStates(db, known);
-  const passports = await findPassportPlaces(
-    db,
-    known.map(({ pilgrimUuid }) => pilgrimUuid),
-  );
+  const passports = await findPassportPlaces(db, pluck(known, 'pilgrimUuid'));
   return orders.map((order) => {
     const { row, pilgrim, bill, addOns } = order;
     const { uuid, type, description, amount } = bill;

@@ -3,11 +3,11 @@ import { isAwaitingFirstPayment, sameStatus } from '@rihlah/rules/orders/order-s
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { balanceOf } from '../../agents/balance.ts';
+import { takeFromBalance } from '../../agents/request-withdrawal.ts';
 import { findFreePackages } from '../../agents/reverse-ledger.ts';
-import { takeFromBalance } from '../../agents/take-from-balance.ts';
 import { freeAllBills, settleAllBills } from '../../billing/repricing/settle-by-balance.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orderFailure } from '../failures.ts';
@@ -27,8 +27,7 @@ export async function redeemFreePackage(
   { orderUuid, why }: { orderUuid: string; why?: string },
 ): Promise<number> {
   const { db, clock, agency } = services;
-  const order = await findOrder(db, orderUuid);
-  if (!order) throw new Failure('notFound');
+  const order = requireFound(await findOrder(db, orderUuid));
   await assertFit(db, order);
   const price = agency.policyAt(clock.now()).freePackageBalance;
   // Looked at before the numbers end at their bank too: what is refused leaves them as they are.
@@ -36,8 +35,7 @@ export async function redeemFreePackage(
   await freeAllBills(services, orderUuid);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    const locked = await lockOrder(tx, orderUuid);
-    if (!locked) throw new Failure('notFound');
+    const locked = requireFound(await lockOrder(tx, orderUuid));
     await assertFit(tx, locked);
     const amount = agency.policyAt(now).freePackageBalance;
     const { registrarUuid, pilgrimUuid } = locked;

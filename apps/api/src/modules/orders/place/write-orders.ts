@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { type Act, recordSql } from '../../../infra/audit/record.ts';
 import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';
 import { insertAnswersSql } from '../../../infra/db/idempotency.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
 import { insertBillsSql } from '../../billing/bills/open-bills.ts';
@@ -15,7 +16,6 @@ import { announcementsOf } from './announce-orders.ts';
 import { counterOrders } from './booking.tables.ts';
 import type { Draft, DraftOrder } from './order-request.ts';
 
-/** A draft with the answer to its request. */
 export interface AnsweredDraft {
   draft: Draft;
   answer: unknown;
@@ -70,10 +70,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
   const counter = drafts.flatMap(({ draft }) => counterRowOf(draft, now));
   return {
     ...(created.length > 0 && { people: insertPersonsSql(created) }),
-    orders: insertRows(
-      orders,
-      placed.map(({ row }) => row),
-    ),
+    orders: insertRows(orders, pluck(placed, 'row')),
     history: insertRows(orderStatusHistory, history),
     acts: recordSql(acts, now),
     bills: insertBillsSql(placed.map(({ bill }) => bill)),

@@ -6,7 +6,6 @@ import { agentConsents, orders } from './orders.tables.ts';
 
 export type ConsentRow = typeof agentConsents.$inferSelect;
 
-/** A pilgrim and whoever ordered for them. */
 export interface Pair {
   pilgrimUuid: string;
   registrarUuid: string;

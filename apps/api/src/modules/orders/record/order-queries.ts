@@ -1,5 +1,6 @@
 import { AWAITING_FIRST_PAYMENT, TRAVELLED } from '@rihlah/rules/orders/order-status';
 import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { personsByPhone } from '../../identity/persons/verified-persons.ts';
@@ -18,7 +19,6 @@ export async function findOrdersByUuid(db: DbOrTx, uuids: string[]): Promise<Map
   return new Map(rows.map((order) => [order.uuid, order]));
 }
 
-/** Order numbers by uuid. */
 export async function findOrderIds(db: DbOrTx, uuids: string[]): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map();
   const rows = await db
@@ -28,7 +28,6 @@ export async function findOrderIds(db: DbOrTx, uuids: string[]): Promise<Map<str
   return new Map(rows.map(({ uuid, orderId }) => [uuid, orderId]));
 }
 
-/** What a message tells of its order: the number, and who travels. */
 export interface OrderSummary {
   uuid: string;
   orderId: string;
@@ -65,7 +64,6 @@ export function lockOrders(db: DbOrTx, uuids: SQL): Promise<OrderRow[]> {
 export const orderKeysSql = (uuids: SQL): SQL =>
   sql`select uuid, registrar_uuid, pilgrim_uuid, product_uuid from ${orders} where uuid = any(array(${uuids}))`;
 
-/** Which of some people have another order than this whose first payment has come. */
 export async function findPayersElsewhere(
   db: DbOrTx,
   personUuids: string[],
@@ -85,7 +83,6 @@ export async function findPayersElsewhere(
   return new Set(rows.flatMap((row) => [row.registrarUuid, row.pilgrimUuid]));
 }
 
-/** As SQL, who placed the order in a column. */
 export const registrarOfOrder = (orderUuid: SQL): SQL =>
   sql`(select o.registrar_uuid from ${orders} o where o.uuid = ${orderUuid})`;
 
@@ -99,11 +96,9 @@ export function findOrderAddOns(db: DbOrTx, orderUuids: string[]) {
   return db.select().from(orderAddOns).where(inArray(orderAddOns.orderUuid, orderUuids));
 }
 
-/** Whether anybody has ever ordered. */
 export const hasOrders = async (db: DbOrTx): Promise<boolean> =>
   (await db.select({ uuid: orders.uuid }).from(orders).limit(1)).length > 0;
 
-/** How many orders hold each add-on of the agency. */
 export async function countOrdersByAddOn(db: DbOrTx): Promise<Map<string, number>> {
   const rows = await db
     .select({ uuid: orderAddOns.productAddOnUuid, orders: count() })
@@ -112,7 +107,6 @@ export async function countOrdersByAddOn(db: DbOrTx): Promise<Map<string, number
   return new Map(rows.map(({ uuid, orders }) => [uuid, orders]));
 }
 
-/** The order that an add-on stands on. */
 export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderRow | null> {
   const [row] = await db
     .select({ order: orders })
@@ -123,16 +117,9 @@ export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderR
 }
 
 /** Whether any order, also a cancelled one, carries this person as its pilgrim. */
-export async function isPilgrimOfAnOrder(db: DbOrTx, personUuid: string): Promise<boolean> {
-  const [order] = await db
-    .select({ uuid: orders.uuid })
-    .from(orders)
-    .where(eq(orders.pilgrimUuid, personUuid))
-    .limit(1);
-  return order !== undefined;
-}
+export const isPilgrimOfAnOrder = async (db: DbOrTx, personUuid: string): Promise<boolean> =>
+  (await db.$count(orders, eq(orders.pilgrimUuid, personUuid))) > 0;
 
-/** How many others travel on the orders of a registrar that stand. */
 export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<number> {
   const [row] = await db
     .select({ pilgrims: countDistinct(orders.pilgrimUuid) })
@@ -148,11 +135,13 @@ export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<
 }
 
 /** Orders of a phone's people that are unpaid, by the request they came with. */
-export interface UnpaidRequest {
-  phone: string;
+export const unpaidRequest = z.object({
+  phone: z.string(),
   /** Orders that the request still holds. */
-  size: number;
-}
+  size: z.number(),
+});
+
+export type UnpaidRequest = z.infer<typeof unpaidRequest>;
 
 /** As SQL, a JSON list of `UnpaidRequest`: what people with these phones have not paid. Each is looked up by index. */
 export const unpaidRequestsJson = (phones: string[]): SQL =>
@@ -176,12 +165,8 @@ export const orderNumbersJson = (count: number): SQL =>
 
 /** Whether a person travelled on an order that is over: what makes a member id good. */
 export async function hasFinishedTrip(db: DbOrTx, personUuid: string): Promise<boolean> {
-  const [order] = await db
-    .select({ uuid: orders.uuid })
-    .from(orders)
-    .where(and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, TRAVELLED)))
-    .limit(1);
-  return order !== undefined;
+  const isFinished = and(eq(orders.pilgrimUuid, personUuid), inArray(orders.status, TRAVELLED));
+  return (await db.$count(orders, isFinished)) > 0;
 }
 
 /** Points an order at the known rows of its people, once they are known. */
@@ -193,7 +178,6 @@ export async function repointPeople(
   await db.update(orders).set(people).where(eq(orders.uuid, orderUuid));
 }
 
-/** The other orders that were placed in one request with an order. */
 export const findOrdersTogether = (db: DbOrTx, { uuid, registrarUuid, requestUuid }: OrderRow) =>
   db
     .select({
@@ -233,7 +217,6 @@ export const findOrdersOfPilgrim = (db: DbOrTx, pilgrimUuid: string): Promise<Or
     .where(eq(orders.pilgrimUuid, pilgrimUuid))
     .orderBy(desc(orders.createdAt), orders.uuid);
 
-/** Orders of a package that stand, the oldest first. */
 export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<OrderRow[]> =>
   db
     .select()
@@ -241,7 +224,6 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
     .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
     .orderBy(orders.createdAt, orders.uuid);
 
-/** The same of several packages. */
 export const findOrdersOfPackages = async (db: DbOrTx, productUuids: string[]): Promise<OrderRow[]> =>
   productUuids.length === 0
     ? []
@@ -254,7 +236,6 @@ export const findOrdersOfPackages = async (db: DbOrTx, productUuids: string[]): 
 /** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
 export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;
 
-/** Who orders and who travels, of orders. @param orderUuids a query of one column */
 export const findParties = (db: DbOrTx, orderUuids: SQL) =>
   db
     .select({ uuid: orders.uuid, registrarUuid: orders.registrarUuid, pilgrimUuid: orders.pilgrimUuid })

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { id, moment, rupiah } from '../../../infra/db/columns.ts';
+import { id, moment, reference, rupiah } from '../../../infra/db/columns.ts';
 import { productAddOns, productRooms, products } from '../../catalog/packages/packages.tables.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 
@@ -31,15 +31,9 @@ export const orders = pgTable(
     /** Orders placed in one request. */
     requestUuid: uuid('request_uuid').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
-    productUuid: uuid('product_uuid')
-      .notNull()
-      .references(() => products.uuid),
-    registrarUuid: uuid('registrar_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    productUuid: reference('product_uuid', () => products.uuid),
+    registrarUuid: reference('registrar_uuid', () => persons.uuid),
+    pilgrimUuid: reference('pilgrim_uuid', () => persons.uuid),
     /** Copy of the pilgrim's keyed hash: one NIK has one live order on a package. */
     pilgrimNikHash: text('pilgrim_nik_hash').notNull(),
     packagePrice: rupiah('package_price').notNull(),
@@ -84,9 +78,7 @@ export const orderStatusHistory = pgTable(
   'order_status_history',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     fromStatus: text('from_status', { enum: ORDER_STATUSES }),
     toStatus: text('to_status', { enum: ORDER_STATUSES }).notNull(),
     at: moment('at').notNull(),
@@ -101,12 +93,8 @@ export const orderAddOns = pgTable(
   'order_add_ons',
   {
     uuid: id(),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
-    productAddOnUuid: uuid('product_add_on_uuid')
-      .notNull()
-      .references(() => productAddOns.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
+    productAddOnUuid: reference('product_add_on_uuid', () => productAddOns.uuid),
     price: rupiah('price').notNull(),
   },
   (t) => [uniqueIndex('order_add_ons_once').on(t.orderUuid, t.productAddOnUuid)],
@@ -119,19 +107,13 @@ export const orderAddOns = pgTable(
 export const agentConsents = pgTable(
   'agent_consents',
   {
-    pilgrimUuid: uuid('pilgrim_uuid')
-      .notNull()
-      .references(() => persons.uuid),
-    agentUuid: uuid('agent_uuid')
-      .notNull()
-      .references(() => persons.uuid),
+    pilgrimUuid: reference('pilgrim_uuid', () => persons.uuid),
+    agentUuid: reference('agent_uuid', () => persons.uuid),
     state: text('state', { enum: CONSENT_STATES }).notNull(),
     /** Since when it is so. */
     at: moment('at').notNull(),
     /** The order with which it was asked or answered last. */
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
     /** Keyed hash of that order and the code in the pilgrim's SMS, with which the agent can prove the consent. */
     codeHash: text('code_hash'),
     attempts: integer('attempts').notNull().default(0),

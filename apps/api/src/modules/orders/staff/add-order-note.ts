@@ -35,7 +35,6 @@ export function addOrderNote(
   });
 }
 
-/** The notes of an order, the oldest first. */
 export async function findOrderNotes(db: DbOrTx, orderUuid: string): Promise<NoteShown[]> {
   const rows = await db
     .select()

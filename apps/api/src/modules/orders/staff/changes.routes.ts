@@ -1,9 +1,4 @@
-import {
-  changeStaffOrder as changeCall,
-  getPickupDays,
-  previewOrderChange,
-  scheduleStaffPickup,
-} from '@rihlah/contract/staff/orders/order-changes';
+import * as calls from '@rihlah/contract/staff/orders/order-changes';
 import { getOrderMessages, resendOrderSms as resendCall } from '@rihlah/contract/staff/orders/order-messages';
 import { cancelVisa as cancelVisaCall } from '@rihlah/contract/staff/orders/orders';
 import type { FastifyInstance } from 'fastify';
@@ -21,16 +16,16 @@ import { findOrderMessages, resendOrderSms } from './order-messages.ts';
 export function orderChangesRoutes(app: FastifyInstance, services: Services): void {
   const once = answerOnceForStaff(services);
 
-  serveCall(app, services, previewOrderChange, ({ actor, params, body }) =>
+  serveCall(app, services, calls.previewOrderChange, ({ actor, params, body }) =>
     previewChange(services, actor, { orderUuid: params.uuid, ...body }),
   );
 
-  serveCall(app, services, getPickupDays, async ({ actor, params }) => {
+  serveCall(app, services, calls.getPickupDays, async ({ actor, params }) => {
     const { order } = await reachOrderForStaff(services.db, actor, params.uuid, 'order.change');
     return findPickupDays(services.db, services, order);
   });
 
-  serveCall(app, services, scheduleStaffPickup, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.scheduleStaffPickup, async ({ actor, params, body }) => {
     await reachOrderForStaff(services.db, actor, params.uuid, 'order.change');
     const choice = { orderUuid: params.uuid, ...body };
     const { pickupDate } = await schedulePickupForStaff(services, actor, choice);
@@ -51,7 +46,7 @@ export function orderChangesRoutes(app: FastifyInstance, services: Services): vo
     return {};
   });
 
-  serveCall(app, services, changeCall, (context) =>
+  serveCall(app, services, calls.changeStaffOrder, (context) =>
     once('order-change', context, async () => {
       const { actor, params, body } = context;
       const amount = await changeStaffOrder(services, actor, { orderUuid: params.uuid, ...body });

@@ -1,12 +1,21 @@
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { isOwedBill } from '@rihlah/rules/money/bill-state';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { birthDateOfNik } from '@rihlah/rules/text/nik';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findReversible } from '../../agents/reverse-ledger.ts';
 import { findApprovalsAbout } from '../../backoffice/approvals/approval-queries.ts';
 import { presentApprovals } from '../../backoffice/decisions/present-approvals.ts';
+import {
+  findBillsWhole,
+  findCurrentAccounts,
+  findMoneyOf,
+  moneyBillOf,
+} from '../../billing/bills/bill-queries.ts';
+import { receiptAddress } from '../../billing/receipts/receipt-address.ts';
 import { findAddOns, findRoomsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPlacesOfOrder } from '../../departures/rooms/find-room-labels.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
@@ -19,9 +28,41 @@ import { findOrderNotes } from './add-order-note.ts';
 import { reachOrderForStaff } from './order-access.ts';
 import { actionsOn } from './order-actions.ts';
 import { findOrderEvents } from './order-events.ts';
-import { presentBillsForStaff } from './present-bills.ts';
-import { presentDocumentsForStaff } from './present-documents.ts';
-import { presentStaffOrders } from './present-orders.ts';
+import { presentDocumentsForStaff, presentStaffOrders } from './present-orders.ts';
+
+/**
+ * The bills of an order as staff see them: settled ones too, each with the account that was paid or can be.
+ *
+ * @param origin where addresses of receipts begin
+ */
+async function presentBillsForStaff(
+  services: Services,
+  { orderUuid, origin }: { orderUuid: string; origin: string },
+): Promise<StaffOrderDetail['bills']> {
+  const { db } = services;
+  const bills = await findBillsWhole(db, orderUuid);
+  const current = await findCurrentAccounts(db, pluck(bills, 'uuid'));
+  const money = await findMoneyOf(db, bills.map(moneyBillOf));
+  return bills.map((bill) => {
+    const { uuid, description, amount, dueDate, status, paidAt } = bill;
+    const paid = money.get(moneyBillOf(bill));
+    const live = current.find(({ billUuid }) => billUuid === uuid);
+    const account = paid
+      ? { bank: paid.bank, number: paid.number, reference: paid.reference }
+      : live && { bank: live.bank, number: live.number, reference: null };
+    return {
+      uuid,
+      description,
+      amount,
+      unpaidAmount: isOwedBill(bill) ? amount : 0,
+      dueDate,
+      status,
+      paidAt: paidAt && jakartaIso(paidAt),
+      account: account ?? null,
+      receipt: paidAt ? receiptAddress(services, origin, uuid) : null,
+    };
+  });
+}
 
 /**
  * All of one order.

@@ -4,6 +4,7 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
 import { orderConditions } from '../../backoffice/order-search/order-filter.ts';
@@ -57,10 +58,7 @@ export async function listStaffOrders(
   const [rows, total] = await Promise.all([findPage(db, where, page), db.$count(orderSearch, where)]);
   const shown = rows.slice(0, page.limit);
   const last = rows.length > page.limit ? shown.at(-1) : undefined;
-  const found = await findOrdersByUuid(
-    db,
-    shown.map(({ uuid }) => uuid),
-  );
+  const found = await findOrdersByUuid(db, pluck(shown, 'uuid'));
   return {
     orders: await presentStaffOrders(
       db,

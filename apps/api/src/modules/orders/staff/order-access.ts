@@ -6,7 +6,6 @@ import { Failure } from '../../../infra/failure.ts';
 import { findProductsByUuid, type ProductRow } from '../../catalog/packages/product-queries.ts';
 import { findOrder, type OrderRow } from '../record/order-queries.ts';
 
-/** An order with its package. */
 export interface OrderWithPackage {
   order: OrderRow;
   product: ProductRow;

@@ -2,6 +2,7 @@ import type { StaffAct } from '@rihlah/contract/staff/orders/orders';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { pluckKnown } from '../../../infra/pluck.ts';
 import { findAllBillUuids } from '../../billing/bills/bill-queries.ts';
 import { findDocumentUuids } from '../../documents/record/document-queries.ts';
 import { findVisas } from '../../documents/visa/visa-queries.ts';
@@ -34,10 +35,7 @@ async function findSteps(db: DbOrTx, orderUuid: string, told: Set<string>): Prom
   const steps = (await findStatusHistory(db, orderUuid)).filter(
     ({ at, by }) => by === null || !told.has(jakartaIso(at)),
   );
-  const names = await findStaffNames(
-    db,
-    steps.flatMap(({ by }) => by ?? []),
-  );
+  const names = await findStaffNames(db, pluckKnown(steps, 'by'));
   return steps
     .filter(({ fromStatus, at }) => fromStatus !== null || !told.has(jakartaIso(at)))
     .map(({ at, by, fromStatus, toStatus, why }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../../infra/db/columns.ts';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../record/orders.tables.ts';
 
@@ -9,12 +9,8 @@ export const orderNotes = pgTable(
   'order_notes',
   {
     uuid: id(),
-    orderUuid: uuid('order_uuid')
-      .notNull()
-      .references(() => orders.uuid),
-    writtenBy: uuid('written_by')
-      .notNull()
-      .references(() => accounts.uuid),
+    orderUuid: reference('order_uuid', () => orders.uuid),
+    writtenBy: reference('written_by', () => accounts.uuid),
     text: text('text').notNull(),
     at: moment('at').notNull(),
   },
@@ -27,9 +23,7 @@ export const orderViews = pgTable(
   {
     // The keeper's: sent again it is the same.
     uuid: uuid('uuid').primaryKey(),
-    ownerUuid: uuid('owner_uuid')
-      .notNull()
-      .references(() => accounts.uuid),
+    ownerUuid: reference('owner_uuid', () => accounts.uuid),
     name: text('name').notNull(),
     /** What stands behind the question mark. */
     address: text('address').notNull(),

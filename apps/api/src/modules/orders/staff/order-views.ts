@@ -5,7 +5,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { mayStaff } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { brokenConstraint, type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { orderFailure } from '../failures.ts';
@@ -124,8 +124,7 @@ async function lockOwn(tx: DbOrTx, actor: StaffActor, uuid: string): Promise<Row
     .from(orderViews)
     .where(and(eq(orderViews.uuid, uuid), eq(orderViews.ownerUuid, actor.uuid)))
     .for('update');
-  if (!row) throw new Failure('notFound');
-  return row;
+  return requireFound(row);
 }
 
 /** The unique index decides, also between two windows. */

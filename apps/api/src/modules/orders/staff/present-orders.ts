@@ -1,5 +1,6 @@
-import type { StaffOrder } from '@rihlah/contract/staff/orders/orders';
-import { documentStates } from '@rihlah/rules/documents/document-state';
+import { DOCUMENT_KINDS, type DocumentStates } from '@rihlah/contract/documents/document-state';
+import type { StaffOrder, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { DOCUMENT_FIELDS, documentStates } from '@rihlah/rules/documents/document-state';
 import { isAwaitingFirstPayment } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -48,3 +49,13 @@ export async function presentStaffOrders(db: DbOrTx, rows: OrderRow[]): Promise<
 }
 
 const headOf = ({ uuid, name }: Person) => ({ uuid, name });
+
+export function presentDocumentsForStaff(states: DocumentStates): StaffOrderDetail['documents'] {
+  const stateOf = documentStates(states);
+  return DOCUMENT_KINDS.map((kind) => {
+    const rejection = states.rejected.find((one) => one.kind === kind);
+    const shown = states[DOCUMENT_FIELDS[kind]];
+    const at = rejection?.rejectedAt ?? shown?.verifiedAt ?? shown?.createdAt ?? null;
+    return { kind, at, state: stateOf[kind], reason: rejection?.reason ?? null };
+  });
+}

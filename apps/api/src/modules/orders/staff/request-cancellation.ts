@@ -2,7 +2,7 @@ import type { CancellationEffects, PreviewCancellation } from '@rihlah/contract/
 import { canMove } from '@rihlah/rules/orders/order-status';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
-import { Failure } from '../../../infra/failure.ts';
+import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { askOrDecide, isOneEnough } from '../../backoffice/decisions/request-or-decide.ts';
 import { writeCancellation } from '../cancel/cancel-order.ts';
@@ -42,8 +42,7 @@ export function askCancellation(
 ): Promise<'done' | 'waiting'> {
   return inTransaction(services.db, async (tx) => {
     const { product } = await reachOrderForStaff(tx, actor, orderUuid, 'order.cancel');
-    const order = await lockOrder(tx, orderUuid);
-    if (!order) throw new Failure('notFound');
+    const order = requireFound(await lockOrder(tx, orderUuid));
     if (!canMove(order.status, 'Batal', 'staff')) throw new Failure('stepNotAllowed');
     const effects = await cancellationEffects(tx, order);
     if (effects.basis !== basis) throw new Failure('changedMeanwhile');

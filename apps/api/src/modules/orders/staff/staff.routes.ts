@@ -1,16 +1,5 @@
 import { findFilterChoices as choicesCall } from '@rihlah/contract/staff/backoffice/search';
-import {
-  cancelStaffOrder,
-  exportStaffOrders as exportCall,
-  exportStaffOrdersSheet as exportSheetCall,
-  getStaffOrder,
-  listStaffOrders as listCall,
-  moveStaffOrder,
-  addOrderNote as noteCall,
-  previewCancellation as previewCall,
-  resetStaffPickup,
-  takeBackFinish as takeBackCall,
-} from '@rihlah/contract/staff/orders/orders';
+import * as calls from '@rihlah/contract/staff/orders/orders';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -35,58 +24,58 @@ export function staffOrdersRoutes(app: FastifyInstance, services: Services): voi
 
   serveCall(app, services, choicesCall, ({ actor, query }) => findFilterChoices(services, actor, query));
 
-  serveCall(app, services, listCall, ({ actor, query }) => {
+  serveCall(app, services, calls.listStaffOrders, ({ actor, query }) => {
     const { sort, ascending, cursor, limit, ...filter } = query;
     return listStaffOrders(services, actor, { filter, page: { sort, ascending, cursor, limit } });
   });
 
-  serveCall(app, services, exportCall, async ({ actor, query, reply }) =>
+  serveCall(app, services, calls.exportStaffOrders, async ({ actor, query, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${exportName(services, 'csv')}"`)
       .send(await exportStaffOrders(services, actor, { filter: query, format: 'csv' })),
   );
 
-  serveCall(app, services, exportSheetCall, async ({ actor, query, reply }) =>
+  serveCall(app, services, calls.exportStaffOrdersSheet, async ({ actor, query, reply }) =>
     reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', `attachment; filename="${exportName(services, 'xlsx')}"`)
       .send(await exportStaffOrders(services, actor, { filter: query, format: 'xlsx' })),
   );
 
-  serveCall(app, services, getStaffOrder, ({ actor, params, origin }) =>
+  serveCall(app, services, calls.getStaffOrder, ({ actor, params, origin }) =>
     findStaffOrder(services, actor, { orderUuid: params.uuid, origin }),
   );
 
-  serveCall(app, services, noteCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.addOrderNote, ({ actor, params, body }) =>
     addOrderNote(services, actor, { orderUuid: params.uuid, text: body.text }),
   );
 
-  serveCall(app, services, moveStaffOrder, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.moveStaffOrder, async ({ actor, params, body }) => {
     const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.move');
     await moveOrder(services, actor, { orderUuid: order.uuid, ...body });
     await projectOrder(db, order.uuid);
     return { status: body.to };
   });
 
-  serveCall(app, services, takeBackCall, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.takeBackFinish, async ({ actor, params, body }) => {
     const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.move');
     await takeBackFinish(services, actor, { orderUuid: order.uuid, why: body.why });
     await projectOrder(db, order.uuid);
     return { status: 'Berangkat Umrah' as const };
   });
 
-  serveCall(app, services, resetStaffPickup, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.resetStaffPickup, async ({ actor, params, body }) => {
     const { order } = await reachOrderForStaff(db, actor, params.uuid, 'order.change');
     await resetPickup(services, actor, { orderUuid: order.uuid, why: body.why });
     return { pickupDate: null };
   });
 
-  serveCall(app, services, previewCall, ({ actor, params }) =>
+  serveCall(app, services, calls.previewCancellation, ({ actor, params }) =>
     previewCancellation(services, actor, { orderUuid: params.uuid }),
   );
 
-  serveCall(app, services, cancelStaffOrder, async ({ actor, params, body }) => {
+  serveCall(app, services, calls.cancelStaffOrder, async ({ actor, params, body }) => {
     const state = await askCancellation(services, actor, { orderUuid: params.uuid, ...body });
     await projectOrder(db, params.uuid);
     return { state };

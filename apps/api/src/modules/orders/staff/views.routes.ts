@@ -1,9 +1,4 @@
-import {
-  changeOrderView as changeCall,
-  keepOrderView as keepCall,
-  listOrderViews as listCall,
-  removeOrderView as removeCall,
-} from '@rihlah/contract/staff/orders/order-views';
+import * as calls from '@rihlah/contract/staff/orders/order-views';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -11,17 +6,17 @@ import { changeOrderView, keepOrderView, listOrderViews, removeOrderView } from 
 
 /** Views of the list of orders that staff keep, own and shared (specification 4, screen 3). */
 export function orderViewsRoutes(app: FastifyInstance, services: Services): void {
-  serveCall(app, services, listCall, async ({ actor }) => ({
+  serveCall(app, services, calls.listOrderViews, async ({ actor }) => ({
     views: await listOrderViews(services.db, actor),
   }));
 
-  serveCall(app, services, keepCall, ({ actor, body }) => keepOrderView(services, actor, body));
+  serveCall(app, services, calls.keepOrderView, ({ actor, body }) => keepOrderView(services, actor, body));
 
-  serveCall(app, services, changeCall, ({ actor, params, body }) =>
+  serveCall(app, services, calls.changeOrderView, ({ actor, params, body }) =>
     changeOrderView(services, actor, { ...params, ...body }),
   );
 
-  serveCall(app, services, removeCall, async ({ actor, params }) => {
+  serveCall(app, services, calls.removeOrderView, async ({ actor, params }) => {
     await removeOrderView(services, actor, params);
     return {};
   });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { eraseAudit } from '../../../infra/audit/erase-audit.ts';
 import { record } from '../../../infra/audit/record.ts';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { commitUpload } from '../../../infra/files/stage-upload.ts';
@@ -12,11 +13,9 @@ import { emptyPerson } from '../../identity/persons/empty-person.ts';
 import { findMerged } from '../../identity/persons/join-persons.ts';
 import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
 import { privacyFailure } from '../failures.ts';
-import { eraseFreezes } from './erase-freezes.ts';
-import { eraseRows } from './erase-rows.ts';
+import { eraseRows, GONE, identifyingMarks, marksOf, patternOf } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
 import { ownDocuments, ownOrders, subjectsOf } from './erasure-sql.ts';
-import { GONE, identifyingMarks, marksOf, patternOf } from './redaction.ts';
 
 export interface Erasure {
   personUuid: string;
@@ -39,6 +38,23 @@ export async function assertErasable(
   if ((await findBlockers(db, person.uuid)).length > 0) throw privacyFailure('erasureBlocked');
   if (ground === 'retention' && (await retainedUntil(db, person.uuid)) >= jakartaDate(now))
     throw privacyFailure('stillRetained');
+}
+
+interface FrozenPerson {
+  person: { uuid: string };
+}
+
+async function eraseFreezes(tx: Tx, encryption: Encryption, personUuid: string): Promise<void> {
+  const { rows } = await tx.execute<{ uuid: string; sealed: string }>(sql`
+    select f.uuid, f.rows_sealed as sealed from manifest_freezes f where f.product_uuid in
+      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid}) for update`);
+  for (const { uuid, sealed } of rows) {
+    const frozen = JSON.parse(encryption.open(sealed)) as FrozenPerson[];
+    const left = frozen.filter(({ person }) => person.uuid !== personUuid);
+    if (left.length === frozen.length) continue;
+    await tx.execute(sql`update manifest_freezes set rows_sealed = ${encryption.seal(JSON.stringify(left))}
+      where uuid = ${uuid}`);
+  }
 }
 
 /**

@@ -39,7 +39,6 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
     and a.subject_uuid in (${subjectsOf(uuid)}))`,
 };
 
-/** What is erased and what stays, as numbers of rows. */
 const GOES: Record<ErasurePart, (uuid: string) => SQL> = {
   documents: (uuid) => sql`(select count(*) from documents d where d.uuid in ${ownDocuments(uuid)})
     + (select count(*) from additional_documents d where d.pilgrim_uuid = ${uuid})`,
@@ -65,7 +64,6 @@ async function countAll<K extends string>(
   return list;
 }
 
-/** What forbids erasing a person now. */
 export const findBlockers = async (db: DbOrTx, personUuid: string): Promise<Effects['blockers']> =>
   (await countAll(db, BLOCKERS, personUuid)).filter(({ count }) => count !== 0);
 
@@ -77,7 +75,6 @@ export async function retainedUntil(db: DbOrTx, personUuid: string): Promise<str
   return addMonths(rows[0]?.day ?? '1970-01-01', RETENTION_MONTHS);
 }
 
-/** Everything that erasing a person would do, and why it may be refused. */
 export async function erasureEffects(db: DbOrTx, personUuid: string, now: Date): Promise<Effects> {
   const until = await retainedUntil(db, personUuid);
   const { rows } = await db.execute<{ orders: string; bills: string }>(sql`

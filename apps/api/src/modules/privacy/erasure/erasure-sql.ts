@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Journeys of a person. */
 export const ownOrders = (personUuid: string): SQL =>
   sql`(select o.uuid from orders o where o.pilgrim_uuid = ${personUuid})`;
 

@@ -43,7 +43,6 @@ const PARTS: Record<MergePart, (other: string) => SQL> = {
   login: (other) => sql`(select count(*) from accounts a where a.person_uuid = ${other})`,
 };
 
-/** Why two records may not become one now. */
 export async function findMergeBlockers(db: DbOrTx, kept: string, other: string): Promise<MergeBlocker[]> {
   const found: MergeBlocker[] = [];
   for (const blocker of Object.keys(BLOCKERS) as MergeBlocker[]) {
@@ -76,7 +75,6 @@ export async function findBalance(db: DbOrTx, uuid: string): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** What would move from the other record. */
 export async function findMoves(db: DbOrTx, other: string): Promise<PersonMerge['moves']> {
   const moves: PersonMerge['moves'] = [];
   for (const what of Object.keys(PARTS) as MergePart[]) {

@@ -4,7 +4,6 @@ import type { Person } from '../../identity/persons/persons.ts';
 
 type Column = keyof Person;
 
-/** Which columns are chosen together. */
 const COLUMNS: Record<MergeField, Column[]> = {
   name: ['name'],
   nik: ['nikSealed', 'nikHash'],
@@ -44,7 +43,6 @@ const readable = (encryption: Encryption, person: Person, column: Column): strin
 const wholeOf = (encryption: Encryption, person: Person, field: MergeField): string[] =>
   COLUMNS[field].flatMap((column) => readable(encryption, person, column) || []);
 
-/** A field as a screen may show it: of numbers their end. */
 const shownOf = (encryption: Encryption, person: Person, field: MergeField): string | null => {
   const parts = COLUMNS[field].flatMap((column) => {
     const value = readable(encryption, person, column);
@@ -54,7 +52,6 @@ const shownOf = (encryption: Encryption, person: Person, field: MergeField): str
   return parts.length > 0 ? [...new Set(parts)].join(', ') : null;
 };
 
-/** Two records field by field. */
 export const compareFields = (encryption: Encryption, kept: Person, other: Person): PersonMerge['fields'] =>
   MERGED_FIELDS.map((field) => ({
     field,
@@ -64,7 +61,6 @@ export const compareFields = (encryption: Encryption, kept: Person, other: Perso
       JSON.stringify(wholeOf(encryption, kept, field)) === JSON.stringify(wholeOf(encryption, other, field)),
   }));
 
-/** Values of the other record for the fields that are taken from there. */
 export const valuesFrom = (other: Person, fields: MergeField[]): Partial<Person> =>
   Object.fromEntries(fields.flatMap((field) => COLUMNS[field].map((column) => [column, other[column]])));
 

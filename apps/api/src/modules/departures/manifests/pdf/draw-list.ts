@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { ListColumn, ListKind } from '@rihlah/contract/staff/departures/lists';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { Services } from '../../../../infra/services.ts';
@@ -7,7 +8,7 @@ import { cellValue, type ListRow, NO_STAY } from '../find-rows.ts';
 import type { HotelStay } from '../find-stays.ts';
 import { listSheet } from '../list-sheet.ts';
 import { badgesPdf } from './badges-pdf.ts';
-import { pilgrimsPdf } from './pilgrims-pdf.ts';
+import { drawTable, numberPages, openPdf } from './pdf-table.ts';
 import { countBeds, roomingPdf, roomingSheet } from './rooming-list.ts';
 
 interface Asked {
@@ -31,6 +32,40 @@ const SHEETS: Partial<Record<ListKind, string>> = {
   insurance: 'Asuransi',
   siskopatuh: 'SISKOPATUH',
 };
+
+interface PilgrimsPage {
+  agency: string;
+  /** The package and its day. */
+  about: string;
+  maker: string;
+  now: Date;
+  pilgrims: { name: string; gender: string; phone: string; orderId: string }[];
+}
+
+/** The list that a leader carries: names, phones, and room to sign. */
+async function pilgrimsPdf({ agency, about, maker, now, pilgrims }: PilgrimsPage): Promise<Buffer> {
+  const title = 'Daftar jamaah';
+  const doc = openPdf(`${title} ${about}`, agency, now);
+  const done = buffer(doc);
+  await drawTable(doc, {
+    head: { title, support: about, agency },
+    columns: [
+      { title: 'No', share: 6 },
+      { title: 'Nama', share: 40 },
+      { title: 'L/P', share: 7 },
+      { title: 'Nomor HP', share: 20 },
+      { title: 'Pesanan', share: 24 },
+      { title: 'Paraf', share: 14 },
+    ],
+    rows: pilgrims.map(({ name, gender, phone, orderId }, index) => ({
+      cells: [String(index + 1), name, gender, phone, orderId, ''],
+      isFirst: false,
+    })),
+  });
+  numberPages(doc, maker, now);
+  doc.end();
+  return done;
+}
 
 /** The file of a list, and how many pilgrims stand on it. */
 export async function drawList(

@@ -3,12 +3,14 @@ import { formatDayFirst, jakartaIso } from '@rihlah/rules/text/dates';
 import PDFDocument from 'pdfkit';
 import {
   type Doc,
+  drawRule,
   EMERALD,
   INK,
   mark,
   RULE,
   registerFonts,
   SUPPORT,
+  writeText,
 } from '../../../../infra/pdf/house-style.ts';
 
 /** Points of a millimetre. */
@@ -128,11 +130,10 @@ export async function drawTable(doc: Doc, { head, columns, rows }: Table): Promi
     doc.addPage();
     const y = pageHead(doc, head);
     for (const [index, { title }] of columns.entries())
-      doc
-        .font('strong')
-        .fontSize(8)
-        .fillColor(SUPPORT)
-        .text(title, left(index), y, { width: (widths[index] ?? 0) - 4, lineBreak: false });
+      writeText(doc, ['strong', 8, SUPPORT], title, left(index), y, {
+        width: (widths[index] ?? 0) - 4,
+        lineBreak: false,
+      });
     return y + 5 * MM;
   };
   let y = begin();
@@ -141,11 +142,7 @@ export async function drawTable(doc: Doc, { head, columns, rows }: Table): Promi
       await nextTurn();
       y = begin();
     }
-    doc
-      .moveTo(MARGIN, y)
-      .lineTo(PAGE.width - MARGIN, y)
-      .lineWidth(isFirst ? 0.9 : 0.4)
-      .stroke(isFirst ? SUPPORT : RULE);
+    drawRule(doc, MARGIN, PAGE.width - MARGIN, y, isFirst ? SUPPORT : RULE, isFirst ? 0.9 : 0.4);
     for (const [index, cell] of cells.entries())
       fitText(doc, cell, left(index), y + 0.7 * MM, {
         font: index === 0 ? 'strong' : 'text',

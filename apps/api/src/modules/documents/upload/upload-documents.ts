@@ -1,8 +1,11 @@
+import type { SupportingDocumentType } from '@rihlah/contract/documents/document';
 import { doseOrderProblem } from '@rihlah/rules/documents/covid-doses';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { hashPassportNumber } from '../../identity/persons/passport-number.ts';
 import { lockPerson } from '../../identity/persons/persons.ts';
+import { findNextReturn } from '../../orders/record/find-next-return.ts';
 import type { Submitter } from '../record/document-access.ts';
 import { type DocumentRow, findLiveDocuments } from '../record/document-queries.ts';
 import { type Handover, submitDocument } from './submit-document.ts';
@@ -66,5 +69,72 @@ export async function uploadCovidCertificate(
     if (error instanceof Failure && error.code === 'documentExists')
       throw new Failure('documentExists', { fields: { covidVaccineDose: 'doseExists' } });
     throw error;
+  });
+}
+
+interface IdentityPictures {
+  profilePhoto: Buffer;
+  icPhoto: Buffer;
+  ficPhoto: Buffer;
+}
+
+/** Takes in a pilgrim's passport-style photo, ID card and family card. @throws Failure as `submitDocument` */
+export function uploadIdentity(
+  services: Services,
+  actor: Submitter,
+  handover: Handover,
+  { profilePhoto, icPhoto, ficPhoto }: IdentityPictures,
+): Promise<DocumentRow> {
+  return submitDocument(services, actor, handover, {
+    subject: { kind: 'identity', dose: null },
+    pictures: { profilePhoto, icPhoto, ficPhoto },
+    contentsOf: (pictures) => ({ kind: 'identity', pictures }),
+  });
+}
+
+/** Takes in a pilgrim's supporting passport document. @throws Failure as `submitDocument` */
+export function uploadPassportDocument(
+  services: Services,
+  actor: Submitter,
+  handover: Handover,
+  { type, photo }: { type: SupportingDocumentType; photo: Buffer },
+): Promise<DocumentRow> {
+  return submitDocument(services, actor, handover, {
+    subject: { kind: 'passportDocument', dose: null },
+    pictures: { photo },
+    contentsOf: (pictures) => ({ kind: 'passportDocument', pictures, supporting: { type } }),
+  });
+}
+
+/**
+ * Takes in a pilgrim's passport; its number is kept sealed.
+ *
+ * @param passport `expired` YYYY-MM-DD, its last day
+ * @throws Failure as `submitDocument`, and `passportExpired` or `passportEndsBeforeReturn` on `expired`
+ */
+export async function uploadPassport(
+  services: Services,
+  actor: Submitter,
+  handover: Handover,
+  passport: { number: string; expired: string; photo: Buffer },
+): Promise<DocumentRow> {
+  const { clock, encryption } = services;
+  const { number, expired, photo } = passport;
+  const today = jakartaDate(clock.now());
+  if (expired < today) throw invalid('expired', 'passportExpired');
+  const home = await findNextReturn(services.db, handover.pilgrimUuid, today);
+  if (home !== null && expired < home) throw invalid('expired', 'passportEndsBeforeReturn');
+  return submitDocument(services, actor, handover, {
+    subject: { kind: 'passport', dose: null },
+    pictures: { photo },
+    contentsOf: (pictures) => ({
+      kind: 'passport',
+      pictures,
+      passport: {
+        numberSealed: encryption.seal(number),
+        numberHash: hashPassportNumber(encryption, number),
+        expired,
+      },
+    }),
   });
 }
