@@ -1,4 +1,4 @@
-import type { ListedDeparture } from '@rihlah/contract/staff/departures/departures';
+import type { ListDepartures, ListedDeparture } from '@rihlah/contract/staff/departures/departures';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
@@ -8,12 +8,17 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pagesQuery } from '../../client/api-query.ts';
 import { useBranch, useGoTo, useWithBranch } from '../branch/use-branch.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Screen } from '../screen/screen.tsx';
 import styles from './departures.module.css';
 import { Departures } from './departures.tsx';
-import { departuresQuery } from './queries.ts';
+
+type DepartureQuery = NonNullable<ListDepartures['query']>;
+
+const departuresQuery = (query: DepartureQuery) =>
+  pagesQuery<ListDepartures>(['departures', query], '/api/staff/v1/departures', query);
 
 interface DepartureListProps {
   title: string;

@@ -2,6 +2,7 @@ import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
@@ -14,13 +15,28 @@ import { density } from './density.ts';
 import styles from './list.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import type { Choice } from './use-choice.ts';
 import { useShownColumns } from './use-columns.ts';
 import type { Preview } from './use-current.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { Sort } from './use-sort.ts';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+const WIDTHS = ['70%', '88%', '54%', '76%'];
+
+/** Rows as they will stand, after 200 ms: an answer that is sooner shows no flash of grey. */
+const ListSkeleton = <Row,>({ columns, isChoosing }: { columns: ListColumn<Row>[]; isChoosing: boolean }) =>
+  ROWS.map((row, index) => (
+    <tr key={row} className={styles.waiting}>
+      {isChoosing && <td className={styles.choose} />}
+      {columns.map(({ id }, column) => (
+        <td key={id}>
+          <Bar width={WIDTHS[(index + column) % WIDTHS.length]} height={10} />
+        </td>
+      ))}
+    </tr>
+  ));
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const NO_ROWS: never[] = [];

@@ -5,7 +5,7 @@ import {
   OCCUPATIONS,
 } from '@rihlah/contract/people/person-facts';
 import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
-import type { PersonFacts } from '@rihlah/contract/staff/identity/people';
+import type { GetPersonFacts, PersonFacts } from '@rihlah/contract/staff/identity/people';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
@@ -15,13 +15,17 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../client/api-query.ts';
 import { Conflict } from '../content/conflict.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { Failure } from '../form/failure.tsx';
 import { Options } from '../form/options.tsx';
 import styles from './facts-dialog.module.css';
-import { factsQuery } from './facts-query.ts';
 import { FACT_FIELDS, type FactField, type FactValues, useFacts } from './use-facts.ts';
+
+/** What manifests need of a person. */
+const factsQuery = (uuid: string) =>
+  apiQuery<GetPersonFacts>(['facts', uuid], '/api/staff/v1/people/:uuid/facts', { params: { uuid } });
 
 const CHOICES: Partial<Record<FactField, readonly string[]>> = {
   nationality: NATIONALITIES,

@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { ChangedLine } from '../../domain/content/changed-line.tsx';
+import { ChangedLine } from '../../domain/content/conflict.tsx';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
 import { VersionedPane } from '../../domain/content/versioned-pane.tsx';

@@ -9,9 +9,27 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import type { KeyLine } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { KeptWhole } from '../../domain/words/kept-whole.tsx';
-import { AgeStrip } from './age-strip.tsx';
 import { lateWords, nextWords, QUEUE_WORDS } from './queue-words.ts';
 import styles from './queues.module.css';
+import { buildStrip } from './strip-scale.ts';
+
+/** One tick for each that waits, from the new at the left to the old; late ones taller and red behind a dashed line. */
+function AgeStrip({ queue, now, said }: { queue: TodayQueue; now: Date; said: string }) {
+  const { line, ticks } = buildStrip(queue.name, queue.ticks, now);
+  return (
+    <div className={styles.strip} role="img" aria-label={said}>
+      {line !== null && <i className={styles.beyond} style={{ left: `${line}%` }} />}
+      {ticks.map(({ at, place, isLate }, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have come in the same second
+          key={`${at} ${index}`}
+          className={cx(styles.tick, isLate && styles.late)}
+          style={{ left: `${place}%` }}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** So many queues have a key: one digit each. */
 const KEYS = 9;

@@ -1,20 +1,37 @@
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Form } from '@rihlah/ui/form/form';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import type { ReactNode } from 'react';
-import { ChangedLine } from '../../../domain/content/changed-line.tsx';
-import { Conflict } from '../../../domain/content/conflict.tsx';
+import { ChangedLine, Conflict, type Difference } from '../../../domain/content/conflict.tsx';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import styles from '../content.module.css';
-import { listDifferences } from './differences.ts';
 import { Fields } from './fields/fields.tsx';
-import type { Kind } from './kind.ts';
+import { type Field, type Kind, text, type Values } from './kind.ts';
 import type { ReferenceItem } from './reference-client.ts';
 import { useItemForm } from './use-item-form.ts';
+
+const inWords = ({ control, choices }: Field, value: unknown): string => {
+  if (Array.isArray(value)) return `${value.length} foto: ${value.map(({ title }) => title).join(', ')}`;
+  if (control === 'rupiah' && value !== '') return plainRupiah(Number(value));
+  return choices?.find((choice) => choice.value === value)?.label ?? text(value);
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Where two versions of a row differ, in the words of its form. */
+function listDifferences(kind: Kind, mine: Values, theirs: Values): Difference[] {
+  return kind.fields.flatMap((field) => {
+    const names = field.control === 'place' ? ['latitude', 'longitude'] : [field.name];
+    if (names.every((name) => isSame(mine[name], theirs[name]))) return [];
+    const told = (values: Values) => names.map((name) => inWords(field, values[name])).join(', ');
+    return [{ label: field.label, mine: told(mine), theirs: told(theirs) }];
+  });
+}
 
 interface ItemFormProps {
   kind: Kind;

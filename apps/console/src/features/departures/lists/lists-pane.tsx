@@ -3,6 +3,7 @@ import {
   HOTEL_KINDS,
   type ListKind,
   type ListsOfDeparture,
+  type ListVersion,
 } from '@rihlah/contract/staff/departures/lists';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
@@ -10,6 +11,7 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Link } from '@rihlah/ui/navigation/link';
+import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
@@ -21,8 +23,32 @@ import { listsQuery } from '../queries.ts';
 import { FreezePart } from './freeze-part.tsx';
 import { LackingPart } from './lacking-part.tsx';
 import styles from './lists.module.css';
-import { type ListActs, useLists } from './use-lists.ts';
-import { VersionsPart } from './versions-part.tsx';
+import { buildFileUrl, type ListActs, useLists } from './use-lists.ts';
+
+const HASH_SHOWN = 8;
+
+/** What was made of a list, the newest first; each opens as it was handed out. */
+function VersionsPart({ versions }: { versions: ListVersion[] }) {
+  return (
+    <section aria-labelledby="versi-daftar">
+      <h3 id="versi-daftar">Versi</h3>
+      {versions.length === 0 && <p className={styles.quiet}>Belum pernah dibuat.</p>}
+      <ul className={styles.people}>
+        {versions.map(({ uuid, number, madeBy, madeAt, rows, hash, isFrozen }) => (
+          <li key={uuid}>
+            <a href={buildFileUrl(uuid)} download>
+              Versi {number}, {rows} jamaah
+            </a>
+            <small>
+              {madeBy}, {formatListDate(madeAt)}
+              {isFrozen && ', dari manifes beku'} · <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface ListsPaneProps {
   productUuid: string;

@@ -10,7 +10,7 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { ChangedLine } from '../../../domain/content/changed-line.tsx';
+import { ChangedLine } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedPane } from '../../../domain/content/versioned-pane.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';

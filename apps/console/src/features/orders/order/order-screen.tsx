@@ -1,19 +1,24 @@
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { ApprovalActions } from '../../../domain/approvals/approval-actions.tsx';
+import { approvalFactsQuery, listConsequences } from '../../../domain/approvals/approval-facts.ts';
+import { APPROVAL_NOUNS } from '../../../domain/approvals/approval-words.ts';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { inWords } from '../../../domain/form/in-words.ts';
 import type { KeyLine } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { orderQuery } from '../queries.ts';
-import { ApprovalPart } from './approval-part.tsx';
 import { BillsPart } from './bills-part.tsx';
 import { AddOnDialog, InfantDialog } from './dialogs/add-on-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
@@ -29,6 +34,32 @@ import { HistoryPart } from './history-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import styles from './order-screen.module.css';
 import { OrderTicket, type TicketChoice } from './order-ticket.tsx';
+
+/** What would happen to an order if the second person agreed, and what the viewer may do about it. */
+function ApprovalPart({ approval }: { approval: Approval }) {
+  const mayRead = useMay('order.cancel');
+  const { data, error } = useQuery({ ...approvalFactsQuery(approval.uuid), enabled: mayRead });
+  if (!mayRead) return null;
+  return (
+    <section className={styles.part} aria-labelledby="akibat">
+      <h3 id="akibat">Akibat {APPROVAL_NOUNS[approval.kind]} bila disetujui</h3>
+      {error && !data && <p role="alert">{capitalised(inWords(error))}</p>}
+      <dl className={styles.effects}>
+        {data &&
+          listConsequences(data).map(({ what, detail, value }) => (
+            <div key={what} className={styles.effect}>
+              <dt>
+                <b>{what}</b>
+                {detail && <small className={styles.below}>{detail}</small>}
+              </dt>
+              <dd className={styles.worth}>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ApprovalActions approval={approval} />
+    </section>
+  );
+}
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 

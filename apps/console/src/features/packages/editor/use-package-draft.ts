@@ -1,10 +1,29 @@
-import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { type PackageDraft, packageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import type { SavePackage, StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
+import { storedValue } from '@rihlah/web-client/stored-value';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
+import { packageKey } from '../../../client/stored-keys.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
-import { keptDraft } from './kept-draft.ts';
+
+/** What the server has not said yes to, on which version of the package it was written. */
+interface Kept {
+  version: string;
+  content: PackageDraft;
+}
+
+const stores = new Map<string, ReturnType<typeof storedValue<Kept>>>();
+
+/** What was written of one package and not saved yet, also past a closed browser. */
+function keptDraft(uuid: string) {
+  const store = stores.get(uuid) ?? storedValue<Kept>(packageKey(uuid));
+  stores.set(uuid, store);
+  const kept = store.get();
+  // What an earlier version of this app kept, with packages in another shape, is nothing that the server takes.
+  if (kept && !packageDraft.safeParse(kept.content).success) store.set(null);
+  return store;
+}
 
 /** After the last key. */
 const REST_MS = 1_000;
