@@ -1,8 +1,6 @@
 import type { ListDepartures, ListedDeparture } from '@rihlah/contract/staff/departures/departures';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,6 +10,7 @@ import { pagesQuery } from '../../client/api-query.ts';
 import { useBranch, useGoTo, useWithBranch } from '../branch/use-branch.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Screen } from '../screen/screen.tsx';
+import { Waiting, WaitingBars } from '../screen/waiting-screen.tsx';
 import styles from './departures.module.css';
 import { Departures } from './departures.tsx';
 
@@ -39,10 +38,8 @@ export function DepartureList({ title, path, children }: DepartureListProps) {
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const when = search.get('tampilan') === 'lewat' ? 'past' : 'ahead';
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    departuresQuery({ when, ...(branch && { branch: branch.uuid }) }),
-  );
-  const departures = data?.pages.flatMap((page) => page.departures);
+  const query = useInfiniteQuery(departuresQuery({ when, ...(branch && { branch: branch.uuid }) }));
+  const departures = query.data?.pages.flatMap((page) => page.departures);
   useKeys(title, [
     {
       caps: ['1', '–', '2'],
@@ -58,18 +55,9 @@ export function DepartureList({ title, path, children }: DepartureListProps) {
         current={when}
         views={views.map(({ id, label, address }) => ({ id, label, to: withBranch(address) }))}
       />
-      {error && !departures && (
-        <ErrorState title="Keberangkatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {!departures && !error && (
-        <Loading label="Memuat keberangkatan…">
-          <div className={styles.waiting}>
-            {[1, 2, 3, 4, 5, 6].map((row) => (
-              <Bar key={row} width="100%" height={48} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      <Waiting query={query} what="keberangkatan">
+        <WaitingBars bars={[48, 48, 48, 48, 48, 48]} />
+      </Waiting>
       {departures && children?.(departures)}
       {departures && !children && (
         <Departures
@@ -84,9 +72,9 @@ export function DepartureList({ title, path, children }: DepartureListProps) {
           today={jakartaDate(serverNow())}
         />
       )}
-      {hasNextPage && (
+      {query.hasNextPage && (
         <p className={styles.more}>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Tampilkan berikutnya
           </Button>
         </p>

@@ -1,7 +1,6 @@
 import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar } from '@rihlah/ui/feedback/skeleton';
 import {
   columnOrderingFeature,
@@ -10,6 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { Waiting } from '../screen/waiting-screen.tsx';
 import type { ListColumn } from './columns.ts';
 import { density } from './density.ts';
 import styles from './list.module.css';
@@ -17,10 +17,10 @@ import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
 import type { Choice } from './use-choice.ts';
 import { useShownColumns } from './use-columns.ts';
-import type { Preview } from './use-current.ts';
+import type { Current, Preview } from './use-current.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
-import type { Sort } from './use-sort.ts';
+import type { Sorting } from './use-sort.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 const WIDTHS = ['70%', '88%', '54%', '76%'];
@@ -41,6 +41,15 @@ const ListSkeleton = <Row,>({ columns, isChoosing }: { columns: ListColumn<Row>[
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const NO_ROWS: never[] = [];
 
+interface ListQuery {
+  error: unknown;
+  refetch: () => unknown;
+  /** There are older ones. */
+  hasNextPage?: boolean;
+  isFetchingNextPage?: boolean;
+  fetchNextPage?: () => unknown;
+}
+
 export interface ListProps<Row extends object> {
   /** What the browser remembers its columns by. */
   name: string;
@@ -50,13 +59,11 @@ export interface ListProps<Row extends object> {
   /** Undefined while they are on their way. */
   rows: Row[] | undefined;
   getId: (row: Row) => string;
-  /** Why they could not be loaded. */
-  error?: unknown;
-  onRetry: () => void;
+  /** As `useQuery` or `useInfiniteQuery` answers, of rows that are loaded. */
+  query?: ListQuery;
   /** In their place where there are none. */
   empty?: { title: string; text?: string; action?: ReactNode };
-  current: string | null;
-  onCurrent: (id: string | null) => void;
+  at: Pick<Current, 'current' | 'setCurrent'>;
   /** Enter, or a double click. */
   onOpen?: (row: Row) => void;
   /** Rows can be chosen. */
@@ -67,10 +74,7 @@ export interface ListProps<Row extends object> {
   changed?: ReadonlySet<string>;
   /** Stands out as a warning. */
   isAlarming?: (row: Row) => boolean;
-  sort?: Sort;
-  onSort?: (column: string) => void;
-  /** There are older ones. */
-  more?: { isLoading: boolean; load: () => void };
+  sorting?: Sorting;
   /** Below the last row. */
   foot?: ReactNode;
   /** Over the foot while something is chosen (`BulkBar`). */
@@ -79,8 +83,8 @@ export interface ListProps<Row extends object> {
 
 /** A list for the keyboard: one current row, rows that are chosen, a head that stays, states that keep the layout. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { name, label, columns, rows, getId, error, onRetry, empty, current, onCurrent, onOpen, choice } =
-    props;
+  const { name, label, columns, rows, getId, query, empty, at, onOpen, choice } = props;
+  const { current, setCurrent } = at;
   const shown = useShownColumns(name, columns);
   const isLoose = density.use() === 'longgar';
   const scroller = useRef<HTMLDivElement>(null);
@@ -98,8 +102,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const visible = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  if (error && !rows)
-    return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
+  if (query && !rows && query.error) return <Waiting query={{ ...query, data: rows }} what={label} />;
   if (rows?.length === 0)
     return (
       empty && (
@@ -113,14 +116,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
     <div className={styles.whole} data-density={isLoose ? 'longgar' : undefined}>
       <div ref={scroller} className={cx(styles.scroller, hasBulk && styles.padded)}>
         <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
-          <ListHead
-            columns={visible}
-            rows={rows}
-            getId={getId}
-            choice={choice}
-            sort={props.sort}
-            onSort={props.onSort}
-          />
+          <ListHead columns={visible} rows={rows} getId={getId} choice={choice} sorting={props.sorting} />
           <tbody>
             {rows === undefined ? (
               <ListSkeleton columns={visible} isChoosing={choice !== undefined} />
@@ -139,16 +135,20 @@ export function List<Row extends object>(props: ListProps<Row>) {
                     isChanged={props.changed?.has(id) ?? false}
                     isAlarming={props.isAlarming?.(original) ?? false}
                     onChoose={choice && (() => choice.toggle(id))}
-                    onCurrent={() => onCurrent(id)}
+                    onCurrent={() => setCurrent(id)}
                     onOpen={onOpen && (() => onOpen(original))}
                   />
                 ))
             )}
           </tbody>
         </table>
-        {props.more && (
+        {query?.hasNextPage && (
           <p className={styles.more}>
-            <Button variant="quiet" busy={props.more.isLoading} onClick={props.more.load}>
+            <Button
+              variant="quiet"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage?.()}
+            >
               Tampilkan yang lebih lama
             </Button>
           </p>

@@ -14,7 +14,7 @@ export interface Preview {
   show: (isOpen: boolean) => void;
 }
 
-interface Current {
+export interface Current {
   /** The row that keys act on. */
   current: string | null;
   /** The one that the pane shows: follows a moment later; null while the preview is closed. */

@@ -2,13 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 
 const PARAMETER = 'urut';
 
-export interface Sort {
+export type Sorting = [sort: Sort, sortBy: (column: string) => void];
+
+interface Sort {
   column: string;
   isDown: boolean;
 }
 
 /** What a list is sorted by, in the address: `urut=nama`, `-nama` for the other way round. */
-export function useSort(first: Sort): [Sort, (column: string) => void] {
+export function useSort(first: Sort): Sorting {
   const [search, setSearch] = useSearchParams();
   const said = search.get(PARAMETER);
   const sort = said ? { column: said.replace(/^-/, ''), isDown: said.startsWith('-') } : first;

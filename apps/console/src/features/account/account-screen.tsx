@@ -1,6 +1,5 @@
 import type { EndStaffSession, StaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Switch } from '@rihlah/ui/form/choices/checkbox';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -9,6 +8,7 @@ import { callApi } from '../../client/api.ts';
 import { letters } from '../../domain/keys/letters.ts';
 import { density } from '../../domain/list/density.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { grantsInWords } from '../../domain/staff/role-words.ts';
 import { useStaff } from '../../domain/staff/use-staff.ts';
 import styles from './account.module.css';
@@ -76,7 +76,8 @@ const Habits = () => (
 /** One's own account: how one signs in, where one is signed in, how one works. */
 export default function AccountScreen() {
   const { name, username, grants } = useStaff();
-  const { data, error, refetch } = useQuery({ ...securityQuery(), meta: { ownErrors: true } });
+  const query = useQuery({ ...securityQuery(), meta: { ownErrors: true } });
+  const { data } = query;
   return (
     <Screen title="Akun saya" actions={<SignOutButton />}>
       <div className={styles.columns}>
@@ -87,9 +88,7 @@ export default function AccountScreen() {
           </p>
           <Habits />
         </section>
-        {error && (
-          <ErrorState title="Data keamanan tidak dapat dimuat" error={error} onRetry={() => refetch()} />
-        )}
+        <Waiting query={query} what="data keamanan" />
         {data && <SecondFactors security={data} />}
         {data && <Sessions sessions={data.sessions} />}
         <ChangePassword />

@@ -26,22 +26,9 @@ const ABOVE = { title: 'Agen', path: '/agen' };
 /** All of one agent. */
 export function AgentScreen() {
   const { uuid = '' } = useParams();
-  const { data: agent, error, refetch } = useQuery(agentQuery(uuid));
-  if (agent) return <Whole key={uuid} agent={agent} />;
-  return (
-    <WaitingScreen
-      title="Agen"
-      above={ABOVE}
-      what="agen"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 84],
-        ['100%', 300],
-      ]}
-    />
-  );
+  const query = useQuery(agentQuery(uuid));
+  if (query.data) return <Whole key={uuid} agent={query.data} />;
+  return <WaitingScreen title="Agen" above={ABOVE} what="agen" query={query} bars={[['40%', 40], 84, 300]} />;
 }
 
 /** Parts of the page, in the address as `bagian`. Those about money are there for whoever sees it. */

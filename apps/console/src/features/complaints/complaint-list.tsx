@@ -107,12 +107,11 @@ export function ComplaintList() {
   const goTo = useGoTo();
   const { branch } = useBranch();
   const mayWork = useMay('complaint.work');
-  const { current, setCurrent } = useCurrent();
+  const at = useCurrent();
   const { query, rows, total } = usePages(
     complaintsQuery(readQuery(search, branch?.uuid ?? null)),
     ({ complaints }) => complaints,
   );
-  const { error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const isWriting = mayWork && search.get('tulis') === 'ya';
   const write = (isOpen: boolean) =>
     setSearch((before) => {
@@ -149,16 +148,13 @@ export function ComplaintList() {
         columns={COLUMNS}
         rows={rows}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{
           title: 'Tidak ada pengaduan',
           text: 'Tidak ada yang menunggu di sini. Yang sudah selesai: saring menurut keadaan.',
         }}
-        current={current}
-        onCurrent={setCurrent}
+        at={at}
         onOpen={({ uuid }) => goTo(`/pengaduan/${uuid}`)}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
       />
     </Screen>
   );

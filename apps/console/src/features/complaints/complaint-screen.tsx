@@ -24,21 +24,9 @@ const ABOVE = { title: 'Pengaduan', path: '/pengaduan' };
 /** One complaint: what was said at the left, what is done about it at the right. */
 export function ComplaintScreen() {
   const { uuid = '' } = useParams();
-  const { data: complaint, error, refetch } = useQuery(complaintQuery(uuid));
-  if (complaint) return <Whole complaint={complaint} />;
-  return (
-    <WaitingScreen
-      title="Pengaduan"
-      above={ABOVE}
-      what="pengaduan"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 260],
-      ]}
-    />
-  );
+  const query = useQuery(complaintQuery(uuid));
+  if (query.data) return <Whole complaint={query.data} />;
+  return <WaitingScreen title="Pengaduan" above={ABOVE} what="pengaduan" query={query} />;
 }
 
 function Whole({ complaint }: { complaint: ComplaintDetail }) {

@@ -51,28 +51,16 @@ const COLUMNS: ListColumn<Member>[] = [
 /** A batch: everybody in it, and what the provider decided. */
 export function BatchScreen() {
   const { uuid = '' } = useParams();
-  const { data: batch, error, refetch } = useQuery(batchQuery(uuid));
-  if (batch) return <Whole batch={batch} />;
-  return (
-    <WaitingScreen
-      title="Pengajuan visa"
-      above={ABOVE}
-      what="pengajuan"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 260],
-      ]}
-    />
-  );
+  const query = useQuery(batchQuery(uuid));
+  if (query.data) return <Whole batch={query.data} />;
+  return <WaitingScreen title="Pengajuan visa" above={ABOVE} what="pengajuan" query={query} />;
 }
 
 function Whole({ batch }: { batch: VisaBatchDetail }) {
   const goTo = useGoTo();
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const at = useCurrent();
   const { counts, provider, reference, state } = batch;
-  const shown = batch.members.find((member) => getId(member) === previewed);
+  const shown = batch.members.find((member) => getId(member) === at.previewed);
   return (
     <Screen
       title={batch.number}
@@ -116,11 +104,9 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
         columns={COLUMNS}
         rows={batch.members}
         getId={getId}
-        onRetry={() => undefined}
         empty={{ title: 'Tidak ada jamaah' }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
       />
     </Screen>

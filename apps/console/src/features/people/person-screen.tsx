@@ -29,21 +29,9 @@ const ABOVE = { title: 'Orang', path: '/orang' };
 /** All of one person. */
 export function PersonScreen() {
   const { uuid = '' } = useParams();
-  const { data: person, error, refetch } = useQuery(personQuery(uuid));
-  if (person) return <Whole key={uuid} person={person} />;
-  return (
-    <WaitingScreen
-      title="Orang"
-      above={ABOVE}
-      what="orang"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 260],
-      ]}
-    />
-  );
+  const query = useQuery(personQuery(uuid));
+  if (query.data) return <Whole key={uuid} person={query.data} />;
+  return <WaitingScreen title="Orang" above={ABOVE} what="orang" query={query} />;
 }
 
 function Whole({ person }: { person: StaffPersonDetail }) {

@@ -78,16 +78,16 @@ function useInviting(): [boolean, (next: boolean) => void] {
 export default function TeamScreen() {
   const mayChange = useMay('team.change');
   const [isInviting, setInviting] = useInviting();
-  const { current, previewed, setCurrent } = useCurrent();
-  const { data, error, refetch } = useQuery({ ...teamQuery(), meta: { ownErrors: true } });
+  const at = useCurrent();
+  const query = useQuery({ ...teamQuery(), meta: { ownErrors: true } });
   const invite = () => setInviting(true);
   useKeys(
     'Pengguna',
     mayChange ? [{ caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }] : [],
   );
-  const member = data?.members.find(({ uuid }) => uuid === previewed);
+  const member = query.data?.members.find(({ uuid }) => uuid === at.previewed);
   const pane =
-    isInviting && !current && mayChange ? (
+    isInviting && !at.current && mayChange ? (
       <InvitePane onClose={() => setInviting(false)} />
     ) : (
       member && <MemberPane key={member.uuid} member={member} mayChange={mayChange} />
@@ -96,7 +96,7 @@ export default function TeamScreen() {
     <Screen
       title="Pengguna"
       pane={pane}
-      paneLabel={isInviting && !current ? 'Undang petugas' : 'Petugas terpilih'}
+      paneLabel={isInviting && !at.current ? 'Undang petugas' : 'Petugas terpilih'}
       actions={
         mayChange && (
           <Button icon={<IconUserPlus size={18} />} onClick={invite}>
@@ -109,14 +109,12 @@ export default function TeamScreen() {
         name="pengguna"
         label="Pengguna"
         columns={COLUMNS}
-        rows={data?.members}
+        rows={query.data?.members}
         getId={({ uuid }) => uuid}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{ title: 'Belum ada petugas', text: 'Undang yang pertama.' }}
-        current={current}
-        onCurrent={setCurrent}
-        foot={data && <Invitations invitations={data.invitations} mayChange={mayChange} />}
+        at={at}
+        foot={query.data && <Invitations invitations={query.data.invitations} mayChange={mayChange} />}
       />
     </Screen>
   );

@@ -5,7 +5,6 @@ import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatShortDateOf, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { askVerdict } from '../../domain/approvals/verdict-dialog.tsx';
 import { StartStrip } from '../../domain/content/start-strip.tsx';
 import { Departures } from '../../domain/departures/departures.tsx';
 import { DetailPane, Screen } from '../../domain/screen/screen.tsx';
+import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
 import { formatAge } from '../../domain/words/age.ts';
 import { KeptWhole } from '../../domain/words/kept-whole.tsx';
@@ -79,7 +79,8 @@ const QueueHead = () => (
 export default function TodayScreen() {
   const { name } = useStaff();
   const mayDecide = useMay('approval.decide');
-  const { data, error, refetch } = useQuery(todayQuery());
+  const query = useQuery(todayQuery());
+  const { data } = query;
   const { data: approvals } = useQuery({ ...approvalsQuery(), enabled: mayDecide });
   const now = data ? new Date(data.now) : serverNow();
   const today = jakartaDate(now);
@@ -110,10 +111,8 @@ export default function TodayScreen() {
         </div>
         <Legend />
       </div>
-      {!data && error && (
-        <ErrorState title="Hari ini tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <TodaySkeleton />}
+      <Waiting query={query} what="hari ini" />
+      {!data && !query.error && <TodaySkeleton />}
       {data && (
         <>
           {isQuiet ? (

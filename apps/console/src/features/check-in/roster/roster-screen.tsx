@@ -1,9 +1,6 @@
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { useParams } from 'react-router-dom';
-import { Screen } from '../../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { readOccasion } from '../words.ts';
-import styles from './check-in.module.css';
 import { CheckInRoster } from './check-in-roster.tsx';
 import { useRoster } from './use-roster.ts';
 
@@ -13,20 +10,7 @@ const ABOVE = { title: 'Hadir', path: '/hadir' };
 export function RosterScreen() {
   const { occasion, uuid = '' } = useParams();
   const asked = { occasion: readOccasion(occasion), uuid };
-  const { roster, error, refetch } = useRoster(asked);
-  if (roster) return <CheckInRoster key={`${asked.occasion} ${uuid}`} roster={roster} />;
-  return (
-    <Screen title="Hadir" above={ABOVE}>
-      {error ? (
-        <ErrorState title="Daftar hadir tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat daftar hadir…">
-          <div className={styles.waiting}>
-            <Bar width="100%" height={228} />
-            <Bar width="100%" height={240} />
-          </div>
-        </Loading>
-      )}
-    </Screen>
-  );
+  const query = useRoster(asked);
+  if (query.data) return <CheckInRoster key={`${asked.occasion} ${uuid}`} roster={query.data} />;
+  return <WaitingScreen title="Hadir" above={ABOVE} what="daftar hadir" query={query} bars={[228, 240]} />;
 }

@@ -31,7 +31,6 @@ export function useRoster(asked: Asked) {
   const { occasion, uuid } = asked;
   const fresh = useQuery(rosterQuery(staff.uuid, asked));
   const kept = useQuery(keptRosterQuery(staff.uuid, asked));
-  const roster = fresh.data ?? kept.data ?? null;
   const isKept = fresh.data !== undefined;
   useEffect(() => {
     if (!isKept) return;
@@ -56,7 +55,7 @@ export function useRoster(asked: Asked) {
       }),
     [client, occasion, uuid, staff.uuid],
   );
-  return { roster, error: fresh.error, refetch: fresh.refetch };
+  return { data: fresh.data ?? kept.data ?? undefined, error: fresh.error, refetch: fresh.refetch };
 }
 
 /** Forgets what is over. @returns the last day on which the rest opens */

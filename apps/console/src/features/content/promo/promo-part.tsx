@@ -1,10 +1,10 @@
 import { pictureAt } from '@rihlah/contract/catalog/picture-address';
 import type { Promo } from '@rihlah/contract/wire/app-config';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../../client/config.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import styles from '../content.module.css';
 import { ContentTabs } from '../content-tabs.tsx';
 import { promoQuery } from '../queries.ts';
@@ -45,14 +45,12 @@ const Preview = ({ promo }: { promo: Promo | null }) => (
 
 /** The overlay over the departure cities. */
 export function PromoPart() {
-  const { data, error, refetch } = useQuery(promoQuery());
+  const promo = useQuery(promoQuery());
   return (
-    <Screen title="Isi lain" paneLabel="Isi promo" pane={data && <PromoForm saved={data} />}>
+    <Screen title="Isi lain" paneLabel="Isi promo" pane={promo.data && <PromoForm saved={promo.data} />}>
       <ContentTabs current="promo" />
-      {error && !data && (
-        <ErrorState title="Promo tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <Preview promo={data.promo} />}
+      <Waiting query={promo} what="promo" />
+      {promo.data && <Preview promo={promo.data.promo} />}
     </Screen>
   );
 }

@@ -42,19 +42,15 @@ const ABOVE = { title: 'Keberangkatan', path: '/keberangkatan' };
 /** A package on its way, with all its pilgrims. */
 export function DepartureScreen() {
   const { uuid = '' } = useParams();
-  const { data: departure, error, refetch } = useQuery(departureQuery(uuid));
-  if (departure) return <Whole key={uuid} departure={departure} />;
+  const query = useQuery(departureQuery(uuid));
+  if (query.data) return <Whole key={uuid} departure={query.data} />;
   return (
     <WaitingScreen
       title="Keberangkatan"
       above={ABOVE}
       what="keberangkatan"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['60%', 64],
-        ['100%', 420],
-      ]}
+      query={query}
+      bars={[['60%', 64], 420]}
       hasManyColumns
     />
   );

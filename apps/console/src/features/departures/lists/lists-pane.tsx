@@ -7,9 +7,8 @@ import {
 } from '@rihlah/contract/staff/departures/lists';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { listsQuery } from '../queries.ts';
 import { FreezePart } from './freeze-part.tsx';
@@ -61,18 +61,15 @@ interface ListsPaneProps {
 
 /** One list of a departure: what it lacks, its versions, whether its manifest is frozen, and making the next one. */
 export function ListsPane({ productUuid, kind, hotelUuid, toHotel }: ListsPaneProps) {
-  const { data, error, refetch } = useQuery(listsQuery(productUuid));
+  const query = useQuery(listsQuery(productUuid));
+  const { data } = query;
   const acts = useLists(productUuid);
   if (!data)
     return (
       <DetailPane>
-        {error ? (
-          <ErrorState title="Daftar tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading label="Memuat daftar…">
-            <Bar width="100%" height={320} />
-          </Loading>
-        )}
+        <Waiting query={query} what="daftar">
+          <Bar width="100%" height={320} />
+        </Waiting>
       </DetailPane>
     );
   const ofKind = data.lists.filter((list) => list.kind === kind);

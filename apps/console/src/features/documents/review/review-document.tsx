@@ -1,7 +1,6 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { IconChevronLeft } from '@rihlah/ui/icons/package';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane, Screen } from '../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { Conflict } from '../conflict.tsx';
 import { DoneMessage } from '../done-message.tsx';
@@ -43,7 +43,8 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
   const [search, setSearch] = useSearchParams();
   const isPhone = usePhone();
   const mayReview = useMay('document.review');
-  const { data, error, refetch } = useQuery(documentQuery(row.uuid));
+  const query = useQuery(documentQuery(row.uuid));
+  const { data } = query;
   const isGoingBack = useOutgoing().some((sent) => sent.documentUuid === row.uuid && sent.isGoingBack);
   const isFree = row.lock?.why !== 'own-decision' && row.lock?.why !== 'own-upload' && !isGoingBack;
   const held = useClaim(mayReview && isFree ? row.uuid : null);
@@ -121,9 +122,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
         <DetailPane foot={<DecisionFoot decision={decision} isPhone={isPhone} />}>
           {refused && <Conflict key={refused.body.uuid} sent={refused} />}
           <Head row={row} document={document} />
-          {!document && error && (
-            <ErrorState title="Data tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-          )}
+          <Waiting query={query} what="data" />
           {document && (
             <Facts
               row={row}

@@ -103,16 +103,16 @@ export function DecisionsScreen() {
 }
 
 function MoneyReview({ now }: { now: Date }) {
-  const { data, error, refetch } = useQuery(reviewQuery());
-  const { current, setCurrent } = useCurrent();
-  const rows = data?.money;
-  const { money: chosen, isGone, decide, close } = useOpenMoney(rows, current);
+  const query = useQuery(reviewQuery());
+  const at = useCurrent();
+  const rows = query.data?.money;
+  const { money: chosen, isGone, decide, close } = useOpenMoney(rows, at.current);
   // Of the money at hand: another that is opened is not searched for.
   const [soughtFor, seekFor] = useState<string>();
   const isSeeking = chosen !== undefined && !isGone && soughtFor === chosen.uuid && isOpen(chosen);
   const goOn = () => {
     close();
-    setCurrent(rows?.[0]?.uuid ?? null);
+    at.setCurrent(rows?.[0]?.uuid ?? null);
   };
   const late = rows?.filter(({ receivedAt }) => isLate(receivedAt, 'money', now)).length ?? 0;
   return (
@@ -148,14 +148,12 @@ function MoneyReview({ now }: { now: Date }) {
               columns={reviewColumns(now)}
               rows={rows}
               getId={getId}
-              error={error}
-              onRetry={() => void refetch()}
+              query={query}
               empty={{
                 title: 'Semua uang sudah masuk',
                 text: 'Uang yang tidak dapat dicatat sendiri muncul di sini.',
               }}
-              current={chosen ? getId(chosen) : null}
-              onCurrent={setCurrent}
+              at={{ ...at, current: chosen ? getId(chosen) : null }}
             />
           </section>
           {chosen && isGone && <DecidedMoney money={chosen} onGoOn={goOn} />}
@@ -164,7 +162,7 @@ function MoneyReview({ now }: { now: Date }) {
               key={chosen.uuid}
               money={chosen}
               onDecide={() => decide(chosen.uuid)}
-              onOpen={setCurrent}
+              onOpen={at.setCurrent}
               isSeeking={isSeeking}
               onSeek={(isSought) => seekFor(isSought ? chosen.uuid : undefined)}
             />

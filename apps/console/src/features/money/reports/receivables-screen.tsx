@@ -68,9 +68,9 @@ const billsOf = ({ bills }: Owed) => `${bills.toLocaleString('id-ID')} tagihan`;
 export function ReceivablesScreen() {
   const goTo = useGoTo();
   const { branch } = useBranch();
-  const { data, error, refetch } = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
-  const { current, previewed, setCurrent, preview } = useCurrent();
-  const shown = data?.packages.find((row) => getId(row) === previewed);
+  const query = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
+  const at = useCurrent();
+  const shown = query.data?.packages.find((row) => getId(row) === at.previewed);
   return (
     <Screen
       title="Uang"
@@ -79,25 +79,26 @@ export function ReceivablesScreen() {
       pane={shown && <ReceivablesPane key={getId(shown)} row={shown} />}
     >
       <MoneyTabs current="piutang" />
-      {data && (
+      {query.data && (
         <dl className={styles.sums} aria-label="Piutang">
           <div>
             <dt>Lewat tempo</dt>
-            <dd className={data.total.overdue.amount > 0 ? styles.late : undefined}>
-              {plainRupiah(data.total.overdue.amount)} <small>{billsOf(data.total.overdue)}</small>
+            <dd className={query.data.total.overdue.amount > 0 ? styles.late : undefined}>
+              {plainRupiah(query.data.total.overdue.amount)}{' '}
+              <small>{billsOf(query.data.total.overdue)}</small>
             </dd>
           </div>
           <div>
             <dt>Belum jatuh tempo</dt>
             <dd>
-              {plainRupiah(data.total.due.amount)} <small>{billsOf(data.total.due)}</small>
+              {plainRupiah(query.data.total.due.amount)} <small>{billsOf(query.data.total.due)}</small>
             </dd>
           </div>
           <div>
             <dt>Menunggu DP</dt>
             <dd>
-              {plainRupiah(data.total.first.amount)}{' '}
-              <small>{billsOf(data.total.first)}, hangus bila tidak dibayar</small>
+              {plainRupiah(query.data.total.first.amount)}{' '}
+              <small>{billsOf(query.data.total.first)}, hangus bila tidak dibayar</small>
             </dd>
           </div>
         </dl>
@@ -106,14 +107,12 @@ export function ReceivablesScreen() {
         name="piutang"
         label="Piutang"
         columns={COLUMNS}
-        rows={data?.packages}
+        rows={query.data?.packages}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{ title: 'Tidak ada piutang', text: 'Semua tagihan sudah dibayar.' }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={(row) => goTo(`/keberangkatan/${getId(row)}`)}
       />
     </Screen>

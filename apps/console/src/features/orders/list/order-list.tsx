@@ -42,18 +42,16 @@ export function OrderList() {
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const { views, current: view, kept, address } = useViews();
-  const [sort, sortBy] = useSort({ column: 'no', isDown: true });
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const sorting = useSort({ column: 'no', isDown: true });
+  const at = useCurrent();
   const mayOrder = useMay('order.counter');
   const query = readQuery(search, branch?.uuid ?? null);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ordersQuery(query),
-  );
-  const rows = data?.pages.flatMap(({ orders }) => orders);
+  const found = useInfiniteQuery(ordersQuery(query));
+  const rows = found.data?.pages.flatMap(({ orders }) => orders);
   const choice = useChoice(rows?.map(getId));
-  const shown = rows?.find((row) => getId(row) === previewed);
+  const shown = rows?.find((row) => getId(row) === at.previewed);
   const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const total = found.data?.pages[0]?.total ?? 0;
   // Whoever has chosen every row in view means the whole filter, of which there may be more.
   const hasAll = chosen.length > 0 && chosen.length === rows?.length;
   const filters = useOrderFields();
@@ -104,7 +102,7 @@ export function OrderList() {
       </ViewTabs>
       <FilterBar {...filters}>
         <span>
-          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
+          <b>{found.data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
         </span>
         <ColumnsChooser list="pesanan" columns={COLUMNS} />
         <ExportButtons query={query} />
@@ -115,8 +113,7 @@ export function OrderList() {
         columns={COLUMNS}
         rows={rows}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={found}
         empty={
           filters.fields.some(({ id }) => search.has(id))
             ? {
@@ -125,14 +122,11 @@ export function OrderList() {
               }
             : { title: 'Belum ada pesanan', text: 'Pesanan dari situs dan dari konter tampil di sini.' }
         }
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ uuid }) => void navigate(withBranch(`${ORDERS}/${uuid}`))}
         choice={choice}
-        sort={sort}
-        onSort={sortBy}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+        sorting={sorting}
         bulk={
           <BulkBar
             said={

@@ -3,8 +3,6 @@ import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/order
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +15,7 @@ import { inWords } from '../../../domain/form/in-words.ts';
 import type { KeyLine } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { orderQuery } from '../queries.ts';
 import { BillsPart } from './bills-part.tsx';
@@ -84,27 +83,18 @@ const ON_TICKET: [TicketChoice, string, string][] = [
 /** All of one order, with everything that can be done to it. */
 export function OrderScreen() {
   const { uuid = '' } = useParams();
-  const { data: order, error, refetch } = useQuery(orderQuery(uuid));
-  if (error && !order)
-    return (
-      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
-        <ErrorState title="Pesanan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      </Screen>
-    );
-  if (!order)
-    return (
-      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
-        <div className={styles.layout}>
-          <Loading label="Memuat pesanan…">
-            <div className={styles.waiting}>
-              <Bar width="100%" height={170} />
-              <Bar width="68%" height={300} />
-            </div>
-          </Loading>
-        </div>
-      </Screen>
-    );
-  return <Whole key={uuid} order={order} />;
+  const query = useQuery(orderQuery(uuid));
+  if (query.data) return <Whole key={uuid} order={query.data} />;
+  return (
+    <WaitingScreen
+      title="Pesanan"
+      above={ABOVE}
+      what="pesanan"
+      query={query}
+      bars={[170, ['68%', 300]]}
+      hasManyColumns
+    />
+  );
 }
 
 function Whole({ order }: { order: StaffOrderDetail }) {

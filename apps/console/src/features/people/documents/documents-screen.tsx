@@ -31,16 +31,15 @@ const PARAMETER = 'berkas';
 /** Papers of a pilgrim who stands at the counter: pictures of them are taken, held beside what was typed, and handed in. */
 export default function DocumentsScreen() {
   const { uuid = '' } = useParams();
-  const { data: papers, error, refetch } = useQuery(pilgrimDocumentsQuery(uuid));
-  if (papers) return <Whole key={uuid} papers={papers} />;
+  const query = useQuery(pilgrimDocumentsQuery(uuid));
+  if (query.data) return <Whole key={uuid} papers={query.data} />;
   return (
     <WaitingScreen
       title={TITLE}
       above={{ title: 'Orang', path: `/orang/${uuid}` }}
       what="berkas"
-      error={error}
-      onRetry={refetch}
-      bars={[['100%', 420]]}
+      query={query}
+      bars={[420]}
     />
   );
 }
