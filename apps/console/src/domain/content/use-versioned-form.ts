@@ -7,7 +7,7 @@ import { useSentForm } from '../form/use-sent-form.ts';
 import { drafts } from './drafts.ts';
 import { useDraftValues } from './use-draft-values.ts';
 
-interface VersionedForm<Values extends FieldValues> {
+interface VersionedForm<Values extends FieldValues, Saved extends { version: number; values: Values }> {
   /** What is typed is kept under it. */
   id: string;
   /** As they are saved now. */
@@ -16,15 +16,20 @@ interface VersionedForm<Values extends FieldValues> {
   version: number;
   /** Codes of what is wrong, by field. */
   check: (values: Values) => { path: PropertyKey[]; message: string }[];
-  /** @param version that the values were made from @returns what is saved then */
-  send: (values: Values, version: number) => Promise<{ version: number; values: Values }>;
-  /** Asks again for what is saved: somebody was faster. */
-  refresh: () => void;
+  /** @param version that the values were made from @param key as of `Sending` @returns what is saved then */
+  send: (values: Values, version: number, key: string) => Promise<Saved>;
+  /** Hears of it once nothing is left to save. */
+  onSaved?: (saved: Saved) => void;
+  /** Asks again for what is saved: somebody was faster. Both versions are shown once it is there, where it says when. */
+  refresh: () => unknown;
 }
 
 /** A form over something that others change too: 412 shows both versions, and nothing is lost. */
-export function useVersionedForm<Values extends FieldValues>(given: VersionedForm<Values>) {
-  const { id, saved, check, send, refresh } = given;
+export function useVersionedForm<
+  Values extends FieldValues,
+  Saved extends { version: number; values: Values } = { version: number; values: Values },
+>(given: VersionedForm<Values, Saved>) {
+  const { id, saved, check, send, onSaved, refresh } = given;
   const [first] = useState(() => drafts.find(id)?.version ?? given.version);
   // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
   const version = useRef(first);
@@ -36,24 +41,27 @@ export function useVersionedForm<Values extends FieldValues>(given: VersionedFor
   const sent = useSentForm<Values>({
     schema,
     values: saved as DefaultValues<Values>,
-    send: async (values) => {
-      const done = await send(values, version.current);
+    send: async (values, key) => {
+      const done = await send(values, version.current, key);
       drafts.forget(id);
       version.current = done.version;
       setConflict(false);
       sent.form.reset(done.values);
+      onSaved?.(done);
     },
-    onFailure: (error) => {
+    onFailure: async (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
+      await refresh();
       setConflict(true);
-      refresh();
       return true;
     },
   });
-  useDraftValues(id, sent.form, version);
+  const isRestored = useDraftValues(id, sent.form, version);
   return {
     ...sent,
     isConflict,
+    /** What was typed and not saved is there again. */
+    isRestored,
     takeTheirs: () => {
       drafts.forget(id);
       sent.form.reset(saved);

@@ -1,14 +1,13 @@
 import type { ListDepartures, ListedDeparture } from '@rihlah/contract/staff/departures/departures';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
-import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pagesQuery } from '../../client/api-query.ts';
-import { useBranch, useGoTo, useWithBranch } from '../branch/use-branch.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { useBranch } from '../branch/use-branch.ts';
+import { KeyedTabs } from '../screen/keyed-tabs.tsx';
 import { Screen } from '../screen/screen.tsx';
 import { Waiting, WaitingBars } from '../screen/waiting-screen.tsx';
 import styles from './departures.module.css';
@@ -29,31 +28,22 @@ interface DepartureListProps {
 
 /** Every package with pilgrims, by the day it leaves. */
 export function DepartureList({ title, path, children }: DepartureListProps) {
-  const views = [
-    { id: 'ahead', label: 'Akan berangkat', address: path },
-    { id: 'past', label: 'Sudah berangkat', address: `${path}?tampilan=lewat` },
-  ] as const;
   const [search] = useSearchParams();
-  const goTo = useGoTo();
-  const withBranch = useWithBranch();
   const { branch } = useBranch();
   const when = search.get('tampilan') === 'lewat' ? 'past' : 'ahead';
   const query = useInfiniteQuery(departuresQuery({ when, ...(branch && { branch: branch.uuid }) }));
   const departures = query.data?.pages.flatMap((page) => page.departures);
-  useKeys(title, [
-    {
-      caps: ['1', '–', '2'],
-      label: 'tampilan',
-      hint: 3,
-      keys: Object.fromEntries(views.map(({ address }, index) => [String(index + 1), () => goTo(address)])),
-    },
-  ]);
   return (
     <Screen title={title}>
-      <ViewTabs
+      <KeyedTabs
+        title={title}
+        keys={{ label: 'tampilan', hint: 3 }}
         label="Tampilan"
         current={when}
-        views={views.map(({ id, label, address }) => ({ id, label, to: withBranch(address) }))}
+        views={[
+          { id: 'ahead', label: 'Akan berangkat', path },
+          { id: 'past', label: 'Sudah berangkat', path: `${path}?tampilan=lewat` },
+        ]}
       />
       <Waiting query={query} what="keberangkatan">
         <WaitingBars bars={[48, 48, 48, 48, 48, 48]} />

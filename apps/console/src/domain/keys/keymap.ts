@@ -11,6 +11,22 @@ export interface KeyLine {
   hint?: number;
 }
 
+/** 1, 2, 3 … for what stands beside each other. */
+export const numberKeys = (label: string, hint: number, acts: (() => void)[]): KeyLine => ({
+  caps: acts.length > 1 ? ['1', '–', String(acts.length)] : ['1'],
+  label,
+  hint,
+  keys: Object.fromEntries(acts.map((act, index) => [String(index + 1), act])),
+});
+
+/** One level back, from one thing to the list that it is of. */
+export const backKey = (back: () => void, hint = 4): KeyLine => ({
+  caps: ['Esc'],
+  label: 'kembali ke daftar',
+  hint,
+  keys: { esc: back },
+});
+
 /** The keys of one screen or one part of it. */
 export interface KeyLayer {
   /** Over its lines in the help. */

@@ -117,10 +117,8 @@ export function useListKeys<Row>(list: ListKeys<Row>): void {
       keys: { j: go(1), k: go(-1), arrowdown: go(1), arrowup: go(-1) },
     },
     ...choosing,
-    ...(onOpen ? [{ caps: ['Enter'], label: 'buka', hint: 3, keys: { enter: open } }] : []),
-    ...(preview
-      ? [{ caps: ['P'], label: 'pratinjau', hint: 3, keys: { p: () => look(!preview.isOpen) } }]
-      : []),
+    onOpen && { caps: ['Enter'], label: 'buka', hint: 3, keys: { enter: open } },
+    preview && { caps: ['P'], label: 'pratinjau', hint: 3, keys: { p: () => look(!preview.isOpen) } },
     { caps: ['Esc'], label: 'lepas', keys: { esc: back } },
   ]);
 }

@@ -52,7 +52,7 @@ export function UndoToast() {
     done?.undo();
     settleUndo();
   };
-  useKeys('Yang baru dilakukan', done ? [{ caps: ['Z'], label: 'urungkan', keys: { z: takeBack } }] : []);
+  useKeys('Yang baru dilakukan', [done && { caps: ['Z'], label: 'urungkan', keys: { z: takeBack } }]);
   return (
     <div className={styles.place} role="status">
       {done && (

@@ -7,6 +7,7 @@ import { formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { backKey, numberKeys } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
@@ -51,20 +52,16 @@ function Whole({ agent }: { agent: StaffAgentDetail }) {
   const address = `/agen/${agent.uuid}`;
   const addressOf = (id: string) => withBranch(id === parts[0]?.id ? address : `${address}?bagian=${id}`);
   useKeys('Agen', [
-    {
-      caps: ['1', '–', String(parts.length)],
-      label: 'bagian',
-      hint: 3,
-      keys: Object.fromEntries(
-        parts.map(({ id }, index) => [String(index + 1), () => void navigate(addressOf(id))]),
+    numberKeys(
+      'bagian',
+      3,
+      parts.map(
+        ({ id }) =>
+          () =>
+            void navigate(addressOf(id)),
       ),
-    },
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => void navigate(withBranch('/agen')) },
-    },
+    ),
+    backKey(() => void navigate(withBranch('/agen'))),
   ]);
   const { money } = agent;
   return (

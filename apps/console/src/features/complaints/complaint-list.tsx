@@ -121,7 +121,7 @@ export function ComplaintList() {
       return next;
     });
   useKeys('Pengaduan', [
-    ...(mayWork ? [{ caps: ['N'], label: 'tulis pengaduan', hint: 4, keys: { n: () => write(true) } }] : []),
+    mayWork && { caps: ['N'], label: 'tulis pengaduan', hint: 4, keys: { n: () => write(true) } },
   ]);
   return (
     <Screen

@@ -5,6 +5,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { backKey } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
@@ -33,14 +34,7 @@ function Whole({ complaint }: { complaint: ComplaintDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayWork = useMay('complaint.work');
-  useKeys('Pengaduan', [
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => void navigate(withBranch(ABOVE.path)) },
-    },
-  ]);
+  useKeys('Pengaduan', [backKey(() => void navigate(withBranch(ABOVE.path)))]);
   return (
     <Screen
       title={`${complaint.number} ${complaint.title}`}

@@ -69,8 +69,8 @@ export function PassportList() {
   };
   const start = (what: 'hand-over' | 'batch') => () => affected.length > 0 && act(what);
   useKeys('Paspor', [
-    ...(mayMove ? [{ caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } }] : []),
-    ...(mayVisa ? [{ caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } }] : []),
+    mayMove && { caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } },
+    mayVisa && { caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } },
   ]);
   const pane =
     acting === 'hand-over' && affected.length > 0 ? (

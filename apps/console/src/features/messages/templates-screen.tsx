@@ -41,10 +41,9 @@ export function TemplatesScreen() {
   const [opened, open] = useState<MessageTemplate | 'new' | null>(null);
   // All branches share them: whoever works for some of them reads them.
   const mayChange = useMay('message.template');
-  useKeys(
-    'Naskah',
-    mayChange ? [{ caps: ['N'], label: 'naskah baru', hint: 3, keys: { n: () => open('new') } }] : [],
-  );
+  useKeys('Naskah', [
+    mayChange && { caps: ['N'], label: 'naskah baru', hint: 3, keys: { n: () => open('new') } },
+  ]);
   return (
     <Screen
       title="Pesan"

@@ -10,6 +10,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Events } from '../../domain/acts/events.tsx';
 import { useGoTo, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { PassportPlace } from '../../domain/custody/passport-place.tsx';
+import { backKey } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -52,14 +53,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
       },
       { replace: true },
     );
-  useKeys('Orang', [
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => goTo('/orang') },
-    },
-  ]);
+  useKeys('Orang', [backKey(() => goTo('/orang'))]);
   // Of what is over for good nobody holds a passport any more.
   const journeys = person.journeys.filter(
     ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && status !== 'Close',

@@ -58,7 +58,6 @@ function AgencyForm({ saved }: { saved: Saved }) {
   );
   return (
     <VersionedPane
-      id="agensi"
       title="Ubah data agensi"
       submit="Simpan"
       screen="Pengaturan"

@@ -137,7 +137,6 @@ export function PolicyForm({ saved }: { saved: Saved }) {
   const mine = findChanges(state.form.getValues(), saved.inForce);
   return (
     <VersionedPane
-      id="ketentuan"
       title="Ubah ketentuan"
       submit="Putuskan"
       screen="Ketentuan"

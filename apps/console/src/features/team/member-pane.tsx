@@ -32,12 +32,10 @@ export function MemberPane({ member, mayChange }: { member: TeamMember; mayChang
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const mayBeChanged = mayChange && !member.isSelf;
-  useKeys(
-    'Petugas',
-    mayBeChanged && !member.endedAt
-      ? [{ caps: ['E'], label: 'ubah peran', hint: 6, keys: { e: () => setOpen('change') } }]
-      : [],
-  );
+  useKeys('Petugas', [
+    mayBeChanged &&
+      !member.endedAt && { caps: ['E'], label: 'ubah peran', hint: 6, keys: { e: () => setOpen('change') } },
+  ]);
   const change = async (body: MemberValues) => {
     await callApi<ChangeMember>('PATCH', '/api/staff/v1/team/:uuid', { params: { uuid: member.uuid }, body });
     showSuccess(`Peran ${body.name} diubah`);

@@ -81,10 +81,7 @@ export default function TeamScreen() {
   const at = useCurrent();
   const query = useQuery({ ...teamQuery(), meta: { ownErrors: true } });
   const invite = () => setInviting(true);
-  useKeys(
-    'Pengguna',
-    mayChange ? [{ caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }] : [],
-  );
+  useKeys('Pengguna', [mayChange && { caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }]);
   const member = query.data?.members.find(({ uuid }) => uuid === at.previewed);
   const pane =
     isInviting && !at.current && mayChange ? (

@@ -76,10 +76,9 @@ export function PagePane({ page, onClose }: { page: StaffPage; onClose: () => vo
     onConflict: 'stay',
   });
   const send = () => save({ version, html });
-  useKeys(
-    'Halaman',
-    mayChange ? [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': send } }] : [],
-  );
+  useKeys('Halaman', [
+    mayChange && { caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': send } },
+  ]);
   return (
     <DetailPane
       foot={

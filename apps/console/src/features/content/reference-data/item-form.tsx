@@ -1,14 +1,9 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { Button } from '@rihlah/ui/actions/button';
-import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { Form } from '@rihlah/ui/form/form';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import type { ReactNode } from 'react';
-import { ChangedLine, Conflict, type Difference } from '../../../domain/content/conflict.tsx';
-import { Failure } from '../../../domain/form/failure.tsx';
-import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { ChangedLine, type Difference } from '../../../domain/content/conflict.tsx';
+import { VersionedPane } from '../../../domain/content/versioned-pane.tsx';
 import styles from '../content.module.css';
 import { Fields } from './fields/fields.tsx';
 import { type Field, type Kind, text, type Values } from './kind.ts';
@@ -28,8 +23,8 @@ function listDifferences(kind: Kind, mine: Values, theirs: Values): Difference[]
   return kind.fields.flatMap((field) => {
     const names = field.control === 'place' ? ['latitude', 'longitude'] : [field.name];
     if (names.every((name) => isSame(mine[name], theirs[name]))) return [];
-    const told = (values: Values) => names.map((name) => inWords(field, values[name])).join(', ');
-    return [{ label: field.label, mine: told(mine), theirs: told(theirs) }];
+    const describe = (values: Values) => names.map((name) => inWords(field, values[name])).join(', ');
+    return [{ label: field.label, mine: describe(mine), theirs: describe(theirs) }];
   });
 }
 
@@ -47,56 +42,33 @@ interface ItemFormProps {
 
 /** One row of the catalogue on the pane, as it is entered and changed. */
 export function ItemForm({ kind, item, count, onSaved, onClose, more }: ItemFormProps) {
-  const { form, isSending, failure, onSubmit, isConflict, isRestored, takeTheirs, keepMine } = useItemForm({
-    kind,
-    item,
-    onSaved,
-  });
-  const save = () => void onSubmit();
-  useKeys('Isian', [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': save } }]);
+  const state = useItemForm({ kind, item, onSaved });
   const remark = item ? null : kind.remarkOnNew?.(count);
-  const title = item ? kind.getTitle(item) : `Tambah ${kind.noun}`;
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit} id="isian">
-      <DetailPane
-        foot={
-          <>
-            <Button type="submit" form="isian" busy={isSending}>
-              Simpan <KeyCap>Ctrl S</KeyCap>
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              {item ? 'Tutup' : 'Batal'}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.fields}>
-          <div className={styles.title}>
-            <h2>{title}</h2>
-            {item && !item.isActive && <Stamp tone="secondary">Dihentikan</Stamp>}
-          </div>
-          {isConflict && item ? (
-            <Conflict
-              changed={item.changed}
-              differences={listDifferences(kind, form.getValues(), kind.toValues(item))}
-              onTheirs={takeTheirs}
-              onMine={() => {
-                keepMine();
-                save();
-              }}
-            />
-          ) : (
-            <>
-              {remark && <Notice tone="info">{remark}</Notice>}
-              {isRestored && <Notice tone="info">Isian yang belum disimpan masih ada.</Notice>}
-              <Fields kind={kind} />
-              <Failure>{failure}</Failure>
-              {item && <ChangedLine changed={item.changed} />}
-              {more && <div className={styles.more}>{more}</div>}
-            </>
-          )}
+    <VersionedPane
+      title={
+        <div className={styles.title}>
+          <h2>{item ? kind.getTitle(item) : `Tambah ${kind.noun}`}</h2>
+          {item && !item.isActive && <Stamp tone="secondary">Dihentikan</Stamp>}
         </div>
-      </DetailPane>
-    </Form>
+      }
+      submit="Simpan"
+      screen="Isian"
+      state={state}
+      changed={item?.changed ?? null}
+      differences={item ? listDifferences(kind, state.form.getValues(), kind.toValues(item)) : []}
+      away={{ label: item ? 'Tutup' : 'Batal', onClose }}
+      below={
+        <>
+          {item && <ChangedLine changed={item.changed} />}
+          {more && <div className={styles.more}>{more}</div>}
+        </>
+      }
+      className={styles.fields}
+    >
+      {remark && <Notice tone="info">{remark}</Notice>}
+      {state.isRestored && <Notice tone="info">Isian yang belum disimpan masih ada.</Notice>}
+      <Fields kind={kind} />
+    </VersionedPane>
   );
 }

@@ -90,19 +90,14 @@ export function ItemPane({ kind, item, items, onClose }: ItemPaneProps) {
   const [open, setOpen] = useState<Decision | null>(null);
   const move = useMoving(kind, item, items);
   const mayMove = mayFill && kind.isOrdered && items.length > 1;
-  useKeys(
-    'Urutan',
-    mayMove
-      ? [
-          {
-            caps: ['Alt', '↑', '↓'],
-            label: 'pindah tempat',
-            hint: 6,
-            keys: { 'alt+arrowup': () => void move(-1), 'alt+arrowdown': () => void move(1) },
-          },
-        ]
-      : [],
-  );
+  useKeys('Urutan', [
+    mayMove && {
+      caps: ['Alt', '↑', '↓'],
+      label: 'pindah tempat',
+      hint: 6,
+      keys: { 'alt+arrowup': () => void move(-1), 'alt+arrowdown': () => void move(1) },
+    },
+  ]);
   if (!mayChange) return <ItemFacts kind={kind} item={item} />;
   const { packages, orders, cities } = item.uses;
   const isUsed = packages + orders + cities > 0;

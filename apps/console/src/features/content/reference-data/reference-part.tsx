@@ -26,10 +26,7 @@ export function ReferencePart({ kind }: { kind: Kind }) {
   const at = useCurrent();
   const add = () => at.setCurrent(NEW);
   const close = () => at.setCurrent(null);
-  useKeys(
-    'Isi lain',
-    mayAdd ? [{ caps: ['N'], label: `tambah ${kind.noun}`, hint: 4, keys: { n: add } }] : [],
-  );
+  useKeys('Isi lain', [mayAdd && { caps: ['N'], label: `tambah ${kind.noun}`, hint: 4, keys: { n: add } }]);
   const item = items?.find(({ uuid }) => uuid === at.previewed);
   const isNew = at.current === NEW && mayAdd && items !== undefined;
   const addButton = mayAdd && (

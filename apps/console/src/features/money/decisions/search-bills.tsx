@@ -50,7 +50,7 @@ export function SearchBills({ money, onDecide, onClose }: SearchBillsProps) {
   };
   useKeys('Cari tagihan lain', [
     { caps: ['Esc'], label: 'tutup pencarian', keys: { esc: onClose } },
-    ...(bill ? [{ caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => book() } }] : []),
+    bill && { caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => book() } },
   ]);
   const isPending = isFetching || search !== typed.trim();
   return (

@@ -62,7 +62,6 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
   const typed = state.form.getValues();
   return (
     <VersionedPane
-      id="akun-jurnal"
       title="Nomor akun"
       submit="Simpan"
       screen="Nomor akun"

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';
+import { numberKeys } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { ColumnsChooser } from '../../../domain/list/columns-chooser.tsx';
 import { List } from '../../../domain/list/list.tsx';
@@ -60,20 +61,17 @@ export function OrderList() {
   const [isMoving, setMoving] = useState(false);
   const [keeping, keep] = useState<'new' | 'change' | null>(null);
   useKeys('Pesanan', [
-    ...(mayOrder
-      ? [{ caps: ['N'], label: 'pesanan baru', keys: { n: () => void navigate(withBranch(NEW)) } }]
-      : []),
-    ...(canMove
-      ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }]
-      : []),
-    {
-      caps: ['1', '–', String(Math.min(views.length, KEYS))],
-      label: 'tampilan',
-      hint: 6,
-      keys: Object.fromEntries(
-        views.slice(0, KEYS).map(({ to }, index) => [String(index + 1), () => void navigate(to)]),
+    mayOrder && { caps: ['N'], label: 'pesanan baru', keys: { n: () => void navigate(withBranch(NEW)) } },
+    canMove && { caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } },
+    numberKeys(
+      'tampilan',
+      6,
+      views.slice(0, KEYS).map(
+        ({ to }) =>
+          () =>
+            void navigate(to),
       ),
-    },
+    ),
   ]);
   return (
     <Screen

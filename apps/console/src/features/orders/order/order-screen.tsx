@@ -13,6 +13,7 @@ import { APPROVAL_NOUNS } from '../../../domain/approvals/approval-words.ts';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import type { KeyLine } from '../../../domain/keys/keymap.ts';
+import { backKey } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
@@ -113,15 +114,13 @@ function Whole({ order }: { order: StaffOrderDetail }) {
   const papers = withBranch(`/orang/${order.pilgrim.uuid}/berkas`);
   useKeys('Pesanan', [
     ...keys,
-    ...(mayTake && !isCancelled(order.status)
-      ? [{ caps: ['D'], label: 'ambil berkas', keys: { d: () => void navigate(papers) } }]
-      : []),
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => void navigate(withBranch('/pesanan')) },
-    },
+    mayTake &&
+      !isCancelled(order.status) && {
+        caps: ['D'],
+        label: 'ambil berkas',
+        keys: { d: () => void navigate(papers) },
+      },
+    backKey(() => void navigate(withBranch('/pesanan'))),
   ]);
   const close = () => act(null);
   return (

@@ -43,7 +43,7 @@ export function PackageList() {
   // As they were chosen: once published they may leave the list.
   const [publishing, setPublishing] = useState<StaffPackage[]>();
   const begin = () => goTo('/paket/baru');
-  useKeys('Paket', mayChange ? [{ caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }] : []);
+  useKeys('Paket', [mayChange && { caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }]);
   return (
     <Screen
       title="Paket"
