@@ -18,6 +18,7 @@ import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import {
   COMPLAINT_KIND_WORDS,
@@ -103,7 +104,8 @@ const COLUMNS: ListColumn<Complaint>[] = [
 
 /** What is not solved, by its limit; filters stand in the address. */
 export function ComplaintList() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const goTo = useGoTo();
   const { branch } = useBranch();
   const mayWork = useMay('complaint.work');
@@ -113,13 +115,7 @@ export function ComplaintList() {
     ({ complaints }) => complaints,
   );
   const isWriting = mayWork && search.get('tulis') === 'ya';
-  const write = (isOpen: boolean) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (isOpen) next.set('tulis', 'ya');
-      else next.delete('tulis');
-      return next;
-    });
+  const write = (isOpen: boolean) => setParameters({ tulis: isOpen ? 'ya' : null });
   useKeys('Pengaduan', [
     mayWork && { caps: ['N'], label: 'tulis pengaduan', hint: 4, keys: { n: () => write(true) } },
   ]);

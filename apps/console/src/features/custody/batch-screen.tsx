@@ -7,6 +7,7 @@ import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { VISAS } from '../../domain/words/custody-words.ts';
@@ -89,10 +90,9 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
             ['Ditolak', counts.refused],
           ] as const
         ).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {count}
+          </Fact>
         ))}
       </dl>
       {!batch.isWhole && (

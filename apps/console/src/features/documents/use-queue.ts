@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranch } from '../../domain/branch/use-branch.ts';
+import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { isStanding, useOutgoing } from './outgoing.ts';
 import { fetchPhoto, findPhoto, onPhotos } from './photo/photo-store.ts';
 import { documentQuery, queueQuery, type WaitingDocument } from './queries.ts';
@@ -60,7 +61,8 @@ export const firstPhoto = (row: WaitingDocument): PhotoName =>
 
 /** The queue of the address without what was decided here, the open document, and the ways from it. */
 export function useQueue() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const { branch } = useBranch();
   const queries = useQueryClient();
   const listQuery = queueQuery(search, branch?.uuid ?? null);
@@ -86,16 +88,7 @@ export function useQueue() {
   const { row: current, isGone, place } = opened;
   const open = (uuid: string | undefined) => {
     opened.close();
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('foto');
-        if (uuid) next.set(PARAMETER, uuid);
-        else next.delete(PARAMETER);
-        return next;
-      },
-      { replace: true },
-    );
+    setParameters({ foto: null, [PARAMETER]: uuid || null }, { replace: true });
   };
   const free = (candidates: WaitingDocument[]) => candidates.find(({ lock }) => lock === null);
   const after = rows?.slice(isGone ? place : place + 1) ?? [];

@@ -13,7 +13,9 @@ import { PassportPlace } from '../../domain/custody/passport-place.tsx';
 import { backKey } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { NikDialog } from './nik-dialog.tsx';
@@ -42,17 +44,10 @@ function Whole({ person }: { person: StaffPersonDetail }) {
   const mayTake = useMay('document.upload');
   const maySee = useMay('person.facts') && person.erasedAt === null;
   const [acting, act] = useState<'phone' | 'nik' | null>(null);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const isCompleting = maySee && search.has('lengkapi');
-  const complete = (is: boolean) =>
-    setSearch(
-      (before) => {
-        before.delete('lengkapi');
-        if (is) before.set('lengkapi', '1');
-        return before;
-      },
-      { replace: true },
-    );
+  const complete = (is: boolean) => setParameters({ lengkapi: is ? '1' : null }, { replace: true });
   useKeys('Orang', [backKey(() => goTo('/orang'))]);
   // Of what is over for good nobody holds a passport any more.
   const journeys = person.journeys.filter(
@@ -111,33 +106,18 @@ function Whole({ person }: { person: StaffPersonDetail }) {
         </div>
       ))}
       <dl className={styles.facts}>
-        <div>
-          <dt>HP dan login</dt>
-          <dd>{person.phone}</dd>
-        </div>
-        <div>
-          <dt>NIK</dt>
-          <dd>
-            •••• •••• •••• {person.nikEnd}{' '}
-            {maySee && (
-              <Button variant="quiet" onClick={() => act('nik')}>
-                Lihat lengkap…
-              </Button>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>{person.email}</dd>
-        </div>
-        <div>
-          <dt>Alamat</dt>
-          <dd>{person.address}</dd>
-        </div>
-        <div>
-          <dt>Nomor paspor</dt>
-          <dd>{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</dd>
-        </div>
+        <Fact label="HP dan login">{person.phone}</Fact>
+        <Fact label="NIK">
+          •••• •••• •••• {person.nikEnd}{' '}
+          {maySee && (
+            <Button variant="quiet" onClick={() => act('nik')}>
+              Lihat lengkap…
+            </Button>
+          )}
+        </Fact>
+        <Fact label="Email">{person.email}</Fact>
+        <Fact label="Alamat">{person.address}</Fact>
+        <Fact label="Nomor paspor">{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</Fact>
         {journeys.length > 0 && (
           <div>
             <dt>Paspor ada di</dt>

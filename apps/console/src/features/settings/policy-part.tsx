@@ -4,6 +4,7 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -81,13 +82,17 @@ export function PolicyPart({ tabs }: { tabs: ReactNode }) {
             {POLICY_FIELDS.map((field) => {
               const next = nextOf(field, policy.data.decisions);
               return (
-                <div key={field}>
-                  <dt>
-                    <b>{POLICY_LABELS[field].label}</b>
-                    {next && <span className={styles.next}>{next}</span>}
-                  </dt>
-                  <dd>{policyWords(field, policy.data.inForce[field])}</dd>
-                </div>
+                <Fact
+                  key={field}
+                  label={
+                    <>
+                      <b>{POLICY_LABELS[field].label}</b>
+                      {next && <span className={styles.next}>{next}</span>}
+                    </>
+                  }
+                >
+                  {policyWords(field, policy.data.inForce[field])}
+                </Fact>
               );
             })}
           </dl>

@@ -6,6 +6,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { appConfig } from '../../client/config.ts';
 import { setSession } from '../../client/session.ts';
 import { Card } from '../../domain/screen/card.tsx';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import styles from './sign-in.module.css';
@@ -38,10 +39,7 @@ const DemoStaff = () => (
 const Below = () => (
   <>
     <dl className={styles.facts}>
-      <div>
-        <dt>Hari ini</dt>
-        <dd>{formatWeekdayDate(jakartaDate(serverNow()))}</dd>
-      </div>
+      <Fact label="Hari ini">{formatWeekdayDate(jakartaDate(serverNow()))}</Fact>
     </dl>
     <p className={styles.others}>
       Bukan petugas? <a href="/#/auth/login">Masuk sebagai jamaah atau agen</a>

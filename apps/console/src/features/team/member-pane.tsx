@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { MemberDecision } from './member-decision.tsx';
@@ -78,30 +79,15 @@ export function MemberPane({ member, mayChange }: { member: TeamMember; mayChang
             <Stamp tone={endedAt ? 'secondary' : 'success'}>{endedAt ? 'Keluar' : 'Aktif'}</Stamp>
           </div>
           <dl className={styles.facts}>
-            <div>
-              <dt>Nama pengguna</dt>
-              <dd>{username}</dd>
-            </div>
+            <Fact label="Nama pengguna">{username}</Fact>
             {grants.map((grant) => (
-              <div key={grant.role}>
-                <dt>{grant.role}</dt>
-                <dd>{grantPlaces(grant)}</dd>
-              </div>
+              <Fact key={grant.role} label={grant.role}>
+                {grantPlaces(grant)}
+              </Fact>
             ))}
-            <div>
-              <dt>Kunci kedua</dt>
-              <dd>{hasSecondFactor ? 'Terpasang' : 'Belum terpasang'}</dd>
-            </div>
-            <div>
-              <dt>Terakhir terlihat</dt>
-              <dd>{lastSeenAt ? formatListDate(lastSeenAt) : 'Belum pernah'}</dd>
-            </div>
-            {endedAt && (
-              <div>
-                <dt>Keluar</dt>
-                <dd>{formatListDate(endedAt)}</dd>
-              </div>
-            )}
+            <Fact label="Kunci kedua">{hasSecondFactor ? 'Terpasang' : 'Belum terpasang'}</Fact>
+            <Fact label="Terakhir terlihat">{lastSeenAt ? formatListDate(lastSeenAt) : 'Belum pernah'}</Fact>
+            {endedAt && <Fact label="Keluar">{formatListDate(endedAt)}</Fact>}
           </dl>
           {isSelf && <p>Peran sendiri tidak dapat diubah: mintalah kepada Pemilik lain.</p>}
           {mayBeChanged && !endedAt && hasSecondFactor && (

@@ -11,6 +11,7 @@ import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Invitations } from './invitations.tsx';
@@ -62,15 +63,9 @@ const COLUMNS: ListColumn<TeamMember>[] = [
 
 /** Whether the pane takes an invitation, in the address so that the palette leads there. */
 function useInviting(): [boolean, (next: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
-  const set = (next: boolean) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
-      params.delete('baris');
-      if (next) params.set('undang', 'ya');
-      else params.delete('undang');
-      return params;
-    });
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
+  const set = (next: boolean) => setParameters({ baris: null, undang: next ? 'ya' : null });
   return [search.has('undang'), set];
 }
 

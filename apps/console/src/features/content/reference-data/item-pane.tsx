@@ -9,6 +9,7 @@ import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { ChangedLine } from '../../../domain/content/conflict.tsx';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
@@ -29,14 +30,11 @@ function ItemFacts({ kind, item }: { kind: Kind; item: ReferenceItem }) {
         <h2>{kind.getTitle(item)}</h2>
         <dl className={styles.facts}>
           {shown.map(({ name, label, choices, control }) => (
-            <div key={name}>
-              <dt>{label}</dt>
-              <dd>
-                {control === 'place'
-                  ? `${text(values.latitude)}, ${text(values.longitude)}`
-                  : (choices?.find(({ value }) => value === values[name])?.label ?? text(values[name]))}
-              </dd>
-            </div>
+            <Fact key={name} label={label}>
+              {control === 'place'
+                ? `${text(values.latitude)}, ${text(values.longitude)}`
+                : (choices?.find(({ value }) => value === values[name])?.label ?? text(values[name]))}
+            </Fact>
           ))}
         </dl>
         <ChangedLine changed={item.changed} />

@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane, Screen } from '../../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { Conflict } from '../conflict.tsx';
@@ -40,7 +41,8 @@ interface ReviewDocumentProps {
 
 /** One document at work. */
 export function ReviewDocument({ queue, row, position, refused }: ReviewDocumentProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const isPhone = usePhone();
   const mayReview = useMay('document.review');
   const query = useQuery(documentQuery(row.uuid));
@@ -57,15 +59,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
   const name = asked && row.photos.includes(asked) ? asked : firstPhoto(row);
   const look = useLook(`${row.uuid}/${name}`, queue.step);
   const set = (parameter: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(parameter);
-        else next.set(parameter, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParameters({ [parameter]: value }, { replace: true });
   useKeys('Antrean', [
     {
       caps: ['J', 'K'],

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { moneyBillsQuery } from './queries.ts';
@@ -194,14 +195,10 @@ const Effects = ({ bill: { order, effect } }: { bill: MoneyBill }) => (
         <dt>{order.name}, sisa pesanan</dt>
         <dd className="money">{plainRupiah(effect.owed)}</dd>
       </div>
-      <div>
-        <dt>Status</dt>
-        <dd>{effect.from === effect.to ? effect.to : `${effect.from} menjadi ${effect.to}`}</dd>
-      </div>
-      <div>
-        <dt>SMS ke {effect.phone}</dt>
-        <dd>“Pembayaran diterima”, 10 detik kemudian</dd>
-      </div>
+      <Fact label="Status">
+        {effect.from === effect.to ? effect.to : `${effect.from} menjadi ${effect.to}`}
+      </Fact>
+      <Fact label={<>SMS ke {effect.phone}</>}>“Pembayaran diterima”, 10 detik kemudian</Fact>
     </dl>
   </>
 );

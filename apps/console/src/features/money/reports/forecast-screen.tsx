@@ -3,6 +3,7 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '../../../domain/branch/use-branch.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { MoneyTabs } from '../money-tabs.tsx';
 import { forecastQuery } from './report-queries.ts';
@@ -59,18 +60,12 @@ function Weeks({ forecast: { first, overdue, weeks, later, total } }: { forecast
 function Agents({ agents }: { agents: NonNullable<Forecast['agents']> }) {
   return (
     <dl className={styles.sums} aria-label="Yang dapat keluar">
-      <div>
-        <dt>Penarikan menunggu</dt>
-        <dd>
-          {plainRupiah(agents.requested)} <small>{agents.requests} permintaan agen</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Saldo agen</dt>
-        <dd>
-          {plainRupiah(agents.balances)} <small>dapat diminta kapan saja</small>
-        </dd>
-      </div>
+      <Fact label="Penarikan menunggu">
+        {plainRupiah(agents.requested)} <small>{agents.requests} permintaan agen</small>
+      </Fact>
+      <Fact label="Saldo agen">
+        {plainRupiah(agents.balances)} <small>dapat diminta kapan saja</small>
+      </Fact>
     </dl>
   );
 }

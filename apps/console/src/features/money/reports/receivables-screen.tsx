@@ -7,6 +7,7 @@ import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../../domain/list/columns.ts';
 import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { MoneyTabs } from '../money-tabs.tsx';
 import { ReceivablesPane } from './receivables-pane.tsx';
@@ -88,19 +89,13 @@ export function ReceivablesScreen() {
               <small>{billsOf(query.data.total.overdue)}</small>
             </dd>
           </div>
-          <div>
-            <dt>Belum jatuh tempo</dt>
-            <dd>
-              {plainRupiah(query.data.total.due.amount)} <small>{billsOf(query.data.total.due)}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Menunggu DP</dt>
-            <dd>
-              {plainRupiah(query.data.total.first.amount)}{' '}
-              <small>{billsOf(query.data.total.first)}, hangus bila tidak dibayar</small>
-            </dd>
-          </div>
+          <Fact label="Belum jatuh tempo">
+            {plainRupiah(query.data.total.due.amount)} <small>{billsOf(query.data.total.due)}</small>
+          </Fact>
+          <Fact label="Menunggu DP">
+            {plainRupiah(query.data.total.first.amount)}{' '}
+            <small>{billsOf(query.data.total.first)}, hangus bila tidak dibayar</small>
+          </Fact>
         </dl>
       )}
       <List

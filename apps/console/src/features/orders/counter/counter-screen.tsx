@@ -20,6 +20,7 @@ import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
 import { inWords } from '../../../domain/form/in-words.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import styles from './counter.module.css';
 import { CounterDone } from './counter-done.tsx';
 import { FindCustomer } from './counter-find.tsx';
@@ -55,7 +56,8 @@ const CounterScreen = () => {
 export default CounterScreen;
 
 function OneOrder({ onAnother }: { onAnother: () => void }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const product = search.get('paket') ?? '';
   const form = useForm<CounterValues>({
     resolver: counterResolver,
@@ -113,12 +115,7 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
   );
   const choose = (uuid: string) => {
     setCounted(null);
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (uuid) next.set('paket', uuid);
-      else next.delete('paket');
-      return next;
-    });
+    setParameters({ paket: uuid || null });
   };
   if (placed)
     return (

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import styles from './editor.module.css';
 import { SECTIONS, type SectionId } from './editor-problems.ts';
 import { DescriptionPart } from './parts/description-part.tsx';
@@ -26,18 +27,11 @@ const PARAMETER = 'bagian';
 
 /** The open part, in the address: `[open, open another, the one before or after]`. */
 export function useSection(): [SectionId, (id: SectionId) => void, (by: 1 | -1) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const said = SECTIONS.findIndex(({ id }) => id === search.get(PARAMETER));
   const at = said === -1 ? 0 : said;
-  const open = (id: SectionId) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(PARAMETER, id);
-        return next;
-      },
-      { replace: true },
-    );
+  const open = (id: SectionId) => setParameters({ [PARAMETER]: id }, { replace: true });
   const step = (by: 1 | -1) => {
     const next = SECTIONS[at + by];
     if (next) open(next.id);
