@@ -4,7 +4,7 @@ import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { TableHead } from '../table/table-head.tsx';
+import { TableHead } from '../table/table.tsx';
 import { formatAge } from '../words/age.ts';
 import styles from './conflict.module.css';
 

@@ -1,6 +1,6 @@
 import '@rihlah/contract/wire/issue-codes';
 import { ApiError } from '@rihlah/web-client/failures';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { useSentForm } from '../form/use-sent-form.ts';
@@ -18,7 +18,7 @@ interface VersionedForm<Values extends FieldValues, Saved extends { version: num
   check: (values: Values) => { path: PropertyKey[]; message: string }[];
   /** @param version that the values were made from @param key as of `Sending` @returns what is saved then */
   send: (values: Values, version: number, key: string) => Promise<Saved>;
-  /** Hears of it once nothing is left to save. */
+  /** Hears of what was saved; it may leave the form. */
   onSaved?: (saved: Saved) => void;
   /** Asks again for what is saved: somebody was faster. Both versions are shown once it is there, where it says when. */
   refresh: () => unknown;
@@ -34,6 +34,7 @@ export function useVersionedForm<
   // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
   const version = useRef(first);
   const [isConflict, setConflict] = useState(false);
+  const [done, setDone] = useState<Saved>();
   const schema = z.custom<Values>().check(({ value, issues }) => {
     for (const { path, message } of check(value as Values))
       issues.push({ code: 'custom', input: value, path, message, continue: true });
@@ -42,12 +43,12 @@ export function useVersionedForm<
     schema,
     values: saved as DefaultValues<Values>,
     send: async (values, key) => {
-      const done = await send(values, version.current, key);
+      const answer = await send(values, version.current, key);
       drafts.forget(id);
-      version.current = done.version;
+      version.current = answer.version;
       setConflict(false);
-      sent.form.reset(done.values);
-      onSaved?.(done);
+      sent.form.reset(answer.values);
+      setDone(answer);
     },
     onFailure: async (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
@@ -57,6 +58,11 @@ export function useVersionedForm<
     },
   });
   const isRestored = useDraftValues(id, sent.form, version);
+  const hearSaved = useEffectEvent((answer: Saved) => onSaved?.(answer));
+  // Once the form has heard that nothing is left to save: it may be left by it, and would keep a draft.
+  useEffect(() => {
+    if (done) hearSaved(done);
+  }, [done]);
   return {
     ...sent,
     isConflict,

@@ -1,7 +1,7 @@
 import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import type { ComponentProps } from 'react';
 import { useStaff } from '../staff/use-staff.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from './failure.tsx';
 import { type Sending, useSending } from './use-sending.ts';
 
 type Shown = Omit<ComponentProps<typeof WeightyDialog>, 'writtenFor' | 'busy' | 'failure' | 'onConfirm'>;

@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
+/** The titles of a table's columns. */
+export const TableHead = ({ titles }: { titles: string[] }) => (
+  <thead>
+    <tr>
+      {titles.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
 interface TableProps {
   label: string;
   heads: string[];

@@ -18,8 +18,7 @@ import { DECIDED } from '../../domain/approvals/queries.ts';
 import { DialogForm } from '../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { Fact } from '../../domain/screen/fact.tsx';
-import { BLOCKER_WORDS, PART_WORDS } from '../../domain/words/erase-words.ts';
-import { GROUND_WORDS } from '../../domain/words/erasure-words.ts';
+import { BLOCKER_WORDS, GROUND_WORDS, PART_WORDS } from '../../domain/words/erasure-words.ts';
 import styles from './people.module.css';
 import { erasureQuery } from './queries.ts';
 

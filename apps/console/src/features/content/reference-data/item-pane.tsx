@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { PriceApproval } from '../../../domain/approvals/price-approval.tsx';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { ChangedLine } from '../../../domain/content/conflict.tsx';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Fact } from '../../../domain/screen/fact.tsx';
 import { DetailPane } from '../../../domain/screen/screen.tsx';

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { sendForm } from '../../../client/send-form.ts';
 import { TRAVEL_DOCUMENT_WORDS } from '../../../domain/departures/travel-document-words.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { travelDocumentsQuery } from '../queries.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;

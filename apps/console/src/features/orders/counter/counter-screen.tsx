@@ -17,7 +17,7 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
 import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';

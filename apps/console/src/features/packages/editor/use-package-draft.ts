@@ -5,7 +5,7 @@ import { storedValue } from '@rihlah/web-client/stored-value';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { packageKey } from '../../../client/stored-keys.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 
 /** What the server has not said yes to, on which version of the package it was written. */
 interface Kept {

@@ -4,7 +4,7 @@ import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconTurn } from '@rihlah/ui/icons/photo';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useEffect, useState } from 'react';
-import { TableHead } from '../../../domain/table/table-head.tsx';
+import { TableHead } from '../../../domain/table/table.tsx';
 import { GENDER_WORDS } from '../../../domain/words/gender-words.ts';
 import styles from './documents.module.css';
 import type { Taken } from './picture.ts';

@@ -1,18 +1,15 @@
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import { parseTypedDay } from '@rihlah/rules/text/typed-day';
 import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
-import { Button } from '@rihlah/ui/actions/button';
 import { DateField } from '@rihlah/ui/form/dates/date-field';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
-import { IconPlus } from '@rihlah/ui/icons/account';
 import { useState } from 'react';
 import styles from '../../packages.module.css';
-import { changedAt, moved, without } from './ordered.ts';
 import type { PartProps } from './part-props.ts';
 import parts from './parts.module.css';
 import { Picks } from './picks.tsx';
-import { RowTools } from './row-tools.tsx';
+import { AddRow, Rows } from './rows.tsx';
 
 interface MomentFieldProps {
   /** Of the day; that of the hour begins with `Jam`. */
@@ -78,64 +75,54 @@ export function FlightsPart({ draft, change, choices, problems }: PartProps) {
         }
         error={problems.get('airlines')}
       />
-      {flights.length > 0 && (
-        <ol className={parts.rows} aria-label="Penerbangan">
-          {flights.map((flight, index) => {
-            const name = `Penerbangan ${index + 1}`;
-            const problem = (field: string) => problems.get(`departure.flights.${index}.${field}`);
-            const edit = (part: Partial<Flight>) => set(changedAt(flights, index, part));
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing of its own but its place
-              <li key={index} className={parts.flight}>
-                <SelectField
-                  label="Arah"
-                  value={flight.direction}
-                  onChange={({ target }) => edit({ direction: target.value as Flight['direction'] })}
-                >
-                  <option value="out">Berangkat</option>
-                  <option value="back">Pulang</option>
-                </SelectField>
-                {(['number', 'from', 'to'] as const).map((field) => (
-                  <TextField
-                    key={field}
-                    label={{ number: 'Nomor', from: 'Dari', to: 'Ke' }[field]}
-                    autoComplete="off"
-                    maxLength={field === 'number' ? 7 : 3}
-                    value={flight[field]}
-                    error={problem(field)}
-                    onChange={({ target }) => edit({ [field]: target.value.toUpperCase() })}
-                  />
-                ))}
-                {(['departsAt', 'arrivesAt'] as const).map((field) => (
-                  <MomentField
-                    key={field}
-                    label={field === 'departsAt' ? 'Berangkat' : 'Tiba'}
-                    value={flight[field]}
-                    error={problem(field)}
-                    onValue={(value) => edit({ [field]: value })}
-                  />
-                ))}
-                <RowTools
-                  name={name}
-                  index={index}
-                  count={flights.length}
-                  onMove={(by) => set(moved(flights, index, by))}
-                  onRemove={() => set(without(flights, index))}
+      <Rows
+        label="Penerbangan"
+        rows={flights}
+        onRows={set}
+        className={parts.flight}
+        getName={(_, index) => `Penerbangan ${index + 1}`}
+      >
+        {(flight, index, tools, edit) => {
+          const problem = (field: string) => problems.get(`departure.flights.${index}.${field}`);
+          return (
+            <>
+              <SelectField
+                label="Arah"
+                value={flight.direction}
+                onChange={({ target }) => edit({ direction: target.value as Flight['direction'] })}
+              >
+                <option value="out">Berangkat</option>
+                <option value="back">Pulang</option>
+              </SelectField>
+              {(['number', 'from', 'to'] as const).map((field) => (
+                <TextField
+                  key={field}
+                  label={{ number: 'Nomor', from: 'Dari', to: 'Ke' }[field]}
+                  autoComplete="off"
+                  maxLength={field === 'number' ? 7 : 3}
+                  value={flight[field]}
+                  error={problem(field)}
+                  onChange={({ target }) => edit({ [field]: target.value.toUpperCase() })}
                 />
-              </li>
-            );
-          })}
-        </ol>
-      )}
-      <p>
-        <Button
-          variant="secondary"
-          icon={<IconPlus size={16} />}
-          onClick={() => set([...flights, { ...NEW, direction: flights.length > 0 ? 'back' : 'out' }])}
-        >
-          Tambah penerbangan
-        </Button>
-      </p>
+              ))}
+              {(['departsAt', 'arrivesAt'] as const).map((field) => (
+                <MomentField
+                  key={field}
+                  label={field === 'departsAt' ? 'Berangkat' : 'Tiba'}
+                  value={flight[field]}
+                  error={problem(field)}
+                  onValue={(value) => edit({ [field]: value })}
+                />
+              ))}
+              {tools}
+            </>
+          );
+        }}
+      </Rows>
+      <AddRow
+        label="Tambah penerbangan"
+        onAdd={() => set([...flights, { ...NEW, direction: flights.length > 0 ? 'back' : 'out' }])}
+      />
       <p className={styles.quiet}>
         Jam menurut jam bandaranya. Penerbangan berlaku untuk semua paket keberangkatan ini.
       </p>
