@@ -8,7 +8,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Waiting } from '../screen/waiting-screen.tsx';
 import type { ListColumn } from './columns.ts';
 import { density } from './density.ts';
@@ -18,9 +19,28 @@ import { ListRow } from './list-row.tsx';
 import type { Choice } from './use-choice.ts';
 import { useShownColumns } from './use-columns.ts';
 import type { Current, Preview } from './use-current.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { Sorting } from './use-sort.ts';
+
+/** By entry of the history: Back shows the rows that were in sight. */
+const places = new Map<string, number>();
+
+/** Keeps how far a list was scrolled, once its rows are there. */
+function useKeptScroll(scroller: RefObject<HTMLElement | null>, isThere: boolean): void {
+  const { key, pathname } = useLocation();
+  const entry = `${pathname} ${key}`;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !isThere) return;
+    const kept = places.get(entry);
+    if (kept !== undefined) element.scrollTop = kept;
+    const keep = () => places.set(entry, element.scrollTop);
+    // An address that changed on this very screen is another entry of the same place.
+    keep();
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [scroller, isThere, entry]);
+}
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 const WIDTHS = ['70%', '88%', '54%', '76%'];

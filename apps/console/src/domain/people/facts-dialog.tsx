@@ -59,8 +59,8 @@ export function FactsDialog(props: FactsDialogProps) {
   );
 }
 
-function Facts({ saved, next, onClose, ...told }: FactsDialogProps & { saved: PersonFacts }) {
-  const { form, isSending, failure, conflict, onSubmit } = useFacts(saved, told);
+function Facts({ saved, next, onClose, ...completing }: FactsDialogProps & { saved: PersonFacts }) {
+  const { form, isSending, failure, conflict, onSubmit } = useFacts(saved, completing);
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <p className={styles.quiet}>

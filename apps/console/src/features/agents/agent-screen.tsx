@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { IconTicket } from '@rihlah/ui/icons/travel';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatMonth, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
@@ -12,15 +12,46 @@ import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { EndCell, Table } from '../../domain/table/table.tsx';
 import { AgentAside } from './agent-aside.tsx';
 import { accountWords } from './agent-words.ts';
 import styles from './agents.module.css';
 import { CommissionFlow } from './commission-flow.tsx';
 import { Commissions } from './commissions.tsx';
-import { Movements } from './movements.tsx';
-import { Performance } from './performance.tsx';
+import { Movements, Withdrawals } from './movements.tsx';
 import { agentQuery } from './queries.ts';
-import { Withdrawals } from './withdrawals.tsx';
+
+/** Twelve months: how many pilgrims the agent brought, and how many of those orders stand. */
+function Performance({ agent: { months, pilgrims, underWay } }: { agent: StaffAgentDetail }) {
+  const most = Math.max(1, ...months.map(({ placed }) => placed));
+  return (
+    <>
+      <p className={styles.sums}>
+        <b>{pilgrims}</b> jamaah sejak menjadi agen, <b>{underWay}</b> masih berjalan.
+      </p>
+      <Table label="Kinerja dua belas bulan" titles={['Bulan', 'Jamaah', 'Dipesan', 'Tetap']} ends={2}>
+        {months.map(({ month, placed, kept }) => (
+          <tr key={month}>
+            <th scope="row" className={styles.whole}>
+              {formatMonth(`${month}-15`)}
+            </th>
+            <td className={styles.track} aria-hidden="true">
+              <i className={styles.placed} style={{ width: `${(placed / most) * 100}%` }} />
+              <i className={styles.kept} style={{ width: `${(kept / most) * 100}%` }} />
+            </td>
+            <EndCell>{placed}</EndCell>
+            <EndCell>{kept}</EndCell>
+          </tr>
+        ))}
+      </Table>
+      <p className={styles.sums}>
+        <span className={styles.support}>
+          Tetap: pesanan yang tidak dibatalkan dan tidak hangus. Garis muda: dipesan, garis tua: tetap.
+        </span>
+      </p>
+    </>
+  );
+}
 
 const ABOVE = { title: 'Agen', path: '/agen' };
 

@@ -10,7 +10,7 @@ import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
-import { eventWords } from '../../domain/acts/event-words.ts';
+import { eventWords } from '../../domain/acts/events.tsx';
 import { ApprovalActions, ApprovalSteps } from '../../domain/approvals/approval-actions.tsx';
 import { describeApproval } from '../../domain/approvals/approval-words.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';

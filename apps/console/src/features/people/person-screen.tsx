@@ -3,7 +3,7 @@ import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { useGoTo, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { PassportPlace } from '../../domain/custody/passport-place.tsx';
 import { backKey } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
 import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
@@ -21,11 +22,40 @@ import { useMay } from '../../domain/staff/use-staff.ts';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
-import { PersonJourneys } from './person-journeys.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { personQuery } from './queries.ts';
 import { RelativesPart } from './relatives-part.tsx';
+
+/** Orders that somebody travels on or placed. */
+function PersonJourneys({ person }: { person: StaffPersonDetail }) {
+  const withBranch = useWithBranch();
+  return (
+    <section className={styles.part} aria-labelledby="perjalanan">
+      <h3 id="perjalanan">Pesanan</h3>
+      <ul className={styles.orders}>
+        {person.journeys.map(({ uuid, orderId, status, departsOn, pilgrim, registrar, ...journey }) => (
+          <li key={uuid}>
+            <Link to={withBranch(`/pesanan/${uuid}`)} className={styles.number}>
+              {orderId}
+            </Link>
+            <span className={styles.grow}>
+              {journey.package}, {formatShortDate(departsOn)}
+              <small>
+                {pilgrim.uuid === person.uuid
+                  ? registrar.uuid === person.uuid
+                    ? 'memesan untuk diri sendiri'
+                    : `dipesankan ${registrar.name}`
+                  : `memesankan ${pilgrim.name}`}
+              </small>
+            </span>
+            <StatusMeter status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const ABOVE = { title: 'Orang', path: '/orang' };
 

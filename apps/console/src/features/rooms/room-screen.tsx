@@ -8,7 +8,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { Board } from './board.tsx';
-import { roomsQuery } from './queries.ts';
+import { roomsQuery } from './use-arrangement.ts';
 
 const ABOVE = { title: 'Kamar', path: '/kamar' };
 

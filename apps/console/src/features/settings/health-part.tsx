@@ -93,9 +93,9 @@ function Job({ job, mayRetry }: { job: FailedJob; mayRetry: boolean }) {
 
 function Jobs({ jobs }: { jobs: FailedJob[] }) {
   const mayRetry = useMay('system.retry');
-  const heads = ['Pekerjaan', 'Sejak', 'Dicoba', ...(mayRetry ? ['Tindakan'] : [])];
+  const titles = ['Pekerjaan', 'Sejak', 'Dicoba', ...(mayRetry ? ['Tindakan'] : [])];
   return (
-    <Table label="Pekerjaan yang gagal" heads={heads} ends={0}>
+    <Table label="Pekerjaan yang gagal" titles={titles} ends={0}>
       {jobs.map((job) => (
         <Job key={job.id} job={job} mayRetry={mayRetry} />
       ))}

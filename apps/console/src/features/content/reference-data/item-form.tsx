@@ -1,14 +1,17 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Stamp } from '@rihlah/ui/status/stamp';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChangedLine, type Difference } from '../../../domain/content/conflict.tsx';
+import { startGuideQuery } from '../../../domain/content/queries.ts';
+import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedPane } from '../../../domain/content/versioned-pane.tsx';
 import styles from '../content.module.css';
 import { Fields } from './fields/fields.tsx';
 import { type Field, type Kind, text, type Values } from './kind.ts';
-import type { ReferenceItem } from './reference-client.ts';
-import { useItemForm } from './use-item-form.ts';
+import { addItem, changeItem, type ReferenceItem, referenceQuery } from './reference-client.ts';
 
 const inWords = ({ control, choices }: Field, value: unknown): string => {
   if (Array.isArray(value)) return `${value.length} foto: ${value.map(({ title }) => title).join(', ')}`;
@@ -38,6 +41,30 @@ interface ItemFormProps {
   onClose: () => void;
   /** What else may be done with it. */
   more?: ReactNode;
+}
+
+/** The form of one row: what is typed is kept, sent once, and never put over what a colleague has saved meanwhile. */
+function useItemForm({ kind, item, onSaved }: Pick<ItemFormProps, 'kind' | 'item' | 'onSaved'>) {
+  const queries = useQueryClient();
+  return useVersionedForm<Values, { version: number; values: Values; item: ReferenceItem }>({
+    id: `${kind.name}/${item?.uuid ?? 'baru'}`,
+    saved: item ? kind.toValues(item) : kind.blank,
+    version: item?.version ?? 0,
+    check: (values) => kind.schema.safeParse(kind.toBody(values)).error?.issues ?? [],
+    refresh: () => void queries.invalidateQueries(referenceQuery(kind.name)),
+    send: async (values, version, key) => {
+      const body = kind.schema.parse(kind.toBody(values)) as Values;
+      const done = item
+        ? await changeItem(kind.name, { uuid: item.uuid, version, body })
+        : await addItem(kind.name, body, key);
+      const waits = done.waitingPrice !== null ? '; harganya menunggu orang kedua' : '';
+      showSuccess(`${kind.getTitle(done)} disimpan${waits}`);
+      await queries.invalidateQueries(referenceQuery(kind.name));
+      void queries.invalidateQueries(startGuideQuery());
+      return { version: done.version, values: kind.toValues(done), item: done };
+    },
+    onSaved: ({ item: done }) => onSaved(done),
+  });
 }
 
 /** One row of the catalogue on the pane, as it is entered and changed. */

@@ -4,7 +4,7 @@ import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PriceApproval } from '../../../domain/approvals/price-approval.tsx';
+import { PriceApproval } from '../../../domain/approvals/approval-actions.tsx';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { ChangedLine } from '../../../domain/content/conflict.tsx';
 import { inWords } from '../../../domain/form/failure.tsx';

@@ -101,11 +101,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const asked = chosen.length > 0 ? chosen : rows;
   // Of rooms one reminds, or uploads what hotels wrote: one says which.
   const isRoomList = lit === 'room' && search.get('unggah') === 'kamar';
-  const paper = mayUpload ? (isRoomList ? 'roomList' : findDocumentType(lit)) : undefined;
+  const documentType = mayUpload ? (isRoomList ? 'roomList' : findDocumentType(lit)) : undefined;
   const pane = useDeparturePane({
     productUuid: uuid,
     lit,
-    paper,
+    documentType,
     all: travellers,
     asked,
     current,
@@ -123,7 +123,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
       hasManyColumns
-      paneLabel={list ? 'Daftar' : paper ? 'Unggah berkas' : 'Jamaah terpilih'}
+      paneLabel={list ? 'Daftar' : documentType ? 'Unggah berkas' : 'Jamaah terpilih'}
       pane={pane}
     >
       <div className={styles.head}>

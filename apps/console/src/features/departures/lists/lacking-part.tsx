@@ -57,8 +57,8 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   const homes = findFieldHomes(list);
   const asked = new Set(data.askedToday);
   const askable = new Set(data.askable);
-  const told = list.lacking.filter((lacking) => isNotified(lacking) && askable.has(lacking.order.uuid));
-  const fresh = told.filter(({ order }) => !asked.has(order.uuid));
+  const notified = list.lacking.filter((lacking) => isNotified(lacking) && askable.has(lacking.order.uuid));
+  const fresh = notified.filter(({ order }) => !asked.has(order.uuid));
   const [search] = useSearchParams();
   const setParameters = useSetParameters();
   const [why, setWhy] = useState('');
@@ -99,7 +99,7 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
         </Button>
       )}
       <div className={styles.ways}>
-        {mayMake && told.length > 0 && (
+        {mayMake && notified.length > 0 && (
           <Button
             variant="secondary"
             busy={acts.doing === 'ask'}

@@ -58,7 +58,7 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
       return { version: done.version, values: codesOf(done.accounts) };
     },
   });
-  useKeys('Nomor akun', [{ caps: ['Esc'], label: 'tutup', keys: { escape: onDone } }]);
+  useKeys('Nomor akun', [{ caps: ['Esc'], label: 'tutup', keys: { esc: onDone } }]);
   const typed = state.form.getValues();
   return (
     <VersionedPane

@@ -14,7 +14,7 @@ import styles from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 import { WaitingReport } from './waiting-lines.tsx';
 
-const HEADS = ['Nomor', 'Akun', 'Debit', 'Kredit'];
+const TITLES = ['Nomor', 'Akun', 'Debit', 'Kredit'];
 
 /** What was booked by account, the file of it, and which numbers the agency's books have. */
 export function JournalScreen() {
@@ -63,7 +63,7 @@ export function JournalScreen() {
       )}
       <WaitingReport query={journal} what="jurnal" />
       {journal.data && (
-        <Table label="Jurnal per akun" heads={HEADS} ends={2}>
+        <Table label="Jurnal per akun" titles={TITLES} ends={2}>
           {journal.data.sums.map(({ account, code, name, debit, credit }) => (
             <tr key={account}>
               <td>{code || <span className={styles.note}>belum</span>}</td>

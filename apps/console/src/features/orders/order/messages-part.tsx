@@ -35,7 +35,7 @@ export function MessagesPart({ order }: { order: StaffOrderDetail }) {
       {error && !data && <p role="alert">{inWords(error)}</p>}
       {data?.sms.length === 0 && data.inbox.length === 0 && <p className={own.none}>Belum ada pesan.</p>}
       {data && data.sms.length > 0 && (
-        <ul className={own.told} aria-label="SMS">
+        <ul className={own.sent} aria-label="SMS">
           {data.sms.map((sms) => (
             <SmsRow key={sms.uuid} orderUuid={order.uuid} sms={sms} />
           ))}
@@ -44,7 +44,7 @@ export function MessagesPart({ order }: { order: StaffOrderDetail }) {
       {data && data.inbox.length > 0 && (
         <>
           <h4 className="label">Inbox</h4>
-          <ul className={own.told} aria-label="Inbox">
+          <ul className={own.sent} aria-label="Inbox">
             {data.inbox.map(({ uuid, at, to, title, text, isRead }) => (
               <li key={uuid}>
                 <p>
@@ -63,7 +63,7 @@ export function MessagesPart({ order }: { order: StaffOrderDetail }) {
       {consents.length > 0 && (
         <>
           <h4 className="label">Persetujuan</h4>
-          <ul className={own.told} aria-label="Persetujuan">
+          <ul className={own.sent} aria-label="Persetujuan">
             {consents.map(({ at, who, verb, why }) => (
               <li key={`${at}${verb}`}>
                 <p>

@@ -64,7 +64,7 @@ export function usePackageDraft({
   const now = useRef(draft);
   const at = useRef({ version, text: JSON.stringify(first) });
   const running = useRef<Promise<boolean> | null>(null);
-  const [told, tell] = useState<{ state: Saving; savedAt: string | null; failure?: string }>({
+  const [status, setStatus] = useState<{ state: Saving; savedAt: string | null; failure?: string }>({
     state: start && start.version !== version ? 'conflict' : 'saved',
     savedAt: changedAt,
   });
@@ -73,18 +73,18 @@ export function usePackageDraft({
     const content = now.current;
     const text = JSON.stringify(content);
     if (text === at.current.text) return true;
-    tell((before) => ({ ...before, state: 'saving', failure: undefined }));
+    setStatus((before) => ({ ...before, state: 'saving', failure: undefined }));
     try {
       const saved = await callApi<SavePackage>('PUT', '/api/staff/v1/packages/:uuid/draft', {
         params: { uuid },
         body: { version: at.current.version, content },
       });
       at.current = { version: saved.version, text };
-      tell({ state: 'saved', savedAt: saved.changedAt });
+      setStatus({ state: 'saved', savedAt: saved.changedAt });
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 412;
       const failure = error instanceof SessionOver ? undefined : inWords(error);
-      tell((before) => ({ ...before, state: isConflict ? 'conflict' : 'failed', failure }));
+      setStatus((before) => ({ ...before, state: isConflict ? 'conflict' : 'failed', failure }));
       return false;
     }
     // What was typed meanwhile.
@@ -101,7 +101,7 @@ export function usePackageDraft({
   const latest = useRef(save);
   latest.current = save;
 
-  const { state } = told;
+  const { state } = status;
   useEffect(() => {
     if (state === 'conflict' || JSON.stringify(draft) === at.current.text) return;
     kept.set({ version: at.current.version, content: draft });
@@ -113,12 +113,12 @@ export function usePackageDraft({
     draft,
     state,
     save,
-    savedAt: told.savedAt,
-    failure: told.failure,
+    savedAt: status.savedAt,
+    failure: status.failure,
     change: (change) => {
       now.current = { ...now.current, ...change };
       setDraft(now.current);
-      tell((before) => (before.state === 'saved' ? { ...before, state: 'waiting' } : before));
+      setStatus((before) => (before.state === 'saved' ? { ...before, state: 'waiting' } : before));
     },
     version: () => at.current.version,
     settle: (theirs, whose) => {
@@ -128,7 +128,7 @@ export function usePackageDraft({
         setDraft(theirs.draft);
         kept.set(null);
       }
-      tell({ state: whose === 'mine' ? 'waiting' : 'saved', savedAt: theirs.changedAt });
+      setStatus({ state: whose === 'mine' ? 'waiting' : 'saved', savedAt: theirs.changedAt });
     },
   };
 }

@@ -28,11 +28,11 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic';
 /** Which paper lies on the counter, in the address. */
 const PARAMETER = 'berkas';
 
-/** Papers of a pilgrim who stands at the counter: pictures of them are taken, held beside what was typed, and handed in. */
+/** Documents of a pilgrim who stands at the counter: pictures of them are taken, held beside what was typed, and handed in. */
 export default function DocumentsScreen() {
   const { uuid = '' } = useParams();
   const query = useQuery(pilgrimDocumentsQuery(uuid));
-  if (query.data) return <Whole key={uuid} papers={query.data} />;
+  if (query.data) return <Whole key={uuid} documents={query.data} />;
   return (
     <WaitingScreen
       title={TITLE}
@@ -44,8 +44,8 @@ export default function DocumentsScreen() {
   );
 }
 
-function Whole({ papers }: { papers: PilgrimDocuments }) {
-  const { pilgrim, order } = papers;
+function Whole({ documents }: { documents: PilgrimDocuments }) {
+  const { pilgrim, order } = documents;
   const goTo = useGoTo();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
@@ -55,7 +55,7 @@ function Whole({ papers }: { papers: PilgrimDocuments }) {
   const camera = useRef<HTMLInputElement>(null);
 
   const isOpen = (slot: Slot) =>
-    taken[slot.name] === undefined && ['none', 'rejected'].includes(ofKind(papers, slot)?.state ?? 'none');
+    taken[slot.name] === undefined && ['none', 'rejected'].includes(ofKind(documents, slot)?.state ?? 'none');
   // An address that names none keeps the paper that it opened with, though a picture of it has come.
   const [first] = useState(() => SLOTS.find(isOpen) ?? SLOTS[0]);
   const slot = SLOTS.find(({ name }) => name === search.get(PARAMETER)) ?? first;
@@ -135,7 +135,7 @@ function Whole({ papers }: { papers: PilgrimDocuments }) {
       paneLabel={`Ambil ${slot.title}`}
       pane={
         <HandInPane
-          papers={papers}
+          documents={documents}
           slot={slot}
           taken={taken}
           next={next}
@@ -166,10 +166,10 @@ function Whole({ papers }: { papers: PilgrimDocuments }) {
       {input('file')}
       {input('camera')}
       <div className={styles.screen}>
-        <DocumentRail papers={papers} current={slot} taken={taken} onOpen={open} />
+        <DocumentRail documents={documents} current={slot} taken={taken} onOpen={open} />
         <DocumentPanel
           slot={slot}
-          papers={papers}
+          documents={documents}
           taken={picture}
           onFiles={(files) => void take(files)}
           onChoose={choose}

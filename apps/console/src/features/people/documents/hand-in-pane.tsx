@@ -42,7 +42,7 @@ const DOSES = Array.from({ length: 9 }, (_, index) => String(index + 1));
 type HandIn = HandInIdentity | HandInPassport | HandInPassportDocument | HandInVaccine;
 
 interface Work {
-  papers: PilgrimDocuments;
+  documents: PilgrimDocuments;
   slot: Slot;
   taken: TakenBySlot;
   /** What is taken after this one; null after the last. */
@@ -55,8 +55,8 @@ interface Work {
 
 /** What is typed beside the picture of a paper, and the button that hands it in. */
 export function HandInPane(work: Work) {
-  const { slot, papers, source } = work;
-  const own = ofKind(papers, slot);
+  const { slot, documents, source } = work;
+  const own = ofKind(documents, slot);
   // Of certificates another dose may follow.
   if (own?.state === 'verified' && slot.kind !== 'covid')
     return (
@@ -66,7 +66,7 @@ export function HandInPane(work: Work) {
           <p>
             Yang sudah diperiksa tidak diganti langsung: pemeriksa menolaknya dulu, lalu yang baru diambil.
           </p>
-          <VerifiedDocuments papers={papers} slot={slot} />
+          <VerifiedDocuments documents={documents} slot={slot} />
         </div>
       </DetailPane>
     );
@@ -78,7 +78,7 @@ export function HandInPane(work: Work) {
       source={
         <>
           {source}
-          {slot.kind === 'covid' && <VerifiedDocuments papers={papers} slot={slot} />}
+          {slot.kind === 'covid' && <VerifiedDocuments documents={documents} slot={slot} />}
           {own?.state === 'waiting' && slot.kind !== 'covid' && (
             <p className={styles.quiet}>Yang sudah masuk belum diperiksa. Foto baru menggantikannya.</p>
           )}
@@ -99,8 +99,8 @@ interface FormOfKindProps<Values extends FieldValues> extends Work {
 }
 
 function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) {
-  const { papers, slot, taken, next, source, schema, values, call, children, onNext, onSent } = props;
-  const { fieldsOf = (given) => ({ ...given, replaces: replacedBy(papers, slot) }) } = props;
+  const { documents, slot, taken, next, source, schema, values, call, children, onNext, onSent } = props;
+  const { fieldsOf = (given) => ({ ...given, replaces: replacedBy(documents, slot) }) } = props;
   const slots = together(slot);
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema,
@@ -112,7 +112,7 @@ function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) 
         if (picture) files[part] = await toSend(picture);
       }
       await sendForm<HandIn>(
-        `/api/staff/v1/people/${papers.pilgrim.uuid}/papers/${call}` as HandIn['path'],
+        `/api/staff/v1/people/${documents.pilgrim.uuid}/papers/${call}` as HandIn['path'],
         fieldsOf(given),
         files,
         // The button says that it is on its way.
@@ -169,8 +169,12 @@ function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) 
 }
 
 /** The record that nobody has checked yet and that a new one takes the place of. */
-const replacedBy = (papers: PilgrimDocuments, slot: Slot, dose: number | null = null): string | undefined =>
-  ofKind(papers, slot)?.papers.find((paper) => !paper.isVerified && paper.dose === dose)?.uuid;
+const replacedBy = (
+  documents: PilgrimDocuments,
+  slot: Slot,
+  dose: number | null = null,
+): string | undefined =>
+  ofKind(documents, slot)?.papers.find((paper) => !paper.isVerified && paper.dose === dose)?.uuid;
 
 const FORMS: Record<Slot['kind'], (work: Work) => ReactNode> = {
   identity: (work) => <FormOfKind {...work} schema={NONE} values={{}} call="identity" />,
@@ -198,7 +202,7 @@ const FORMS: Record<Slot['kind'], (work: Work) => ReactNode> = {
       fieldsOf={(fields) => ({
         ...fields,
         isCovidVaccine: 1,
-        replaces: replacedBy(work.papers, work.slot, Number(fields.covidVaccineDose)),
+        replaces: replacedBy(work.documents, work.slot, Number(fields.covidVaccineDose)),
       })}
     >
       <FormSelect<z.input<typeof COVID>> name="covidVaccineDose" label="Dosis">
