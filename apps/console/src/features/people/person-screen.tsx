@@ -1,5 +1,5 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
-import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { isCancelled, isClosed } from '@rihlah/rules/orders/order-status';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
@@ -81,7 +81,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
   useKeys('Orang', [backKey(() => goTo('/orang'))]);
   // Of what is over for good nobody holds a passport any more.
   const journeys = person.journeys.filter(
-    ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && status !== 'Close',
+    ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && !isClosed(status),
   );
   const canPhone =
     mayPhone && person.verifiedAt !== null && !person.approvals.some(({ kind }) => kind === 'person.phone');

@@ -4,9 +4,8 @@ import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import type { KeyLine } from '../../domain/keys/keymap.ts';
+import { useGoTo, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { numberKeys } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import { lateWords, nextWords, QUEUE_WORDS } from './queue-words.ts';
@@ -86,29 +85,19 @@ function Row({ queue, number, now }: { queue: TodayQueue; number: number; now: D
 /** What waits, queue by queue: how much, since when, and the way to it. One with nothing shrinks to a line. */
 export function Queues({ queues, now }: { queues: TodayQueue[]; now: Date }) {
   const list = useRef<HTMLUListElement>(null);
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const go = (by: 1 | -1) => () => {
     const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])];
     const at = starts.indexOf(document.activeElement as HTMLElement);
     starts[Math.min(Math.max(at + by, 0), starts.length - 1)]?.focus();
   };
-  const last = String(Math.min(queues.length, KEYS));
-  const begin: KeyLine = {
-    caps: ['1', '–', last],
-    label: 'mulai antrean',
-    hint: 1,
-    keys: Object.fromEntries(
-      queues
-        .slice(0, KEYS)
-        .map(({ name }, index) => [
-          String(index + 1),
-          () => void navigate(withBranch(QUEUE_WORDS[name].path)),
-        ]),
-    ),
-  };
+  const begin = queues.slice(0, KEYS).map(
+    ({ name }) =>
+      () =>
+        goTo(QUEUE_WORDS[name].path),
+  );
   useKeys('Hari ini', [
-    begin,
+    numberKeys('mulai antrean', 1, begin),
     {
       caps: ['J', 'K'],
       label: 'pindah baris',

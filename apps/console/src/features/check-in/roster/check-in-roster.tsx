@@ -91,12 +91,13 @@ export function CheckInRoster({ roster }: { roster: Roster }) {
   };
   useKeys('Hadir', [
     { caps: ['/'], label: 'cari nama', hint: 1, keys: { '/': search } },
-    ...(undoable?.present
-      ? [{ caps: ['Z'], label: 'urungkan', hint: 2, keys: { z: () => checkIn.undo(undoable) } }]
-      : []),
-    ...(name === null
-      ? []
-      : [{ caps: ['Esc'], label: 'tutup pencarian', keys: { esc: () => setName(null) } }]),
+    undoable?.present && {
+      caps: ['Z'],
+      label: 'urungkan',
+      hint: 2,
+      keys: { z: () => checkIn.undo(undoable) },
+    },
+    name !== null && { caps: ['Esc'], label: 'tutup pencarian', keys: { esc: () => setName(null) } },
   ]);
   const wanted = comparable(name ?? '');
   const found = rows.filter(

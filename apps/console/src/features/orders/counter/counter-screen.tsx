@@ -100,19 +100,14 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
       setCounting(false);
     }
   });
-  useKeys(
-    'Pesanan baru',
-    placed
-      ? []
-      : [
-          {
-            caps: ['Ctrl', 'Enter'],
-            label: 'hitung harga',
-            hint: 1,
-            keys: { 'ctrl+enter': () => formRef.current?.requestSubmit() },
-          },
-        ],
-  );
+  useKeys('Pesanan baru', [
+    !placed && {
+      caps: ['Ctrl', 'Enter'],
+      label: 'hitung harga',
+      hint: 1,
+      keys: { 'ctrl+enter': () => formRef.current?.requestSubmit() },
+    },
+  ]);
   const choose = (uuid: string) => {
     setCounted(null);
     setParameters({ paket: uuid || null });

@@ -12,6 +12,7 @@ import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DOCUMENT_KIND_WORDS } from '../../../domain/order/document-words.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { pilgrimDocumentsQuery } from '../queries.ts';
 import { DocumentPanel } from './document-panel.tsx';
@@ -48,7 +49,8 @@ function Whole({ documents }: { documents: PilgrimDocuments }) {
   const { pilgrim, order } = documents;
   const goTo = useGoTo();
   const queries = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const { taken, put, drop } = useTaken(pilgrim.uuid);
   const [refusal, refuse] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
@@ -61,13 +63,7 @@ function Whole({ documents }: { documents: PilgrimDocuments }) {
   const slot = SLOTS.find(({ name }) => name === search.get(PARAMETER)) ?? first;
   const open = ({ name }: Slot) => {
     refuse(undefined);
-    setSearch(
-      (before) => {
-        before.set(PARAMETER, name);
-        return before;
-      },
-      { replace: true },
-    );
+    setParameters({ [PARAMETER]: name }, { replace: true });
   };
   const at = SLOTS.indexOf(slot);
   const following = [...SLOTS.slice(at + 1), ...SLOTS.slice(0, at)];
