@@ -36,6 +36,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['packages/ui/**/*.test.tsx'],
+          // After the others: a browser beside them would slow down both.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             provider: playwright({

@@ -1,4 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { Button } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useEffect, useState } from 'react';
@@ -6,8 +8,27 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { goOnWithout, learnSession, wasSignedIn } from '../client/first-session.ts';
 import { findPass } from '../client/offline-pass.ts';
 import { useSessionState } from '../client/session.ts';
-import { Blank } from './blank.tsx';
+import styles from './blank.module.css';
 import { CHECK_IN_PATH } from './paths.ts';
+
+/** Before it is known who comes in; with a way to ask again where the server did not say. */
+const Blank = ({ onRetry }: { onRetry?: () => void }) => (
+  <main className={styles.blank}>
+    {onRetry ? (
+      <EmptyState
+        level="h1"
+        title="Loket belum dapat dibuka"
+        action={<Button onClick={onRetry}>Coba lagi</Button>}
+      >
+        <p>Server tidak menjawab. Cek koneksi internet, lalu coba lagi.</p>
+      </EmptyState>
+    ) : (
+      <p role="status" className="sr-only">
+        Membuka Loket…
+      </p>
+    )}
+  </main>
+);
 
 const signedIn = lazyCode(() => import('./signed-in.tsx'));
 const sections = lazyCode(() => import('./sections.ts'));

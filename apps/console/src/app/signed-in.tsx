@@ -1,14 +1,73 @@
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { useNavigationEffects } from '@rihlah/ui/hooks/use-navigation-effects';
+import { IconLock } from '@rihlah/ui/icons/account';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { useOffline } from '@rihlah/web-client/offline';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
+import { Screen } from '../domain/screen/screen.tsx';
+import { grantsInWords } from '../domain/staff/role-words.ts';
+import { useStaff } from '../domain/staff/use-staff.ts';
 import { Frame } from './frame/frame.tsx';
-import { NotAllowed } from './not-allowed.tsx';
-import { NotFound } from './not-found.tsx';
-import { ScreenWaiting } from './screen-waiting.tsx';
 import { ACCOUNT_PATH, SECTIONS, type Section } from './sections.ts';
 import { useLive } from './use-live.ts';
 import { useSections } from './use-sections.ts';
+
+/** The frame of a screen whose code is on its way, or comes as soon as there is a connection again. */
+function ScreenWaiting({ title }: { title: string }) {
+  const isOffline = useOffline();
+  return (
+    <Screen title={title}>
+      {isOffline ? (
+        <EmptyState title={`${title} belum tersimpan di perangkat ini`}>
+          <p>Layar ini terbuka sendiri begitu tersambung lagi.</p>
+        </EmptyState>
+      ) : (
+        <p role="status" className="sr-only">
+          Memuat {title}…
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+const NotFound = () => (
+  <Screen title="Tidak ditemukan">
+    <EmptyState
+      title="Halaman ini tidak ada"
+      action={
+        <ButtonLink variant="secondary" to="/">
+          Kembali ke Hari ini
+        </ButtonLink>
+      }
+    >
+      <p>Alamatnya mungkin salah ketik, atau isinya milik cabang lain.</p>
+    </EmptyState>
+  </Screen>
+);
+
+/** A part that belongs to others: whose it is, and who one is. */
+function NotAllowed({ section: { title, owner } }: { section: Section }) {
+  const { grants } = useStaff();
+  return (
+    <Screen title={title}>
+      <EmptyState
+        art={<IconLock size={32} />}
+        title={`Bagian ini milik ${owner}`}
+        action={
+          <ButtonLink variant="secondary" to="/">
+            Kembali ke Hari ini
+          </ButtonLink>
+        }
+      >
+        <p>
+          Peran Anda {grantsInWords(grants)}. Bila Anda memerlukannya untuk bekerja, mintalah kepada Pemilik.
+        </p>
+      </EmptyState>
+    </Screen>
+  );
+}
 
 const samples = lazyCode(() => import('../features/samples/samples-screen.tsx'));
 const account = lazyCode(() => import('../features/account/account-screen.tsx'));

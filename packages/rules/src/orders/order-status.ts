@@ -35,6 +35,8 @@ export const isAwaitingFirstPayment = (status: string): boolean => isOneOf(AWAIT
 
 export const isCancelled = (status: string): boolean => sameStatus(status, 'Batal');
 
+export const isClosed = (status: string): boolean => sameStatus(status, 'Close');
+
 export const TRAVELLED = ['Selesai', 'Close'] as const satisfies OrderStatus[];
 
 /** Nothing of a journey is still to come. */

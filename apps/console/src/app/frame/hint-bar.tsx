@@ -2,8 +2,7 @@ import { IconSignal } from '@rihlah/ui/icons/console';
 import { IconOffline } from '@rihlah/ui/icons/frame';
 import { useOffline } from '@rihlah/web-client/offline';
 import { Caps } from '../../domain/keys/caps.tsx';
-import { isLetter } from '../../domain/keys/key-name.ts';
-import { useLayers } from '../../domain/keys/keymap.ts';
+import { isLetter, useLayers } from '../../domain/keys/keymap.ts';
 import { letters } from '../../domain/keys/letters.ts';
 import styles from './hint-bar.module.css';
 

@@ -1,4 +1,4 @@
-/** Before the end, long enough to come back to the desk and read it. */
+/** Before the end, long enough to come back to the screen and read it. */
 const WARN_MS = 2 * 60_000;
 /** Somebody at work who asked the server nothing for so long is told to it. */
 const KEEP_MS = 5 * 60_000;

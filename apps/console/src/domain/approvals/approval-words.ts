@@ -1,6 +1,6 @@
 import type { Approval, ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
-import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { groupAccountNumber } from '@rihlah/ui/text/format';
+import type { DecisionWords } from '../form/decision-dialog.tsx';
 
 export type Verdict = 'approved' | 'rejected' | 'withdrawn';
 
@@ -25,18 +25,8 @@ export const describeApproval = ({ kind, label }: Approval): string =>
 /** `Setujui pembatalan`: what is agreed to, never how much, for nothing is paid out by it. */
 export const approveWords = ({ kind }: Approval): string => `Setujui ${APPROVAL_NOUNS[kind]}`;
 
-interface Words {
-  title: string;
-  support: string;
-  /** Of an approval they are asked of the server. */
-  consequences: Consequence[];
-  confirmLabel: string;
-  cancelLabel: string;
-  done: string;
-}
-
 /** What a person reads before they decide about a colleague's approval, or take their own back. */
-export function verdictWords(verdict: Verdict, approval: Approval): Words {
+export function verdictWords(verdict: Verdict, approval: Approval): DecisionWords {
   const noun = describeApproval(approval);
   const support = `Diminta ${approval.askedBy.name}: “${approval.why}”`;
   if (verdict === 'approved')

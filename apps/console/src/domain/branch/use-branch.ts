@@ -1,5 +1,6 @@
 import type { StaffBranch } from '@rihlah/contract/staff/identity/session';
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSetParameters } from '../screen/use-set-parameters.ts';
 import { useStaff } from '../staff/use-staff.ts';
 
 const PARAMETER = 'cabang';
@@ -14,15 +15,10 @@ interface BranchChoice {
 /** The branch of the address, which every list is narrowed to. One that may not be seen counts as none. */
 export function useBranch(): BranchChoice {
   const { branches } = useStaff();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const branch = branches.find(({ uuid }) => uuid === search.get(PARAMETER)) ?? null;
-  const choose = (uuid: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (uuid) next.set(PARAMETER, uuid);
-      else next.delete(PARAMETER);
-      return next;
-    });
+  const choose = (uuid: string) => setParameters({ [PARAMETER]: uuid || null });
   return { branch, branches, choose };
 }
 

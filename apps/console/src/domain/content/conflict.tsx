@@ -2,10 +2,19 @@ import type { LastChange } from '@rihlah/contract/staff/catalog/content';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
+import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { TableHead } from '../table/table-head.tsx';
+import { TableHead } from '../table/table.tsx';
 import { formatAge } from '../words/age.ts';
 import styles from './conflict.module.css';
+
+/** Who has changed something last, and when; nothing as long as nobody has. */
+export const ChangedLine = ({ changed }: { changed: LastChange }) =>
+  changed && (
+    <p className={styles.changed}>
+      Terakhir diubah {changed.by}, {formatListDate(changed.at)}
+    </p>
+  );
 
 export interface Difference {
   label: string;

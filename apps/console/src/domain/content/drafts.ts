@@ -9,7 +9,7 @@ interface Draft<Values> {
 let owner: string | undefined;
 const kept = new Map<string, Draft<object>>();
 
-/** Those of whoever is signed in: what somebody else has typed at this desk is gone. */
+/** Those of whoever is signed in: what somebody else has typed at this computer is gone. */
 function own(): Map<string, Draft<object>> {
   const now = currentSession()?.uuid;
   if (now !== owner) kept.clear();

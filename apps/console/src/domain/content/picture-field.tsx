@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { sendForm } from '../../client/send-form.ts';
 import { DropZone } from '../form/drop-zone.tsx';
-import { inWords } from '../form/in-words.ts';
+import { inWords } from '../form/failure.tsx';
 import { waitFor } from '../form/parts-on-the-way.ts';
 
 /** As the server says it, before so much is sent for nothing. */

@@ -1,13 +1,13 @@
 import '@rihlah/contract/wire/issue-codes';
 import { ApiError } from '@rihlah/web-client/failures';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { z } from 'zod';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { drafts } from './drafts.ts';
 import { useDraftValues } from './use-draft-values.ts';
 
-interface VersionedForm<Values extends FieldValues> {
+interface VersionedForm<Values extends FieldValues, Saved extends { version: number; values: Values }> {
   /** What is typed is kept under it. */
   id: string;
   /** As they are saved now. */
@@ -16,19 +16,25 @@ interface VersionedForm<Values extends FieldValues> {
   version: number;
   /** Codes of what is wrong, by field. */
   check: (values: Values) => { path: PropertyKey[]; message: string }[];
-  /** @param version that the values were made from @returns what is saved then */
-  send: (values: Values, version: number) => Promise<{ version: number; values: Values }>;
-  /** Asks again for what is saved: somebody was faster. */
-  refresh: () => void;
+  /** @param version that the values were made from @param key as of `Sending` @returns what is saved then */
+  send: (values: Values, version: number, key: string) => Promise<Saved>;
+  /** Hears of what was saved; it may leave the form. */
+  onSaved?: (saved: Saved) => void;
+  /** Asks again for what is saved: somebody was faster. Both versions are shown once it is there, where it says when. */
+  refresh: () => unknown;
 }
 
 /** A form over something that others change too: 412 shows both versions, and nothing is lost. */
-export function useVersionedForm<Values extends FieldValues>(given: VersionedForm<Values>) {
-  const { id, saved, check, send, refresh } = given;
+export function useVersionedForm<
+  Values extends FieldValues,
+  Saved extends { version: number; values: Values } = { version: number; values: Values },
+>(given: VersionedForm<Values, Saved>) {
+  const { id, saved, check, send, onSaved, refresh } = given;
   const [first] = useState(() => drafts.find(id)?.version ?? given.version);
   // Not of a drawing: what is sent at once after a choice goes with the version that was chosen.
   const version = useRef(first);
   const [isConflict, setConflict] = useState(false);
+  const [done, setDone] = useState<Saved>();
   const schema = z.custom<Values>().check(({ value, issues }) => {
     for (const { path, message } of check(value as Values))
       issues.push({ code: 'custom', input: value, path, message, continue: true });
@@ -36,24 +42,32 @@ export function useVersionedForm<Values extends FieldValues>(given: VersionedFor
   const sent = useSentForm<Values>({
     schema,
     values: saved as DefaultValues<Values>,
-    send: async (values) => {
-      const done = await send(values, version.current);
+    send: async (values, key) => {
+      const answer = await send(values, version.current, key);
       drafts.forget(id);
-      version.current = done.version;
+      version.current = answer.version;
       setConflict(false);
-      sent.form.reset(done.values);
+      sent.form.reset(answer.values);
+      setDone(answer);
     },
-    onFailure: (error) => {
+    onFailure: async (error) => {
       if (!(error instanceof ApiError && error.status === 412)) return false;
+      await refresh();
       setConflict(true);
-      refresh();
       return true;
     },
   });
-  useDraftValues(id, sent.form, version);
+  const isRestored = useDraftValues(id, sent.form, version);
+  const hearSaved = useEffectEvent((answer: Saved) => onSaved?.(answer));
+  // Once the form has heard that nothing is left to save: it may be left by it, and would keep a draft.
+  useEffect(() => {
+    if (done) hearSaved(done);
+  }, [done]);
   return {
     ...sent,
     isConflict,
+    /** What was typed and not saved is there again. */
+    isRestored,
     takeTheirs: () => {
       drafts.forget(id);
       sent.form.reset(saved);

@@ -1,10 +1,19 @@
 import { PASSPORT_PLACE_WORDS } from '@rihlah/contract/documents/passport-places';
+import type { GetPassport } from '@rihlah/contract/staff/custody/custody';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../client/api-query.ts';
+import { REFRESH_MS } from '../approvals/queries.ts';
 import { useWithBranch } from '../branch/use-branch.ts';
 import { useMay } from '../staff/use-staff.ts';
-import { passportQuery } from './passport-query.ts';
+
+/** Where the passport of an order's pilgrim is, and how it came there. @param uuid of the order */
+export const passportQuery = (uuid: string) =>
+  apiQuery<GetPassport>(['passport', uuid], '/api/staff/v1/passports/:uuid', {
+    params: { uuid },
+    refetchInterval: REFRESH_MS,
+  });
 
 interface PassportPlaceProps {
   /** Of whose pilgrim. */

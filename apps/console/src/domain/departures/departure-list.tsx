@@ -1,19 +1,22 @@
-import type { ListedDeparture } from '@rihlah/contract/staff/departures/departures';
+import type { ListDepartures, ListedDeparture } from '@rihlah/contract/staff/departures/departures';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
-import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useBranch, useGoTo, useWithBranch } from '../branch/use-branch.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { pagesQuery } from '../../client/api-query.ts';
+import { useBranch } from '../branch/use-branch.ts';
+import { KeyedTabs } from '../screen/keyed-tabs.tsx';
 import { Screen } from '../screen/screen.tsx';
+import { Waiting, WaitingBars } from '../screen/waiting-screen.tsx';
 import styles from './departures.module.css';
 import { Departures } from './departures.tsx';
-import { departuresQuery } from './queries.ts';
+
+type DepartureQuery = NonNullable<ListDepartures['query']>;
+
+const departuresQuery = (query: DepartureQuery) =>
+  pagesQuery<ListDepartures>(['departures', query], '/api/staff/v1/departures', query);
 
 interface DepartureListProps {
   title: string;
@@ -25,46 +28,26 @@ interface DepartureListProps {
 
 /** Every package with pilgrims, by the day it leaves. */
 export function DepartureList({ title, path, children }: DepartureListProps) {
-  const views = [
-    { id: 'ahead', label: 'Akan berangkat', address: path },
-    { id: 'past', label: 'Sudah berangkat', address: `${path}?tampilan=lewat` },
-  ] as const;
   const [search] = useSearchParams();
-  const goTo = useGoTo();
-  const withBranch = useWithBranch();
   const { branch } = useBranch();
   const when = search.get('tampilan') === 'lewat' ? 'past' : 'ahead';
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    departuresQuery({ when, ...(branch && { branch: branch.uuid }) }),
-  );
-  const departures = data?.pages.flatMap((page) => page.departures);
-  useKeys(title, [
-    {
-      caps: ['1', '–', '2'],
-      label: 'tampilan',
-      hint: 3,
-      keys: Object.fromEntries(views.map(({ address }, index) => [String(index + 1), () => goTo(address)])),
-    },
-  ]);
+  const query = useInfiniteQuery(departuresQuery({ when, ...(branch && { branch: branch.uuid }) }));
+  const departures = query.data?.pages.flatMap((page) => page.departures);
   return (
     <Screen title={title}>
-      <ViewTabs
+      <KeyedTabs
+        title={title}
+        keys={{ label: 'tampilan', hint: 3 }}
         label="Tampilan"
         current={when}
-        views={views.map(({ id, label, address }) => ({ id, label, to: withBranch(address) }))}
+        views={[
+          { id: 'ahead', label: 'Akan berangkat', path },
+          { id: 'past', label: 'Sudah berangkat', path: `${path}?tampilan=lewat` },
+        ]}
       />
-      {error && !departures && (
-        <ErrorState title="Keberangkatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {!departures && !error && (
-        <Loading label="Memuat keberangkatan…">
-          <div className={styles.waiting}>
-            {[1, 2, 3, 4, 5, 6].map((row) => (
-              <Bar key={row} width="100%" height={48} />
-            ))}
-          </div>
-        </Loading>
-      )}
+      <Waiting query={query} what="keberangkatan">
+        <WaitingBars bars={[48, 48, 48, 48, 48, 48]} />
+      </Waiting>
       {departures && children?.(departures)}
       {departures && !children && (
         <Departures
@@ -79,9 +62,9 @@ export function DepartureList({ title, path, children }: DepartureListProps) {
           today={jakartaDate(serverNow())}
         />
       )}
-      {hasNextPage && (
+      {query.hasNextPage && (
         <p className={styles.more}>
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button variant="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Tampilkan berikutnya
           </Button>
         </p>

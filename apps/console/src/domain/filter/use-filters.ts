@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { ROW_PARAMETERS } from '../list/use-current.ts';
+import { useSetParameters } from '../screen/use-set-parameters.ts';
 import { type Filter, type FilterField, readFilters } from './fields.ts';
+
+const NO_ROW = Object.fromEntries(ROW_PARAMETERS.map((name) => [name, null]));
 
 interface Filters {
   filters: Filter[];
@@ -10,17 +13,11 @@ interface Filters {
 
 /** The filters of a list, which live in its address: shared by a link, restored by Back. */
 export function useFilters(fields: FilterField[]): Filters {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   return {
     filters: readFilters(fields, search),
-    set: (field, value) =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(field);
-        else next.set(field, value);
-        // Another list: its current row is not that of the one before.
-        for (const name of ROW_PARAMETERS) next.delete(name);
-        return next;
-      }),
+    // Another list: its current row is not that of the one before.
+    set: (field, value) => setParameters({ ...NO_ROW, [field]: value }),
   };
 }

@@ -1,6 +1,9 @@
+import { registered } from '@rihlah/ui/form/bound/bind';
 import { type FieldProps, FieldShell } from '@rihlah/ui/form/fields/field-shell';
 import type { InputHTMLAttributes, Ref } from 'react';
 import styles from './code-cells.module.css';
+
+export const FormCodeCells = registered(CodeCells);
 
 const DIGITS = 6;
 

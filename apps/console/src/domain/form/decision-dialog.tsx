@@ -1,10 +1,16 @@
 import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import type { ComponentProps } from 'react';
 import { useStaff } from '../staff/use-staff.ts';
-import { inWords } from './in-words.ts';
+import { inWords } from './failure.tsx';
 import { type Sending, useSending } from './use-sending.ts';
 
 type Shown = Omit<ComponentProps<typeof WeightyDialog>, 'writtenFor' | 'busy' | 'failure' | 'onConfirm'>;
+
+/** What somebody reads before they decide, and what is said once it is done. */
+export interface DecisionWords
+  extends Required<Pick<Shown, 'title' | 'support' | 'consequences' | 'confirmLabel' | 'cancelLabel'>> {
+  done: string;
+}
 
 interface DecisionDialogProps<Answer> extends Shown, Sending<string, Answer> {
   /** As `useQuery` answers what follows, where the server computes that: nothing is decided before it is known. */

@@ -4,7 +4,7 @@ import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { inWords } from './in-words.ts';
+import { inWords } from './failure.tsx';
 
 export interface Sending<Given, Answer> {
   /** @param key for the header `Idempotency-Key`: the same for the same content, so that a second try does nothing twice */

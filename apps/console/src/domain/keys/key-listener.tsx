@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
-import { isLetter, keyName } from './key-name.ts';
-import { findAction, isBeginning } from './keymap.ts';
+import { findAction, isBeginning, isLetter, keyName } from './keymap.ts';
 import { letters } from './letters.ts';
 
 /** How long the second key of two may take. */

@@ -1,5 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
+const NAMES: Record<string, string> = { ' ': 'space', Escape: 'esc' };
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * The name of a pressed key by what is written on it, whatever the keyboard's layout: `j`, `shift+j`, `?`, `ctrl+k` (the
+ * command key of a Mac too), `esc`, `space`, `arrowdown`.
+ */
+export function keyName({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
+  const plain = NAMES[key] ?? key.toLowerCase();
+  // Shift makes another sign of most keys; only letters and named keys stay what they are.
+  const isSameWithShift = plain.length > 1 || key.toLowerCase() !== key.toUpperCase();
+  return [(ctrlKey || metaKey) && 'ctrl+', altKey && 'alt+', shiftKey && isSameWithShift && 'shift+', plain]
+    .filter(Boolean)
+    .join('');
+}
+
+/** A key that also writes: off inside fields, and off for those who do not want such keys. */
+export const isLetter = (name: string): boolean => /^(shift\+)?[^\s+]$|^space$/.test(name);
+
 /** One line of the keyboard's help, and what its keys do. */
 export interface KeyLine {
   /** As they lie on the keyboard, in reading order; `–` stands between the ends of a row of keys. */
@@ -10,6 +30,22 @@ export interface KeyLine {
   /** Its place in the bar at the foot of the screen, the smallest first; left out, it is in the help alone. */
   hint?: number;
 }
+
+/** 1, 2, 3 … for what stands beside each other. */
+export const numberKeys = (label: string, hint: number, acts: (() => void)[]): KeyLine => ({
+  caps: acts.length > 1 ? ['1', '–', String(acts.length)] : ['1'],
+  label,
+  hint,
+  keys: Object.fromEntries(acts.map((act, index) => [String(index + 1), act])),
+});
+
+/** One level back, from one thing to the list that it is of. */
+export const backKey = (back: () => void, hint = 4): KeyLine => ({
+  caps: ['Esc'],
+  label: 'kembali ke daftar',
+  hint,
+  keys: { esc: back },
+});
 
 /** The keys of one screen or one part of it. */
 export interface KeyLayer {

@@ -1,5 +1,6 @@
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Switch } from '@rihlah/ui/form/choices/checkbox';
+import { Fact } from '../screen/fact.tsx';
 import { Caps } from './caps.tsx';
 import { useLayers } from './keymap.ts';
 import styles from './keys.module.css';
@@ -20,12 +21,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
               <h3 className={styles.group}>{title}</h3>
               <dl className={styles.lines}>
                 {lines.map(({ label, caps }) => (
-                  <div key={label}>
-                    <dt>
-                      <Caps caps={caps} />
-                    </dt>
-                    <dd>{label}</dd>
-                  </div>
+                  <Fact key={label} label={<Caps caps={caps} />}>
+                    {label}
+                  </Fact>
                 ))}
               </dl>
             </section>

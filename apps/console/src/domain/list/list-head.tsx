@@ -2,24 +2,24 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import type { ListColumn } from './columns.ts';
 import styles from './list.module.css';
 import type { Choice } from './use-choice.ts';
-import type { Sort } from './use-sort.ts';
+import type { Sorting } from './use-sort.ts';
 
 interface ListHeadProps<Row> {
   columns: ListColumn<Row>[];
   rows: Row[] | undefined;
   getId: (row: Row) => string;
   choice?: Choice;
-  sort?: Sort;
-  onSort?: (column: string) => void;
+  sorting?: Sorting;
 }
 
-function wayOf(sort: Sort | undefined, column: string): 'ascending' | 'descending' | undefined {
+function wayOf(sort: Sorting[0] | undefined, column: string): 'ascending' | 'descending' | undefined {
   if (sort?.column !== column) return undefined;
   return sort.isDown ? 'descending' : 'ascending';
 }
 
 /** Stays in sight; a press on a column sorts by it. */
-export function ListHead<Row>({ columns, rows = [], getId, choice, sort, onSort }: ListHeadProps<Row>) {
+export function ListHead<Row>({ columns, rows = [], getId, choice, sorting }: ListHeadProps<Row>) {
+  const [sort, sortBy] = sorting ?? [];
   const ids = rows.map(getId);
   const areAll = ids.length > 0 && ids.every((id) => choice?.ids.has(id));
   return (
@@ -40,8 +40,8 @@ export function ListHead<Row>({ columns, rows = [], getId, choice, sort, onSort 
           const way = wayOf(sort, id);
           return (
             <th key={id} scope="col" aria-sort={way} className={cx(atEnd && styles.end)} style={{ width }}>
-              {canSort && onSort ? (
-                <button type="button" className={styles.sort} onClick={() => onSort(id)}>
+              {canSort && sortBy ? (
+                <button type="button" className={styles.sort} onClick={() => sortBy(id)}>
                   {title}{' '}
                   <span aria-hidden="true">
                     {way === 'descending' ? '↓' : way === 'ascending' ? '↑' : ''}

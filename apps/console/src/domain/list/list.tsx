@@ -1,29 +1,74 @@
 import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
 import {
   columnOrderingFeature,
   columnVisibilityFeature,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Waiting } from '../screen/waiting-screen.tsx';
 import type { ListColumn } from './columns.ts';
 import { density } from './density.ts';
 import styles from './list.module.css';
 import { ListHead } from './list-head.tsx';
 import { ListRow } from './list-row.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import type { Choice } from './use-choice.ts';
 import { useShownColumns } from './use-columns.ts';
-import type { Preview } from './use-current.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import type { Current, Preview } from './use-current.ts';
 import { useListKeys } from './use-list-keys.ts';
-import type { Sort } from './use-sort.ts';
+import type { Sorting } from './use-sort.ts';
+
+/** By entry of the history: Back shows the rows that were in sight. */
+const places = new Map<string, number>();
+
+/** Keeps how far a list was scrolled, once its rows are there. */
+function useKeptScroll(scroller: RefObject<HTMLElement | null>, isThere: boolean): void {
+  const { key, pathname } = useLocation();
+  const entry = `${pathname} ${key}`;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || !isThere) return;
+    const kept = places.get(entry);
+    if (kept !== undefined) element.scrollTop = kept;
+    const keep = () => places.set(entry, element.scrollTop);
+    // An address that changed on this very screen is another entry of the same place.
+    keep();
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [scroller, isThere, entry]);
+}
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+const WIDTHS = ['70%', '88%', '54%', '76%'];
+
+/** Rows as they will stand, after 200 ms: an answer that is sooner shows no flash of grey. */
+const ListSkeleton = <Row,>({ columns, isChoosing }: { columns: ListColumn<Row>[]; isChoosing: boolean }) =>
+  ROWS.map((row, index) => (
+    <tr key={row} className={styles.waiting}>
+      {isChoosing && <td className={styles.choose} />}
+      {columns.map(({ id }, column) => (
+        <td key={id}>
+          <Bar width={WIDTHS[(index + column) % WIDTHS.length]} height={10} />
+        </td>
+      ))}
+    </tr>
+  ));
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const NO_ROWS: never[] = [];
+
+interface ListQuery {
+  error: unknown;
+  refetch: () => unknown;
+  /** There are older ones. */
+  hasNextPage?: boolean;
+  isFetchingNextPage?: boolean;
+  fetchNextPage?: () => unknown;
+}
 
 export interface ListProps<Row extends object> {
   /** What the browser remembers its columns by. */
@@ -34,13 +79,11 @@ export interface ListProps<Row extends object> {
   /** Undefined while they are on their way. */
   rows: Row[] | undefined;
   getId: (row: Row) => string;
-  /** Why they could not be loaded. */
-  error?: unknown;
-  onRetry: () => void;
+  /** As `useQuery` or `useInfiniteQuery` answers, of rows that are loaded. */
+  query?: ListQuery;
   /** In their place where there are none. */
   empty?: { title: string; text?: string; action?: ReactNode };
-  current: string | null;
-  onCurrent: (id: string | null) => void;
+  at: Pick<Current, 'current' | 'setCurrent'>;
   /** Enter, or a double click. */
   onOpen?: (row: Row) => void;
   /** Rows can be chosen. */
@@ -51,10 +94,7 @@ export interface ListProps<Row extends object> {
   changed?: ReadonlySet<string>;
   /** Stands out as a warning. */
   isAlarming?: (row: Row) => boolean;
-  sort?: Sort;
-  onSort?: (column: string) => void;
-  /** There are older ones. */
-  more?: { isLoading: boolean; load: () => void };
+  sorting?: Sorting;
   /** Below the last row. */
   foot?: ReactNode;
   /** Over the foot while something is chosen (`BulkBar`). */
@@ -63,8 +103,8 @@ export interface ListProps<Row extends object> {
 
 /** A list for the keyboard: one current row, rows that are chosen, a head that stays, states that keep the layout. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { name, label, columns, rows, getId, error, onRetry, empty, current, onCurrent, onOpen, choice } =
-    props;
+  const { name, label, columns, rows, getId, query, empty, at, onOpen, choice } = props;
+  const { current, setCurrent } = at;
   const shown = useShownColumns(name, columns);
   const isLoose = density.use() === 'longgar';
   const scroller = useRef<HTMLDivElement>(null);
@@ -82,8 +122,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const visible = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  if (error && !rows)
-    return <ErrorState title={`${label} tidak dapat dimuat`} error={error} onRetry={onRetry} />;
+  if (query && !rows && query.error) return <Waiting query={{ ...query, data: rows }} what={label} />;
   if (rows?.length === 0)
     return (
       empty && (
@@ -97,14 +136,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
     <div className={styles.whole} data-density={isLoose ? 'longgar' : undefined}>
       <div ref={scroller} className={cx(styles.scroller, hasBulk && styles.padded)}>
         <table className={styles.table} aria-label={label} aria-busy={rows === undefined}>
-          <ListHead
-            columns={visible}
-            rows={rows}
-            getId={getId}
-            choice={choice}
-            sort={props.sort}
-            onSort={props.onSort}
-          />
+          <ListHead columns={visible} rows={rows} getId={getId} choice={choice} sorting={props.sorting} />
           <tbody>
             {rows === undefined ? (
               <ListSkeleton columns={visible} isChoosing={choice !== undefined} />
@@ -123,16 +155,20 @@ export function List<Row extends object>(props: ListProps<Row>) {
                     isChanged={props.changed?.has(id) ?? false}
                     isAlarming={props.isAlarming?.(original) ?? false}
                     onChoose={choice && (() => choice.toggle(id))}
-                    onCurrent={() => onCurrent(id)}
+                    onCurrent={() => setCurrent(id)}
                     onOpen={onOpen && (() => onOpen(original))}
                   />
                 ))
             )}
           </tbody>
         </table>
-        {props.more && (
+        {query?.hasNextPage && (
           <p className={styles.more}>
-            <Button variant="quiet" busy={props.more.isLoading} onClick={props.more.load}>
+            <Button
+              variant="quiet"
+              busy={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage?.()}
+            >
               Tampilkan yang lebih lama
             </Button>
           </p>

@@ -15,7 +15,7 @@ export function RefreshStrip({
   onRefresh: () => void;
 }) {
   const isShown = count > 0;
-  useKeys('Segarkan', isShown ? [{ caps: ['.'], label: 'segarkan', keys: { '.': onRefresh } }] : []);
+  useKeys('Segarkan', [isShown && { caps: ['.'], label: 'segarkan', keys: { '.': onRefresh } }]);
   if (!isShown) return null;
   return (
     <div className={styles.strip} role="status">

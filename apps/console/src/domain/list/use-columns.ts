@@ -2,6 +2,7 @@ import { storedValue } from '@rihlah/web-client/stored-value';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { columnsKey } from '../../client/stored-keys.ts';
+import { useSetParameters } from '../screen/use-set-parameters.ts';
 import { type ColumnChoice, inOrder, isShown, type ListColumn } from './columns.ts';
 
 const stores = new Map<string, ReturnType<typeof storedValue<ColumnChoice>>>();
@@ -30,7 +31,8 @@ export function useColumnChoice<Row>(
   list: string,
   columns: ListColumn<Row>[],
 ): [ColumnChoice | null, (choice: ColumnChoice | null) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const store = columnStore(list);
   const kept = store.use();
   const said = search.get(PARAMETER);
@@ -38,14 +40,7 @@ export function useColumnChoice<Row>(
   const change = (choice: ColumnChoice | null) => {
     store.set(choice);
     if (!said) return;
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(PARAMETER);
-        return next;
-      },
-      { replace: true },
-    );
+    setParameters({ [PARAMETER]: null }, { replace: true });
   };
   return [named ?? kept, change];
 }

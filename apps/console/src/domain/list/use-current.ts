@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSetParameters } from '../screen/use-set-parameters.ts';
 
 const PARAMETER = 'baris';
 const CLOSED = 'pratinjau';
@@ -14,7 +15,7 @@ export interface Preview {
   show: (isOpen: boolean) => void;
 }
 
-interface Current {
+export interface Current {
   /** The row that keys act on. */
   current: string | null;
   /** The one that the pane shows: follows a moment later; null while the preview is closed. */
@@ -26,7 +27,8 @@ interface Current {
 
 /** The current row of a list, in the address, so that Back and a shared link show the same one. */
 export function useCurrent(): Current {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const current = search.get(PARAMETER);
   const isClosed = search.has(CLOSED);
   const [previewed, setPreviewed] = useState(current);
@@ -38,23 +40,15 @@ export function useCurrent(): Current {
     const timer = setTimeout(() => setPreviewed(current), FOLLOW_MS);
     return () => clearTimeout(timer);
   }, [current]);
-  const change = (how: (search: URLSearchParams) => void) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(CLOSED);
-        how(next);
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (changed: Record<string, string | null>) =>
+    setParameters({ [CLOSED]: null, ...changed }, { replace: true });
   return {
     current,
     previewed: isClosed ? null : previewed,
-    setCurrent: (id) => change((next) => (id === null ? next.delete(PARAMETER) : next.set(PARAMETER, id))),
+    setCurrent: (id) => change({ [PARAMETER]: id }),
     preview: {
       isOpen: !isClosed && current !== null,
-      show: (isOpen) => change((next) => !isOpen && next.set(CLOSED, 'tutup')),
+      show: (isOpen) => change({ [CLOSED]: isOpen ? null : 'tutup' }),
     },
   };
 }

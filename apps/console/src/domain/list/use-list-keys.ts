@@ -1,15 +1,43 @@
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { KeyLine } from '../keys/keymap.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Choice } from './use-choice.ts';
-import type { Preview } from './use-current.ts';
-import { usePlace } from './use-place.ts';
+import type { Current, Preview } from './use-current.ts';
+
+interface Place {
+  /** The current row as the last key left it, which may not be drawn yet. */
+  get: () => string | null;
+  go: (id: string | null) => void;
+}
+
+/**
+ * Where somebody is in a list, for keys that come faster than rows are drawn: each goes on from where the one before it
+ * went. What is drawn late is no reason to go back; a row that was chosen otherwise is.
+ */
+function usePlace({ current, setCurrent }: ListKeys<unknown>['at']): Place {
+  const at = useRef(current);
+  const asked = useRef<(string | null)[]>([]);
+  useLayoutEffect(() => {
+    const index = asked.current.indexOf(current);
+    if (index === -1) {
+      at.current = current;
+      asked.current = [];
+    } else asked.current.splice(0, index + 1);
+  }, [current]);
+  return {
+    get: () => at.current,
+    go: (id) => {
+      if (id !== at.current) asked.current.push(id);
+      at.current = id;
+      setCurrent(id);
+    },
+  };
+}
 
 interface ListKeys<Row> {
   rows: Row[] | undefined;
   getId: (row: Row) => string;
-  current: string | null;
-  onCurrent: (id: string | null) => void;
+  at: Pick<Current, 'current' | 'setCurrent'>;
   onOpen?: (row: Row) => void;
   choice?: Choice;
   preview?: Preview;
@@ -25,9 +53,9 @@ function show(scroller: HTMLElement | null, id: string): void {
 
 /** The keys of every list: J K Spasi Shift J/K Ctrl A Enter P Esc. */
 export function useListKeys<Row>(list: ListKeys<Row>): void {
-  const { rows = [], getId, current, onCurrent, onOpen, choice, preview, scroller } = list;
+  const { rows = [], getId, at, onOpen, choice, preview, scroller } = list;
   const ids = rows.map(getId);
-  const place = usePlace(current, onCurrent);
+  const place = usePlace(at);
   const index = () => ids.indexOf(place.get() ?? '');
   const go = (by: 1 | -1) => () => {
     const next = ids[Math.min(Math.max(index() + by, 0), ids.length - 1)];
@@ -89,10 +117,8 @@ export function useListKeys<Row>(list: ListKeys<Row>): void {
       keys: { j: go(1), k: go(-1), arrowdown: go(1), arrowup: go(-1) },
     },
     ...choosing,
-    ...(onOpen ? [{ caps: ['Enter'], label: 'buka', hint: 3, keys: { enter: open } }] : []),
-    ...(preview
-      ? [{ caps: ['P'], label: 'pratinjau', hint: 3, keys: { p: () => look(!preview.isOpen) } }]
-      : []),
+    onOpen && { caps: ['Enter'], label: 'buka', hint: 3, keys: { enter: open } },
+    preview && { caps: ['P'], label: 'pratinjau', hint: 3, keys: { p: () => look(!preview.isOpen) } },
     { caps: ['Esc'], label: 'lepas', keys: { esc: back } },
   ]);
 }

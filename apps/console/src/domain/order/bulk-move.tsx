@@ -17,10 +17,17 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../form/decision-dialog.tsx';
-import { inWords } from '../form/in-words.ts';
+import { inWords } from '../form/failure.tsx';
 import { useMay } from '../staff/use-staff.ts';
 import { ORDER_CHANGED } from './order-changed.ts';
-import { TOLD } from './told.ts';
+
+/** Who hears of a step, and how. */
+export const STEP_NOTICES: Partial<Record<StaffStep, string>> = {
+  'Manasik Haji': 'Jamaah dan pemesan mendapat undangan manasik lewat SMS dan inbox',
+  'Berangkat Umrah': 'Jamaah dan pemesan mendapat ucapan selamat jalan di inbox',
+  Selesai:
+    'Sepuluh menit lagi jamaah menjadi anggota dan diminta memberi bintang; sampai saat itu Selesai dapat ditarik kembali',
+};
 
 /** An order as a bulk of them is moved. */
 export interface MovableOrder {
@@ -112,7 +119,7 @@ export function BulkMove({ orders, onDone, onClose }: BulkMoveProps) {
       value: `${others.length} pesanan`,
       ...(others.length > 0 && { tone: 'warning' as const }),
     },
-    { what: 'Pemberitahuan', detail: TOLD[to] ?? 'Tidak ada' },
+    { what: 'Pemberitahuan', detail: STEP_NOTICES[to] ?? 'Tidak ada' },
   ];
   const move = async (why: string) => {
     const failed: { orderId: string; error: unknown }[] = [];

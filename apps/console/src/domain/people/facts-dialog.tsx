@@ -5,23 +5,27 @@ import {
   OCCUPATIONS,
 } from '@rihlah/contract/people/person-facts';
 import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
-import type { PersonFacts } from '@rihlah/contract/staff/identity/people';
+import type { GetPersonFacts, PersonFacts } from '@rihlah/contract/staff/identity/people';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Form } from '@rihlah/ui/form/form';
 import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '../../client/api-query.ts';
 import { Conflict } from '../content/conflict.tsx';
 import { DialogFoot } from '../form/dialog-foot.tsx';
 import { Failure } from '../form/failure.tsx';
 import { Options } from '../form/options.tsx';
+import { Waiting } from '../screen/waiting-screen.tsx';
 import styles from './facts-dialog.module.css';
-import { factsQuery } from './facts-query.ts';
 import { FACT_FIELDS, type FactField, type FactValues, useFacts } from './use-facts.ts';
+
+/** What manifests need of a person. */
+const factsQuery = (uuid: string) =>
+  apiQuery<GetPersonFacts>(['facts', uuid], '/api/staff/v1/people/:uuid/facts', { params: { uuid } });
 
 const CHOICES: Partial<Record<FactField, readonly string[]>> = {
   nationality: NATIONALITIES,
@@ -44,24 +48,19 @@ interface FactsDialogProps {
 /** What manifests need of a person, entered by staff who asked them. */
 export function FactsDialog(props: FactsDialogProps) {
   const { person, onClose } = props;
-  const { data, error, refetch } = useQuery(factsQuery(person.uuid));
+  const query = useQuery(factsQuery(person.uuid));
   return (
     <Dialog open wide onClose={onClose} title={`Lengkapi data ${person.name}`}>
-      {data ? (
-        <Facts {...props} saved={data} />
-      ) : error ? (
-        <ErrorState title="Data tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Memuat data…">
-          <Bar width="100%" height={320} />
-        </Loading>
-      )}
+      {query.data && <Facts {...props} saved={query.data} />}
+      <Waiting query={query} what="data">
+        <Bar width="100%" height={320} />
+      </Waiting>
     </Dialog>
   );
 }
 
-function Facts({ saved, next, onClose, ...told }: FactsDialogProps & { saved: PersonFacts }) {
-  const { form, isSending, failure, conflict, onSubmit } = useFacts(saved, told);
+function Facts({ saved, next, onClose, ...completing }: FactsDialogProps & { saved: PersonFacts }) {
+  const { form, isSending, failure, conflict, onSubmit } = useFacts(saved, completing);
   return (
     <Form form={form} locked={isSending} onSubmit={onSubmit}>
       <p className={styles.quiet}>

@@ -14,7 +14,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** The staff's card on the bare desk: cover at the left, what one fills in at the right. For those who are not in yet. */
+/** The staff's card on the bare screen: cover at the left, what one fills in at the right. For those who are not in yet. */
 export const Card = ({ motto, support, below, children }: CardProps) => (
   <main className={styles.layout}>
     <div className={styles.card}>

@@ -1,6 +1,6 @@
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { inWords } from '../form/in-words.ts';
+import { inWords } from '../form/failure.tsx';
 import styles from './missing-part.module.css';
 
 interface MissingPartProps {

@@ -1,12 +1,29 @@
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Perforation } from '@rihlah/ui/decor/perforation';
 import { cx } from '@rihlah/ui/dom/class-names';
+import { IconSearch } from '@rihlah/ui/icons/search';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useTitle } from '@rihlah/ui/page/page';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BranchSwitch } from '../branch/branch-switch.tsx';
 import { useWithBranch } from '../branch/use-branch.ts';
+import { openPalette } from '../palette/palette-state.ts';
 import styles from './screen.module.css';
-import { SearchButton } from './search-button.tsx';
+
+/** Looks like the field that it opens. */
+const SearchButton = () => (
+  <button
+    type="button"
+    className={styles.search}
+    aria-haspopup="dialog"
+    aria-label="Cari apa saja"
+    onClick={() => openPalette()}
+  >
+    <IconSearch size={18} />
+    <span className={styles.searchText}>Cari apa saja</span>
+    <KeyCap>Ctrl K</KeyCap>
+  </button>
+);
 
 interface ScreenProps {
   title: string;

@@ -2,6 +2,25 @@ import type { MergeBlocker, MergeField, MergePart } from '@rihlah/contract/staff
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { GENDER_WORDS } from './gender-words.ts';
 
+/** What is chosen when two records become one. */
+export const MERGE_FIELD_WORDS: Record<MergeField, string> = {
+  name: 'Nama',
+  nik: 'NIK',
+  phone: 'HP dan login',
+  gender: 'Jenis kelamin',
+  email: 'Email',
+  address: 'Alamat',
+  passport: 'Paspor',
+  bpjs: 'BPJS',
+  region: 'Wilayah',
+  birthplace: 'Tempat lahir',
+  fatherName: 'Nama ayah',
+  nationality: 'Kewarganegaraan',
+  maritalStatus: 'Status pernikahan',
+  education: 'Pendidikan',
+  occupation: 'Pekerjaan',
+};
+
 /** A value as one reads it. */
 export const valueWords = (field: MergeField, value: string | null): string =>
   value === null ? 'belum ada' : field === 'gender' ? (GENDER_WORDS[value as 'm' | 'f'] ?? value) : value;

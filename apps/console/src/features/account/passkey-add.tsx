@@ -16,7 +16,26 @@ import { hasPasskey } from '../../client/passkey-known.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './account.module.css';
-import { deviceName } from './device-name.ts';
+
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iPhone atau iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const found = (names: [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
+
+/** What a person calls this device: `Chrome, Windows`. */
+const deviceName = (userAgent: string): string =>
+  [found(BROWSERS, userAgent), found(SYSTEMS, userAgent)].filter(Boolean).join(', ') || 'Perangkat ini';
 
 const SCHEMA = z.object({ password: z.string().min(1, code('isEmpty')) });
 type Values = z.infer<typeof SCHEMA>;

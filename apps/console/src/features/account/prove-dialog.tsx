@@ -6,7 +6,7 @@ import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Form } from '@rihlah/ui/form/form';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
-import { FormCodeCells } from '../../domain/form/bound-code-cells.tsx';
+import { FormCodeCells } from '../../domain/form/code-cells.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './account.module.css';

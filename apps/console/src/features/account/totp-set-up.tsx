@@ -5,7 +5,7 @@ import { groupDigits } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi } from '../../client/api.ts';
-import { FormCodeCells } from '../../domain/form/bound-code-cells.tsx';
+import { FormCodeCells } from '../../domain/form/code-cells.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';

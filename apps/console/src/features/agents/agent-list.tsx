@@ -56,23 +56,24 @@ const COLUMNS: ListColumn<StaffAgent>[] = [
 export function AgentList() {
   const [search] = useSearchParams();
   const goTo = useGoTo();
-  const [sort, sortBy] = useSort({ column: 'terakhir', isDown: true });
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const sorting = useSort({ column: 'terakhir', isDown: true });
+  const [sort] = sorting;
+  const at = useCurrent();
   const typed = search.get('cari');
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const query = useInfiniteQuery(
     agentsQuery({
       ...(typed && { search: typed }),
       sort: SORTS[sort.column] ?? 'lastOrder',
       ascending: sort.isDown ? '0' : '1',
     }),
   );
-  const rows = data?.pages.flatMap(({ agents }) => agents);
-  const shown = rows?.find((row) => getId(row) === previewed);
+  const rows = query.data?.pages.flatMap(({ agents }) => agents);
+  const shown = rows?.find((row) => getId(row) === at.previewed);
   return (
     <Screen title="Agen" paneLabel="Agen terpilih" pane={shown && <AgentPane agent={shown} />}>
       <FilterBar fields={FIELDS}>
         <span>
-          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> agen
+          <b>{query.data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> agen
         </span>
       </FilterBar>
       <List
@@ -81,21 +82,17 @@ export function AgentList() {
         columns={COLUMNS}
         rows={rows}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{
           title: 'Tidak ada agen',
           text: typed
             ? 'Tidak ada agen dengan nama atau nomor ini.'
             : 'Siapa pun yang memesankan orang lain menjadi agen setelah pembayaran pertamanya.',
         }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ uuid }) => goTo(`${AGENTS}/${uuid}`)}
-        sort={sort}
-        onSort={sortBy}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+        sorting={sorting}
       />
     </Screen>
   );

@@ -3,45 +3,64 @@ import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { IconTicket } from '@rihlah/ui/icons/travel';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatMonth, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { backKey, numberKeys } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { EndCell, Table } from '../../domain/table/table.tsx';
 import { AgentAside } from './agent-aside.tsx';
 import { accountWords } from './agent-words.ts';
 import styles from './agents.module.css';
 import { CommissionFlow } from './commission-flow.tsx';
 import { Commissions } from './commissions.tsx';
-import { Movements } from './movements.tsx';
-import { Performance } from './performance.tsx';
+import { Movements, Withdrawals } from './movements.tsx';
 import { agentQuery } from './queries.ts';
-import { Withdrawals } from './withdrawals.tsx';
+
+/** Twelve months: how many pilgrims the agent brought, and how many of those orders stand. */
+function Performance({ agent: { months, pilgrims, underWay } }: { agent: StaffAgentDetail }) {
+  const most = Math.max(1, ...months.map(({ placed }) => placed));
+  return (
+    <>
+      <p className={styles.sums}>
+        <b>{pilgrims}</b> jamaah sejak menjadi agen, <b>{underWay}</b> masih berjalan.
+      </p>
+      <Table label="Kinerja dua belas bulan" titles={['Bulan', 'Jamaah', 'Dipesan', 'Tetap']} ends={2}>
+        {months.map(({ month, placed, kept }) => (
+          <tr key={month}>
+            <th scope="row" className={styles.whole}>
+              {formatMonth(`${month}-15`)}
+            </th>
+            <td className={styles.track} aria-hidden="true">
+              <i className={styles.placed} style={{ width: `${(placed / most) * 100}%` }} />
+              <i className={styles.kept} style={{ width: `${(kept / most) * 100}%` }} />
+            </td>
+            <EndCell>{placed}</EndCell>
+            <EndCell>{kept}</EndCell>
+          </tr>
+        ))}
+      </Table>
+      <p className={styles.sums}>
+        <span className={styles.support}>
+          Tetap: pesanan yang tidak dibatalkan dan tidak hangus. Garis muda: dipesan, garis tua: tetap.
+        </span>
+      </p>
+    </>
+  );
+}
 
 const ABOVE = { title: 'Agen', path: '/agen' };
 
 /** All of one agent. */
 export function AgentScreen() {
   const { uuid = '' } = useParams();
-  const { data: agent, error, refetch } = useQuery(agentQuery(uuid));
-  if (agent) return <Whole key={uuid} agent={agent} />;
-  return (
-    <WaitingScreen
-      title="Agen"
-      above={ABOVE}
-      what="agen"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 84],
-        ['100%', 300],
-      ]}
-    />
-  );
+  const query = useQuery(agentQuery(uuid));
+  if (query.data) return <Whole key={uuid} agent={query.data} />;
+  return <WaitingScreen title="Agen" above={ABOVE} what="agen" query={query} bars={[['40%', 40], 84, 300]} />;
 }
 
 /** Parts of the page, in the address as `bagian`. Those about money are there for whoever sees it. */
@@ -64,20 +83,16 @@ function Whole({ agent }: { agent: StaffAgentDetail }) {
   const address = `/agen/${agent.uuid}`;
   const addressOf = (id: string) => withBranch(id === parts[0]?.id ? address : `${address}?bagian=${id}`);
   useKeys('Agen', [
-    {
-      caps: ['1', '–', String(parts.length)],
-      label: 'bagian',
-      hint: 3,
-      keys: Object.fromEntries(
-        parts.map(({ id }, index) => [String(index + 1), () => void navigate(addressOf(id))]),
+    numberKeys(
+      'bagian',
+      3,
+      parts.map(
+        ({ id }) =>
+          () =>
+            void navigate(addressOf(id)),
       ),
-    },
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => void navigate(withBranch('/agen')) },
-    },
+    ),
+    backKey(() => void navigate(withBranch('/agen'))),
   ]);
   const { money } = agent;
   return (

@@ -54,7 +54,7 @@ const COLUMNS: ListColumn<StaffCommission>[] = [
 /** What each pilgrim brought, where it is now, and what unlocked it. */
 export function Commissions({ commissions }: { commissions: StaffCommission[] }) {
   const goTo = useGoTo();
-  const { current, setCurrent } = useCurrent();
+  const at = useCurrent();
   return (
     <List
       name="komisi"
@@ -62,10 +62,8 @@ export function Commissions({ commissions }: { commissions: StaffCommission[] })
       columns={COLUMNS}
       rows={commissions}
       getId={getId}
-      onRetry={() => undefined}
       empty={{ title: 'Belum ada komisi' }}
-      current={current}
-      onCurrent={setCurrent}
+      at={at}
       onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
       foot={
         <Notice>

@@ -5,7 +5,9 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
+import { backKey } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
@@ -24,35 +26,16 @@ const ABOVE = { title: 'Pengaduan', path: '/pengaduan' };
 /** One complaint: what was said at the left, what is done about it at the right. */
 export function ComplaintScreen() {
   const { uuid = '' } = useParams();
-  const { data: complaint, error, refetch } = useQuery(complaintQuery(uuid));
-  if (complaint) return <Whole complaint={complaint} />;
-  return (
-    <WaitingScreen
-      title="Pengaduan"
-      above={ABOVE}
-      what="pengaduan"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 260],
-      ]}
-    />
-  );
+  const query = useQuery(complaintQuery(uuid));
+  if (query.data) return <Whole complaint={query.data} />;
+  return <WaitingScreen title="Pengaduan" above={ABOVE} what="pengaduan" query={query} />;
 }
 
 function Whole({ complaint }: { complaint: ComplaintDetail }) {
   const navigate = useNavigate();
   const withBranch = useWithBranch();
   const mayWork = useMay('complaint.work');
-  useKeys('Pengaduan', [
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => void navigate(withBranch(ABOVE.path)) },
-    },
-  ]);
+  useKeys('Pengaduan', [backKey(() => void navigate(withBranch(ABOVE.path)))]);
   return (
     <Screen
       title={`${complaint.number} ${complaint.title}`}
@@ -88,50 +71,32 @@ function Facts({ complaint }: { complaint: ComplaintDetail }) {
   const { kind, weight, way, state, openedAt, reporter, reporterPhone, order, branch, assignee } = complaint;
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>Keadaan</dt>
-        <dd>{COMPLAINT_STATE_WORDS[state]}</dd>
-      </div>
+      <Fact label="Keadaan">{COMPLAINT_STATE_WORDS[state]}</Fact>
       <div>
         <dt>Batas</dt>
         <dd data-late={complaint.isLate || undefined}>{limitWords(complaint, serverNow())}</dd>
       </div>
-      <div>
-        <dt>Jenis dan bobot</dt>
-        <dd>
-          {COMPLAINT_KIND_WORDS[kind]},{' '}
-          <span className={weight === 'grave' ? styles.grave : undefined}>
-            {COMPLAINT_WEIGHT_WORDS[weight].toLowerCase()}
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt>Petugas</dt>
-        <dd>{assignee?.name ?? 'belum ada'}</dd>
-      </div>
-      <div>
-        <dt>Pelapor</dt>
-        <dd>{[reporter, reporterPhone].filter(Boolean).join(', ')}</dd>
-      </div>
-      <div>
-        <dt>Dibuka</dt>
-        <dd>
-          {formatDateTime(openedAt)}, {WAY_WORDS[way].toLowerCase()}
-        </dd>
-      </div>
-      <div>
-        <dt>{order ? 'Pesanan' : 'Cabang'}</dt>
-        <dd>
-          {order ? (
-            <>
-              <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.orderId}</Link> {order.pilgrim},{' '}
-              {order.package}
-            </>
-          ) : (
-            branch.city
-          )}
-        </dd>
-      </div>
+      <Fact label="Jenis dan bobot">
+        {COMPLAINT_KIND_WORDS[kind]},{' '}
+        <span className={weight === 'grave' ? styles.grave : undefined}>
+          {COMPLAINT_WEIGHT_WORDS[weight].toLowerCase()}
+        </span>
+      </Fact>
+      <Fact label="Petugas">{assignee?.name ?? 'belum ada'}</Fact>
+      <Fact label="Pelapor">{[reporter, reporterPhone].filter(Boolean).join(', ')}</Fact>
+      <Fact label="Dibuka">
+        {formatDateTime(openedAt)}, {WAY_WORDS[way].toLowerCase()}
+      </Fact>
+      <Fact label={order ? 'Pesanan' : 'Cabang'}>
+        {order ? (
+          <>
+            <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.orderId}</Link> {order.pilgrim},{' '}
+            {order.package}
+          </>
+        ) : (
+          branch.city
+        )}
+      </Fact>
     </dl>
   );
 }

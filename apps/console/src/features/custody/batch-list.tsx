@@ -54,8 +54,8 @@ const COLUMNS: ListColumn<VisaBatch>[] = [
 /** Visas asked of providers together, the newest first. */
 export function BatchList() {
   const goTo = useGoTo();
-  const { current, setCurrent } = useCurrent();
-  const { data, error, refetch } = useQuery(batchesQuery());
+  const at = useCurrent();
+  const query = useQuery(batchesQuery());
   return (
     <Screen title="Paspor & visa">
       <CustodyTabs current="visa" />
@@ -63,13 +63,11 @@ export function BatchList() {
         name="pengajuan-visa"
         label="Pengajuan visa"
         columns={COLUMNS}
-        rows={data?.batches}
+        rows={query.data?.batches}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{ title: 'Belum ada pengajuan visa', text: 'Pilih jamaah di Semua paspor, lalu tekan V.' }}
-        current={current}
-        onCurrent={setCurrent}
+        at={at}
         onOpen={({ uuid }) => goTo(`/paspor/visa/${uuid}`)}
       />
     </Screen>

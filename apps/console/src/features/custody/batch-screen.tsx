@@ -7,6 +7,7 @@ import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { VISAS } from '../../domain/words/custody-words.ts';
@@ -51,28 +52,16 @@ const COLUMNS: ListColumn<Member>[] = [
 /** A batch: everybody in it, and what the provider decided. */
 export function BatchScreen() {
   const { uuid = '' } = useParams();
-  const { data: batch, error, refetch } = useQuery(batchQuery(uuid));
-  if (batch) return <Whole batch={batch} />;
-  return (
-    <WaitingScreen
-      title="Pengajuan visa"
-      above={ABOVE}
-      what="pengajuan"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 260],
-      ]}
-    />
-  );
+  const query = useQuery(batchQuery(uuid));
+  if (query.data) return <Whole batch={query.data} />;
+  return <WaitingScreen title="Pengajuan visa" above={ABOVE} what="pengajuan" query={query} />;
 }
 
 function Whole({ batch }: { batch: VisaBatchDetail }) {
   const goTo = useGoTo();
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const at = useCurrent();
   const { counts, provider, reference, state } = batch;
-  const shown = batch.members.find((member) => getId(member) === previewed);
+  const shown = batch.members.find((member) => getId(member) === at.previewed);
   return (
     <Screen
       title={batch.number}
@@ -101,10 +90,9 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
             ['Ditolak', counts.refused],
           ] as const
         ).map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {count}
+          </Fact>
         ))}
       </dl>
       {!batch.isWhole && (
@@ -116,11 +104,9 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
         columns={COLUMNS}
         rows={batch.members}
         getId={getId}
-        onRetry={() => undefined}
         empty={{ title: 'Tidak ada jamaah' }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
       />
     </Screen>

@@ -56,9 +56,9 @@ const COLUMNS: ListColumn<Finding>[] = [
 export function FindingList() {
   const [search] = useSearchParams();
   const goTo = useGoTo();
-  const { current, previewed, setCurrent, preview } = useCurrent();
-  const { data, error, refetch } = useQuery(findingsQuery(search.has('diketahui')));
-  const shown = data?.findings.find((finding) => getId(finding) === previewed);
+  const at = useCurrent();
+  const query = useQuery(findingsQuery(search.has('diketahui')));
+  const shown = query.data?.findings.find((finding) => getId(finding) === at.previewed);
   return (
     <Screen
       title="Paspor & visa"
@@ -68,24 +68,22 @@ export function FindingList() {
       <CustodyTabs current="temuan" />
       <FilterBar fields={FIELDS}>
         <span>
-          <b>{data?.open ?? '…'}</b> terbuka
+          <b>{query.data?.open ?? '…'}</b> terbuka
         </span>
       </FilterBar>
       <List
         name="temuan"
         label="Temuan"
         columns={COLUMNS}
-        rows={data?.findings}
+        rows={query.data?.findings}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{
           title: 'Tidak ada temuan',
           text: 'Tidak ada paspor yang hampir habis, nomor yang kembar, atau perjalanan yang bertumpuk.',
         }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ sides }) => {
           const order = sides.find((side) => side.order)?.order;
           if (order) goTo(`/pesanan/${order.uuid}`);

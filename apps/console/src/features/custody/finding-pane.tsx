@@ -4,16 +4,13 @@ import {
   type NoteFinding,
   noteFinding,
 } from '@rihlah/contract/staff/custody/findings';
-import { Button } from '@rihlah/ui/actions/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { BoundForm } from '../../domain/form/bound-form.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
+import { PaneForm } from '../../domain/form/pane-form.tsx';
 import { type SentForm, useSentForm } from '../../domain/form/use-sent-form.ts';
-import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './custody.module.css';
 
@@ -44,51 +41,37 @@ export function FindingPane({ finding }: { finding: Finding }) {
   });
   const { known, kind, sides, text } = finding;
   return (
-    <BoundForm sent={sent}>
-      <DetailPane
-        foot={
-          !known &&
-          mayNote && (
-            <Button type="submit" block busy={sent.isSending}>
-              Catat diketahui
-            </Button>
-          )
-        }
-      >
-        <div className={styles.pane}>
-          <h2>{text}</h2>
-          <ul className={styles.sides} aria-label="Kedua sisi">
-            {sides.map(({ person, order, city }, index) => (
-              <li key={`${person?.uuid ?? city}${order?.uuid ?? index}`}>
-                {person ? (
-                  <Link to={withBranch(`/orang/${person.uuid}`)}>{person.name}</Link>
-                ) : (
-                  <b>Orang dari {city || 'cabang lain'}</b>
-                )}
-                {order && (
-                  <small>
-                    <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.orderId}</Link> · {order.package},{' '}
-                    {formatShortDate(order.departsOn)}
-                  </small>
-                )}
-              </li>
-            ))}
-          </ul>
-          {known ? (
-            <p className={styles.support}>
-              Diketahui {known.by}, {formatListDate(known.at)}: “{known.why}”
-            </p>
-          ) : (
-            <>
-              <p className={styles.support}>{MENDED[kind]}</p>
-              {mayNote && (
-                <FormTextArea<{ why: string }> name="why" label="Alasan dibiarkan" rows={3} maxLength={300} />
-              )}
-            </>
+    <PaneForm sent={sent} submit={!known && mayNote && 'Catat diketahui'} isBlock className={styles.pane}>
+      <h2>{text}</h2>
+      <ul className={styles.sides} aria-label="Kedua sisi">
+        {sides.map(({ person, order, city }, index) => (
+          <li key={`${person?.uuid ?? city}${order?.uuid ?? index}`}>
+            {person ? (
+              <Link to={withBranch(`/orang/${person.uuid}`)}>{person.name}</Link>
+            ) : (
+              <b>Orang dari {city || 'cabang lain'}</b>
+            )}
+            {order && (
+              <small>
+                <Link to={withBranch(`/pesanan/${order.uuid}`)}>{order.orderId}</Link> · {order.package},{' '}
+                {formatShortDate(order.departsOn)}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {known ? (
+        <p className={styles.support}>
+          Diketahui {known.by}, {formatListDate(known.at)}: “{known.why}”
+        </p>
+      ) : (
+        <>
+          <p className={styles.support}>{MENDED[kind]}</p>
+          {mayNote && (
+            <FormTextArea<{ why: string }> name="why" label="Alasan dibiarkan" rows={3} maxLength={300} />
           )}
-          <Failure>{sent.failure}</Failure>
-        </div>
-      </DetailPane>
-    </BoundForm>
+        </>
+      )}
+    </PaneForm>
   );
 }

@@ -52,27 +52,25 @@ export function PassportList() {
   const [search] = useSearchParams();
   const goTo = useGoTo();
   const { branch } = useBranch();
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const at = useCurrent();
   const [acting, act] = useState<'hand-over' | 'batch' | 'limits' | null>(null);
   const mayMove = useMay('passport.move');
   const mayVisa = useMay('visa.change');
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    passportsQuery(readQuery(search, branch?.uuid ?? null)),
-  );
-  const rows = data?.pages.flatMap(({ passports }) => passports);
+  const query = useInfiniteQuery(passportsQuery(readQuery(search, branch?.uuid ?? null)));
+  const rows = query.data?.pages.flatMap(({ passports }) => passports);
   const choice = useChoice(rows?.map(getId));
   const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
-  const shown = rows?.find((row) => getId(row) === previewed);
+  const shown = rows?.find((row) => getId(row) === at.previewed);
   // Keys act on the current row at once; the pane follows a moment later.
-  const affected = chosen.length > 0 ? chosen : (rows?.filter((row) => getId(row) === current) ?? []);
+  const affected = chosen.length > 0 ? chosen : (rows?.filter((row) => getId(row) === at.current) ?? []);
   const done = () => {
     act(null);
     choice.clear();
   };
   const start = (what: 'hand-over' | 'batch') => () => affected.length > 0 && act(what);
   useKeys('Paspor', [
-    ...(mayMove ? [{ caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } }] : []),
-    ...(mayVisa ? [{ caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } }] : []),
+    mayMove && { caps: ['S'], label: 'serah terima', hint: 4, keys: { s: start('hand-over') } },
+    mayVisa && { caps: ['V'], label: 'ajukan visa', hint: 5, keys: { v: start('batch') } },
   ]);
   const pane =
     acting === 'hand-over' && affected.length > 0 ? (
@@ -94,7 +92,7 @@ export function PassportList() {
       <CustodyTabs current={search.get('lewat') ? 'lewat' : 'paspor'} />
       <FilterBar fields={FIELDS}>
         <span>
-          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> paspor
+          <b>{query.data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> paspor
         </span>
       </FilterBar>
       <List
@@ -103,8 +101,7 @@ export function PassportList() {
         columns={passportColumns(rows ?? [])}
         rows={rows}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={
           search.get('lewat')
             ? {
@@ -116,12 +113,10 @@ export function PassportList() {
                 text: 'Tidak ada yang cocok. Paspor tampil di sini sejak pembayaran pertama jamaahnya masuk.',
               }
         }
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ order }) => goTo(`/pesanan/${order.uuid}`)}
         {...((mayMove || mayVisa) && { choice })}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
         bulk={
           <BulkBar said={<b>{choice.ids.size} dipilih</b>}>
             {mayMove && (

@@ -3,13 +3,11 @@ import type { SettleVisa, VisaBatchDetail } from '@rihlah/contract/staff/custody
 import { Button } from '@rihlah/ui/actions/button';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormText } from '@rihlah/ui/form/bound/text';
-import { Form } from '@rihlah/ui/form/form';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
-import { Failure } from '../../domain/form/failure.tsx';
+import { PaneForm } from '../../domain/form/pane-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { DetailPane } from '../../domain/screen/screen.tsx';
 import styles from './custody.module.css';
 import { MOVED } from './queries.ts';
 
@@ -26,7 +24,7 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
       params: { uuid: batch.uuid },
       body: { order: member.order.uuid, verdict },
     });
-  const { form, isSending, failure, onSubmit } = useSentForm<VisaFacts>({
+  const sent = useSentForm<VisaFacts>({
     schema: visaFacts,
     values: {
       provider: batch.provider,
@@ -41,34 +39,30 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
   });
   const isIssued = member.state === 'issued';
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit} id="visa">
-      <DetailPane
-        foot={
-          <>
-            <Button type="submit" form="visa" block busy={isSending}>
-              {isIssued ? 'Betulkan visa' : 'Catat visa terbit'}
+    <>
+      <PaneForm
+        sent={sent}
+        submit={isIssued ? 'Betulkan visa' : 'Catat visa terbit'}
+        isBlock
+        more={
+          !isIssued && (
+            <Button variant="secondary" block onClick={() => setRefusing(true)}>
+              Ditolak provider…
             </Button>
-            {!isIssued && (
-              <Button variant="secondary" block onClick={() => setRefusing(true)}>
-                Ditolak provider…
-              </Button>
-            )}
-          </>
+          )
         }
+        className={styles.pane}
       >
-        <div className={styles.pane}>
-          <p className={styles.number}>{member.order.orderId}</p>
-          <h2>{member.name}</h2>
-          {member.numberEnd && (
-            <p className={styles.support}>Nomor yang tercatat berakhir {member.numberEnd}.</p>
-          )}
-          <FormText<VisaFacts> name="number" label="Nomor visa" autoComplete="off" />
-          <FormDate<VisaFacts> name="validFrom" label="Berlaku dari" />
-          <FormDate<VisaFacts> name="validUntil" label="Berlaku sampai" />
-          <FormText<VisaFacts> name="provider" label="Provider" autoComplete="off" />
-          <Failure>{failure}</Failure>
-        </div>
-      </DetailPane>
+        <p className={styles.number}>{member.order.orderId}</p>
+        <h2>{member.name}</h2>
+        {member.numberEnd && (
+          <p className={styles.support}>Nomor yang tercatat berakhir {member.numberEnd}.</p>
+        )}
+        <FormText<VisaFacts> name="number" label="Nomor visa" autoComplete="off" />
+        <FormDate<VisaFacts> name="validFrom" label="Berlaku dari" />
+        <FormDate<VisaFacts> name="validUntil" label="Berlaku sampai" />
+        <FormText<VisaFacts> name="provider" label="Provider" autoComplete="off" />
+      </PaneForm>
       {isRefusing && (
         <DecisionDialog
           title="Visa ditolak provider?"
@@ -86,6 +80,6 @@ export function VerdictForm({ batch, member }: VerdictFormProps) {
           onClose={() => setRefusing(false)}
         />
       )}
-    </Form>
+    </>
   );
 }

@@ -10,11 +10,10 @@ import { Conflict } from './conflict.tsx';
 import { DoneMessage } from './done-message.tsx';
 import own from './facts.module.css';
 import { useOutgoing } from './outgoing.ts';
-import { PhoneBar } from './phone-bar.tsx';
+import { PhoneBar, usePhone } from './phone-bar.tsx';
 import photo from './photo/photo.module.css';
 import { FIELDS } from './queries.ts';
 import { ReviewDocument } from './review/review-document.tsx';
-import { usePhone } from './use-phone.ts';
 import { useQueue } from './use-queue.ts';
 
 /** Nothing that one could decide. */

@@ -8,7 +8,7 @@ import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useSyncExternalStore } from 'react';
 import { callApi } from '../../client/api.ts';
-import { inWords } from '../../domain/form/in-words.ts';
+import { inWords } from '../../domain/form/failure.tsx';
 
 /** What is tried again without a connection, or while somebody signs in again. */
 const RETRY_MS = 2_000;

@@ -1,9 +1,24 @@
 import { IconArrowLeft } from '@rihlah/ui/icons/account';
 import { IconUndo } from '@rihlah/ui/icons/photo';
 import { Link } from '@rihlah/ui/navigation/link';
+import { useSyncExternalStore } from 'react';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useTakeBack, useUndoable } from './done-message.tsx';
 import own from './facts.module.css';
+
+/** The same as in the styles. */
+const PHONE = '(max-width: 640px)';
+
+/** Whether the screen is a phone's. */
+export const usePhone = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = window.matchMedia(PHONE);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(PHONE).matches,
+  );
 
 /** The top of the screen on a phone: back, what is open, and the last decision's way back. */
 export function PhoneBar({

@@ -3,10 +3,53 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBranch } from '../../domain/branch/use-branch.ts';
+import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { isStanding, useOutgoing } from './outgoing.ts';
 import { fetchPhoto, findPhoto, onPhotos } from './photo/photo-store.ts';
 import { documentQuery, queueQuery, type WaitingDocument } from './queries.ts';
-import { useOpenRow } from './use-open-row.ts';
+
+interface OpenRowProps {
+  /** What waits, without what was decided here; undefined until it is known. */
+  rows: WaitingDocument[] | undefined;
+  /** The document of the address. */
+  asked: string | null;
+  /** Names what the queue is narrowed to: another list is begun with its own first. */
+  list: string;
+  wasDecidedHere: (uuid: string) => boolean;
+}
+
+/**
+ * The document at work: the one of the address, else the first that is free. It stays until one goes on, whoever decides it
+ * meanwhile: a key that is pressed for it must not meet another.
+ *
+ * @returns the row, whether the queue has it no more, its place in the queue from 0 (-1 where nothing is open), and what lets go of it
+ */
+function useOpenRow({ rows, asked, list, wasDecidedHere }: OpenRowProps) {
+  const queries = useQueryClient();
+  const opened = useRef<{ row: WaitingDocument; list: string; place: number }>(undefined);
+  const before = opened.current?.list === list ? opened.current : undefined;
+  const wanted = asked ?? before?.row.uuid;
+  const there = rows?.find(({ uuid }) => uuid === wanted);
+  // Decided by somebody else, so that the server's list has it no more.
+  const isGone =
+    rows !== undefined &&
+    there === undefined &&
+    before !== undefined &&
+    before.row.uuid === wanted &&
+    !wasDecidedHere(before.row.uuid);
+  const row = there ?? (isGone ? before?.row : rows?.find(({ lock }) => lock === null));
+  const place = row && rows && !isGone ? rows.indexOf(row) : (before?.place ?? -1);
+  if (row) opened.current = { row, list, place };
+  const gone = isGone ? row?.uuid : undefined;
+  useEffect(() => {
+    // Who decided it, and what.
+    if (gone) void queries.invalidateQueries({ queryKey: documentQuery(gone).queryKey });
+  }, [gone, queries]);
+  const close = () => {
+    opened.current = undefined;
+  };
+  return { row, isGone, place: row ? place : -1, close };
+}
 
 /** Documents whose photos and data are at hand before they are asked for. */
 const AHEAD = 3;
@@ -18,7 +61,8 @@ export const firstPhoto = (row: WaitingDocument): PhotoName =>
 
 /** The queue of the address without what was decided here, the open document, and the ways from it. */
 export function useQueue() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const { branch } = useBranch();
   const queries = useQueryClient();
   const listQuery = queueQuery(search, branch?.uuid ?? null);
@@ -44,16 +88,7 @@ export function useQueue() {
   const { row: current, isGone, place } = opened;
   const open = (uuid: string | undefined) => {
     opened.close();
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('foto');
-        if (uuid) next.set(PARAMETER, uuid);
-        else next.delete(PARAMETER);
-        return next;
-      },
-      { replace: true },
-    );
+    setParameters({ foto: null, [PARAMETER]: uuid || null }, { replace: true });
   };
   const free = (candidates: WaitingDocument[]) => candidates.find(({ lock }) => lock === null);
   const after = rows?.slice(isGone ? place : place + 1) ?? [];

@@ -55,27 +55,25 @@ const COLUMNS: ListColumn<Sending>[] = [
 
 /** What was written to many, and how far it is. */
 export function SentScreen() {
-  const { current, previewed, setCurrent, preview } = useCurrent();
-  const { data, error, refetch } = useQuery(sendingsQuery());
+  const at = useCurrent();
+  const query = useQuery(sendingsQuery());
   return (
     <Screen
       title="Pesan"
       paneLabel="Pesan terpilih"
-      pane={previewed && <SentPane key={previewed} uuid={previewed} />}
+      pane={at.previewed && <SentPane key={at.previewed} uuid={at.previewed} />}
     >
       <MessageTabs current="terkirim" />
       <List
         name="pesan"
         label="Pesan terkirim"
         columns={COLUMNS}
-        rows={data?.messages}
+        rows={query.data?.messages}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{ title: 'Belum ada pesan', text: 'Pesan yang dikirim ke banyak orang tampil di sini.' }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
       />
     </Screen>
   );

@@ -36,15 +36,14 @@ const COLUMNS: ListColumn<MessageTemplate>[] = [
 
 /** Texts that are written again and again. */
 export function TemplatesScreen() {
-  const { current, setCurrent } = useCurrent();
-  const { data, error, refetch } = useQuery(templatesQuery());
+  const at = useCurrent();
+  const query = useQuery(templatesQuery());
   const [opened, open] = useState<MessageTemplate | 'new' | null>(null);
   // All branches share them: whoever works for some of them reads them.
   const mayChange = useMay('message.template');
-  useKeys(
-    'Naskah',
-    mayChange ? [{ caps: ['N'], label: 'naskah baru', hint: 3, keys: { n: () => open('new') } }] : [],
-  );
+  useKeys('Naskah', [
+    mayChange && { caps: ['N'], label: 'naskah baru', hint: 3, keys: { n: () => open('new') } },
+  ]);
   return (
     <Screen
       title="Pesan"
@@ -61,16 +60,14 @@ export function TemplatesScreen() {
         name="naskah"
         label="Naskah"
         columns={COLUMNS}
-        rows={data?.templates}
+        rows={query.data?.templates}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{
           title: 'Belum ada naskah',
           text: 'Simpan pesan yang sering ditulis, lengkap dengan isiannya.',
         }}
-        current={current}
-        onCurrent={setCurrent}
+        at={at}
         {...(mayChange && { onOpen: open })}
       />
       {opened && (

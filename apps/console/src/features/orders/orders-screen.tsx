@@ -16,8 +16,7 @@ const Waiting = () => (
     title="Pesanan baru"
     above={ABOVE}
     what="formulir"
-    error={null}
-    onRetry={counter.load}
+    query={{ data: undefined, error: null, refetch: counter.load }}
     bars={[['60%', 400]]}
   />
 );

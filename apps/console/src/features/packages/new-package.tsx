@@ -3,8 +3,6 @@ import { Button } from '@rihlah/ui/actions/button';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Form } from '@rihlah/ui/form/form';
-import { randomId } from '@rihlah/web-client/random-id';
-import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useBranch, useGoTo } from '../../domain/branch/use-branch.ts';
 import { Failure } from '../../domain/form/failure.tsx';
@@ -25,12 +23,11 @@ export function NewPackage() {
   const { branch, branches } = useBranch();
   const [only] = branches;
   const first = branch?.uuid ?? (branches.length === 1 ? only?.uuid : undefined) ?? '';
-  const [key] = useState(randomId);
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema: addPackage.body,
     values: { name: '', branch: first },
-    send: async (body) => {
-      const headers = { 'Idempotency-Key': `${key}-${JSON.stringify(body).length}` };
+    send: async (body, key) => {
+      const headers = { 'Idempotency-Key': key };
       const { uuid } = await callApi<AddPackage>('POST', '/api/staff/v1/packages', { body, headers });
       goTo(`/paket/${uuid}`, { replace: true });
     },

@@ -17,8 +17,8 @@ import { callApi } from '../../client/api.ts';
 import { DECIDED } from '../../domain/approvals/queries.ts';
 import { DialogForm } from '../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { BLOCKER_WORDS, PART_WORDS } from '../../domain/words/erase-words.ts';
-import { GROUND_WORDS } from '../../domain/words/erasure-words.ts';
+import { Fact } from '../../domain/screen/fact.tsx';
+import { BLOCKER_WORDS, GROUND_WORDS, PART_WORDS } from '../../domain/words/erasure-words.ts';
 import styles from './people.module.css';
 import { erasureQuery } from './queries.ts';
 
@@ -85,19 +85,12 @@ function Weighing({ person, erasure, onClose }: EraseDialogProps & { erasure: Pe
         {goes
           .filter(({ count }) => count > 0)
           .map(({ what, count }) => (
-            <div key={what}>
-              <dt>{PART_WORDS[what]}</dt>
-              <dd>{count} dihapus</dd>
-            </div>
+            <Fact key={what} label={PART_WORDS[what]}>
+              {count} dihapus
+            </Fact>
           ))}
-        <div>
-          <dt>Pesanan, tanpa identitas</dt>
-          <dd>{stays.orders} tetap</dd>
-        </div>
-        <div>
-          <dt>Tagihan yang dibayar, tanpa identitas</dt>
-          <dd>{stays.paidBills} tetap</dd>
-        </div>
+        <Fact label="Pesanan, tanpa identitas">{stays.orders} tetap</Fact>
+        <Fact label="Tagihan yang dibayar, tanpa identitas">{stays.paidBills} tetap</Fact>
       </dl>
       {!isBlocked && (
         <>

@@ -12,8 +12,12 @@ import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { DialogForm } from '../../domain/form/dialog-form.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
-import { MERGE_FIELD_WORDS } from '../../domain/words/merge-field-words.ts';
-import { MERGE_BLOCKER_WORDS, MOVE_WORDS, valueWords } from '../../domain/words/merge-words.ts';
+import {
+  MERGE_BLOCKER_WORDS,
+  MERGE_FIELD_WORDS,
+  MOVE_WORDS,
+  valueWords,
+} from '../../domain/words/merge-words.ts';
 import styles from './people.module.css';
 
 interface MergeChoiceProps {

@@ -74,8 +74,8 @@ export function PeopleList() {
   const withBranch = useWithBranch();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
-  const { current, setCurrent } = useCurrent();
-  const { data, error, refetch } = useQuery(peopleQuery(search));
+  const at = useCurrent();
+  const query = useQuery(peopleQuery(search));
   const isAsking = search.length >= MIN_PERSON_SEARCH;
   return (
     <Screen title="Orang">
@@ -86,23 +86,21 @@ export function PeopleList() {
           autoFocus
           onChange={({ target }) => setTyped(target.value)}
         />
-        {data?.isMore && <p role="status">Ada lagi yang cocok. Ketik lebih lengkap.</p>}
+        {query.data?.isMore && <p role="status">Ada lagi yang cocok. Ketik lebih lengkap.</p>}
       </div>
       {isAsking ? (
         <List
           name="orang"
           label="Orang"
           columns={COLUMNS}
-          rows={data?.people}
+          rows={query.data?.people}
           getId={getId}
-          error={error}
-          onRetry={() => void refetch()}
+          query={query}
           empty={{
             title: 'Tidak ditemukan',
             text: 'Tidak ada orang dengan nama, nomor HP, atau NIK ini di cabang Anda.',
           }}
-          current={current}
-          onCurrent={setCurrent}
+          at={at}
           onOpen={({ uuid }) => void navigate(withBranch(`/orang/${uuid}`))}
         />
       ) : (

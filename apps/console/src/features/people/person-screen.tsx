@@ -1,49 +1,70 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
-import { isCancelled } from '@rihlah/rules/orders/order-status';
+import { isCancelled, isClosed } from '@rihlah/rules/orders/order-status';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
-import { formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Events } from '../../domain/acts/events.tsx';
 import { useGoTo, useWithBranch } from '../../domain/branch/use-branch.ts';
 import { PassportPlace } from '../../domain/custody/passport-place.tsx';
+import { backKey } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { StatusMeter } from '../../domain/order/status-meter.tsx';
 import { FactsDialog } from '../../domain/people/facts-dialog.tsx';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
-import { PersonJourneys } from './person-journeys.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { personQuery } from './queries.ts';
 import { RelativesPart } from './relatives-part.tsx';
+
+/** Orders that somebody travels on or placed. */
+function PersonJourneys({ person }: { person: StaffPersonDetail }) {
+  const withBranch = useWithBranch();
+  return (
+    <section className={styles.part} aria-labelledby="perjalanan">
+      <h3 id="perjalanan">Pesanan</h3>
+      <ul className={styles.orders}>
+        {person.journeys.map(({ uuid, orderId, status, departsOn, pilgrim, registrar, ...journey }) => (
+          <li key={uuid}>
+            <Link to={withBranch(`/pesanan/${uuid}`)} className={styles.number}>
+              {orderId}
+            </Link>
+            <span className={styles.grow}>
+              {journey.package}, {formatShortDate(departsOn)}
+              <small>
+                {pilgrim.uuid === person.uuid
+                  ? registrar.uuid === person.uuid
+                    ? 'memesan untuk diri sendiri'
+                    : `dipesankan ${registrar.name}`
+                  : `memesankan ${pilgrim.name}`}
+              </small>
+            </span>
+            <StatusMeter status={status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const ABOVE = { title: 'Orang', path: '/orang' };
 
 /** All of one person. */
 export function PersonScreen() {
   const { uuid = '' } = useParams();
-  const { data: person, error, refetch } = useQuery(personQuery(uuid));
-  if (person) return <Whole key={uuid} person={person} />;
-  return (
-    <WaitingScreen
-      title="Orang"
-      above={ABOVE}
-      what="orang"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['40%', 40],
-        ['100%', 260],
-      ]}
-    />
-  );
+  const query = useQuery(personQuery(uuid));
+  if (query.data) return <Whole key={uuid} person={query.data} />;
+  return <WaitingScreen title="Orang" above={ABOVE} what="orang" query={query} />;
 }
 
 function Whole({ person }: { person: StaffPersonDetail }) {
@@ -53,28 +74,14 @@ function Whole({ person }: { person: StaffPersonDetail }) {
   const mayTake = useMay('document.upload');
   const maySee = useMay('person.facts') && person.erasedAt === null;
   const [acting, act] = useState<'phone' | 'nik' | null>(null);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const isCompleting = maySee && search.has('lengkapi');
-  const complete = (is: boolean) =>
-    setSearch(
-      (before) => {
-        before.delete('lengkapi');
-        if (is) before.set('lengkapi', '1');
-        return before;
-      },
-      { replace: true },
-    );
-  useKeys('Orang', [
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => goTo('/orang') },
-    },
-  ]);
+  const complete = (is: boolean) => setParameters({ lengkapi: is ? '1' : null }, { replace: true });
+  useKeys('Orang', [backKey(() => goTo('/orang'))]);
   // Of what is over for good nobody holds a passport any more.
   const journeys = person.journeys.filter(
-    ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && status !== 'Close',
+    ({ pilgrim, status }) => pilgrim.uuid === person.uuid && !isCancelled(status) && !isClosed(status),
   );
   const canPhone =
     mayPhone && person.verifiedAt !== null && !person.approvals.some(({ kind }) => kind === 'person.phone');
@@ -129,33 +136,18 @@ function Whole({ person }: { person: StaffPersonDetail }) {
         </div>
       ))}
       <dl className={styles.facts}>
-        <div>
-          <dt>HP dan login</dt>
-          <dd>{person.phone}</dd>
-        </div>
-        <div>
-          <dt>NIK</dt>
-          <dd>
-            •••• •••• •••• {person.nikEnd}{' '}
-            {maySee && (
-              <Button variant="quiet" onClick={() => act('nik')}>
-                Lihat lengkap…
-              </Button>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>Email</dt>
-          <dd>{person.email}</dd>
-        </div>
-        <div>
-          <dt>Alamat</dt>
-          <dd>{person.address}</dd>
-        </div>
-        <div>
-          <dt>Nomor paspor</dt>
-          <dd>{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</dd>
-        </div>
+        <Fact label="HP dan login">{person.phone}</Fact>
+        <Fact label="NIK">
+          •••• •••• •••• {person.nikEnd}{' '}
+          {maySee && (
+            <Button variant="quiet" onClick={() => act('nik')}>
+              Lihat lengkap…
+            </Button>
+          )}
+        </Fact>
+        <Fact label="Email">{person.email}</Fact>
+        <Fact label="Alamat">{person.address}</Fact>
+        <Fact label="Nomor paspor">{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</Fact>
         {journeys.length > 0 && (
           <div>
             <dt>Paspor ada di</dt>

@@ -27,7 +27,7 @@ interface BoardProps {
   tabs: ReactNode;
 }
 
-/** Rooms of one hotel as cards on a desk, people in them; who has none stands at the side. */
+/** Rooms of one hotel as cards on a board, people in them; who has none stands at the side. */
 export function Board({ departure, plan, title, above, tabs }: BoardProps) {
   const goTo = useGoTo();
   const mayChange = useMay('room.change');

@@ -1,8 +1,17 @@
 import type { RoomGuest } from '@rihlah/contract/staff/departures/rooms';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import type { ReactNode } from 'react';
 import { PersonChip } from './person-chip.tsx';
 import styles from './rooms.module.css';
 import type { Lifting } from './use-lift.ts';
+
+/** `Rizky`; of several `Budi dan 3 lainnya`. */
+export function firstNames(guests: RoomGuest[], orders: string[]): string {
+  const first = guests.find(({ order }) => order.uuid === orders[0]);
+  if (!first) return '';
+  const name = greetingName(first.name);
+  return orders.length > 1 ? `${name} dan ${orders.length - 1} lainnya` : name;
+}
 
 interface PeopleListProps {
   label: string;

@@ -5,9 +5,8 @@ import { IconLock } from '@rihlah/ui/icons/account';
 import { IconBed } from '@rihlah/ui/icons/common';
 import { IconPassed } from '@rihlah/ui/icons/console';
 import { IconClose } from '@rihlah/ui/icons/frame';
-import { firstNames } from './first-names.ts';
 import { describeGuests } from './moves.ts';
-import { PeopleList } from './people-list.tsx';
+import { firstNames, PeopleList } from './people-list.tsx';
 import styles from './rooms.module.css';
 import type { Lifting } from './use-lift.ts';
 

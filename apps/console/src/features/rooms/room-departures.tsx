@@ -6,7 +6,7 @@ import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { daysWords } from '../../domain/departures/departure-words.ts';
-import { TableHead } from '../../domain/table/table-head.tsx';
+import { TableHead } from '../../domain/table/table.tsx';
 import styles from './room-departures.module.css';
 
 type Stay = ListedDeparture['rooms'][number];

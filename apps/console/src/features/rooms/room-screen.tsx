@@ -8,7 +8,7 @@ import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { Board } from './board.tsx';
-import { roomsQuery } from './queries.ts';
+import { roomsQuery } from './use-arrangement.ts';
 
 const ABOVE = { title: 'Kamar', path: '/kamar' };
 
@@ -17,18 +17,11 @@ export function RoomScreen() {
   const { uuid = '' } = useParams();
   const [search] = useSearchParams();
   const withBranch = useWithBranch();
-  const { data: departure, error, refetch } = useQuery(roomsQuery(uuid));
+  const query = useQuery(roomsQuery(uuid));
+  const departure = query.data;
   if (!departure)
     return (
-      <WaitingScreen
-        title="Kamar"
-        above={ABOVE}
-        what="kamar"
-        error={error}
-        onRetry={refetch}
-        bars={[['100%', 420]]}
-        hasManyColumns
-      />
+      <WaitingScreen title="Kamar" above={ABOVE} what="kamar" query={query} bars={[420]} hasManyColumns />
     );
   const title = titleOf(departure);
   const plan = departure.plans.find(({ hotel }) => hotel.uuid === search.get('hotel')) ?? departure.plans[0];

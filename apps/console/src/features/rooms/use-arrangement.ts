@@ -1,4 +1,5 @@
 import type {
+  GetRooms,
   PlanRoom,
   PublishRooms,
   RoomPlan,
@@ -10,10 +11,17 @@ import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
+import { apiQuery } from '../../client/api-query.ts';
+import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 import { drafts } from '../../domain/content/drafts.ts';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { proposed } from './moves.ts';
-import { roomsQuery } from './queries.ts';
+
+export const roomsQuery = (uuid: string) =>
+  apiQuery<GetRooms>(['rooms', uuid], '/api/staff/v1/departures/:uuid/rooms', {
+    params: { uuid },
+    refetchInterval: REFRESH_MS,
+  });
 
 interface Arranged {
   /** Oldest first; the last is what is shown. */

@@ -86,8 +86,8 @@ function useRows(): Sample[] {
 export default function SamplesScreen() {
   const rows = useRows();
   const [search] = useSearchParams();
-  const [sort, sortBy] = useSort({ column: 'no', isDown: true });
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const sorting = useSort({ column: 'no', isDown: true });
+  const at = useCurrent();
   const choice = useChoice(rows.map(getId));
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useKeys('Contoh', [
@@ -104,7 +104,7 @@ export default function SamplesScreen() {
     offerUndo(`${ids.length} pesanan diterima`, () => choice.add(ids));
   };
   const chosen = SAMPLES.filter(({ id }) => choice.ids.has(id));
-  const shown = SAMPLES.find(({ id }) => id === previewed);
+  const shown = SAMPLES.find(({ id }) => id === at.previewed);
   return (
     <Screen title="Contoh" pane={shown && <SamplePane row={shown} />} paneLabel="Pesanan terpilih">
       <ViewTabs
@@ -128,16 +128,13 @@ export default function SamplesScreen() {
         columns={COLUMNS}
         rows={rows}
         getId={getId}
-        onRetry={() => {}}
         empty={{ title: 'Tidak ada pesanan', text: 'Hapus satu saringan.' }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
-        onOpen={({ id }) => setCurrent(id)}
+        at={at}
+        preview={at.preview}
+        onOpen={({ id }) => at.setCurrent(id)}
         choice={choice}
         changed={changed}
-        sort={sort}
-        onSort={sortBy}
+        sorting={sorting}
         bulk={
           <BulkBar
             said={

@@ -1,6 +1,5 @@
 import { type AgencySettings, agencySettings } from '@rihlah/contract/catalog/agency';
 import type { ChangeAgency, GetStaffAgency } from '@rihlah/contract/staff/catalog/agency';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Link } from '@rihlah/ui/navigation/link';
@@ -9,11 +8,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { ChangedLine } from '../../domain/content/changed-line.tsx';
+import { ChangedLine } from '../../domain/content/conflict.tsx';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
 import { VersionedPane } from '../../domain/content/versioned-pane.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { SETTING_LABELS } from '../../domain/words/agency-words.ts';
 import { agencyQuery } from './queries.ts';
@@ -58,7 +58,6 @@ function AgencyForm({ saved }: { saved: Saved }) {
   );
   return (
     <VersionedPane
-      id="agensi"
       title="Ubah data agensi"
       submit="Simpan"
       screen="Pengaturan"
@@ -86,18 +85,16 @@ function AgencyForm({ saved }: { saved: Saved }) {
 export function AgencyPart({ tabs }: { tabs: ReactNode }) {
   const mayChange = useMay('agency.change');
   const withBranch = useWithBranch();
-  const { data, error, refetch } = useQuery(agencyQuery());
+  const agency = useQuery(agencyQuery());
   return (
     <Screen
       title="Pengaturan"
       paneLabel="Ubah data agensi"
-      pane={data && mayChange && <AgencyForm saved={data} />}
+      pane={agency.data && mayChange && <AgencyForm saved={agency.data} />}
     >
       {tabs}
-      {error && !data && (
-        <ErrorState title="Pengaturan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
+      <Waiting query={agency} what="pengaturan" />
+      {agency.data && (
         <div className={styles.part}>
           <dl className={styles.facts}>
             {FIELDS.map((field) => (
@@ -107,11 +104,11 @@ export function AgencyPart({ tabs }: { tabs: ReactNode }) {
                   <span>{SETTING_LABELS[field].where}</span>
                 </dt>
                 {/* Whoever may change it has it in the form beside. */}
-                {!mayChange && <dd>{data.settings[field]}</dd>}
+                {!mayChange && <dd>{agency.data.settings[field]}</dd>}
               </div>
             ))}
           </dl>
-          <ChangedLine changed={data.changed} />
+          <ChangedLine changed={agency.data.changed} />
           <p>
             <Link to={withBranch('/mulai')}>Panduan mengisi dari awal</Link>
           </p>

@@ -1,11 +1,11 @@
 import { FORMAT_KINDS, type FormatKind } from '@rihlah/contract/staff/departures/lists';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { FormatEditor } from './format-editor.tsx';
 import { formatsQuery } from './queries.ts';
 
@@ -21,9 +21,9 @@ const TITLES: Record<FormatKind, string> = {
 export function FormatsPart({ tabs }: { tabs: ReactNode }) {
   const [search] = useSearchParams();
   const withBranch = useWithBranch();
-  const { data: formats, error, refetch } = useQuery(formatsQuery());
+  const formats = useQuery(formatsQuery());
   const kind = FORMAT_KINDS.find((each) => each === search.get('jenis')) ?? FORMAT_KINDS[0];
-  const format = formats?.find((each) => each.kind === kind);
+  const format = formats.data?.find((each) => each.kind === kind);
   const views = (
     <ViewTabs
       label="Daftar"
@@ -53,7 +53,7 @@ export function FormatsPart({ tabs }: { tabs: ReactNode }) {
     <Screen title="Pengaturan">
       {tabs}
       {views}
-      {error && <ErrorState title="Kolom tidak dapat dimuat" error={error} onRetry={() => void refetch()} />}
+      <Waiting query={formats} what="kolom" />
     </Screen>
   );
 }

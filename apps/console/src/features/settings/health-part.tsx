@@ -1,7 +1,5 @@
 import type { BankHealth, FailedJob, RetryJob, SystemHealth } from '@rihlah/contract/staff/backoffice/system';
 import { Button } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatDateTime, formatShortDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +8,7 @@ import { callApi } from '../../client/api.ts';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSending } from '../../domain/form/use-sending.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { Waiting, WaitingBars } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Table } from '../../domain/table/table.tsx';
 import { taskWords } from '../../domain/words/task-words.ts';
@@ -94,9 +93,9 @@ function Job({ job, mayRetry }: { job: FailedJob; mayRetry: boolean }) {
 
 function Jobs({ jobs }: { jobs: FailedJob[] }) {
   const mayRetry = useMay('system.retry');
-  const heads = ['Pekerjaan', 'Sejak', 'Dicoba', ...(mayRetry ? ['Tindakan'] : [])];
+  const titles = ['Pekerjaan', 'Sejak', 'Dicoba', ...(mayRetry ? ['Tindakan'] : [])];
   return (
-    <Table label="Pekerjaan yang gagal" heads={heads} ends={0}>
+    <Table label="Pekerjaan yang gagal" titles={titles} ends={0}>
       {jobs.map((job) => (
         <Job key={job.id} job={job} mayRetry={mayRetry} />
       ))}
@@ -107,36 +106,27 @@ function Jobs({ jobs }: { jobs: FailedJob[] }) {
 /** How the agency's neighbours do, which background jobs failed, and what an SMS costs. */
 export function HealthPart({ tabs }: { tabs: ReactNode }) {
   const mayChange = useMay('agency.change');
-  const { data, error, refetch } = useQuery(healthQuery());
+  const system = useQuery(healthQuery());
   const { data: price } = useQuery({ ...smsPriceQuery(), enabled: mayChange });
   return (
     <Screen title="Pengaturan" paneLabel="Harga SMS" pane={price && mayChange && <SmsPrice saved={price} />}>
       {tabs}
-      {error && !data && (
-        <ErrorState title="Kesehatan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && (
-        <Loading label="Memuat kesehatan…">
-          <div className={styles.part}>
-            {[1, 2, 3].map((bar) => (
-              <Bar key={bar} height={36} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {data && (
+      <Waiting query={system} what="kesehatan">
+        <WaitingBars className={styles.part} bars={[36, 36, 36]} />
+      </Waiting>
+      {system.data && (
         <>
           <div className={styles.part}>
             <dl className={styles.facts}>
-              {data.banks.map((health) => (
+              {system.data.banks.map((health) => (
                 <Bank key={health.bank} health={health} />
               ))}
-              <Sms health={data.sms} />
+              <Sms health={system.data.sms} />
             </dl>
             <h2 className={styles.heading}>Pekerjaan yang gagal</h2>
-            {data.jobs.length === 0 && <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>}
+            {system.data.jobs.length === 0 && <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>}
           </div>
-          {data.jobs.length > 0 && <Jobs jobs={data.jobs} />}
+          {system.data.jobs.length > 0 && <Jobs jobs={system.data.jobs} />}
         </>
       )}
     </Screen>

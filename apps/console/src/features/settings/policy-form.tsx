@@ -1,4 +1,4 @@
-import { agencyPolicy } from '@rihlah/contract/catalog/agency';
+import { type AgencyPolicy, agencyPolicy } from '@rihlah/contract/catalog/agency';
 import type { DecidePolicy, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
 import { isoDate } from '@rihlah/contract/wire/primitives';
 import { jakartaDate } from '@rihlah/rules/text/dates';
@@ -14,10 +14,52 @@ import { callApi } from '../../client/api.ts';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { useVersionedForm } from '../../domain/content/use-versioned-form.ts';
 import { VersionedPane } from '../../domain/content/versioned-pane.tsx';
-import { POLICY_FIELDS, POLICY_LABELS, policyWords } from '../../domain/words/agency-words.ts';
+import {
+  HOUR,
+  POLICY_FIELDS,
+  POLICY_LABELS,
+  policyWords,
+  type Shape,
+} from '../../domain/words/agency-words.ts';
 import { policyQuery } from './queries.ts';
 import styles from './settings.module.css';
-import { findChanges, type PolicyValues, toPolicyValues, UNITS } from './settings-words.ts';
+
+/** What the field of the form is measured in, where its number says too little. */
+const UNITS: Partial<Record<Shape, string>> = {
+  months: 'Bulan sebelum berangkat',
+  percent: 'Persen dari harga paket',
+  hours: 'Jam',
+  days: 'Hari; 0 berarti sampai hari berangkat',
+  limit: 'Rp 0 berarti selalu dua orang',
+};
+
+/** Values of the policy as a form has them: texts. */
+type PolicyValues = Record<keyof AgencyPolicy | 'startsOn', string>;
+
+function toPolicyValues(policy: AgencyPolicy, startsOn: string): PolicyValues {
+  const texts = POLICY_FIELDS.map((field) => {
+    const value = policy[field];
+    if (typeof value === 'boolean') return [field, value ? 'ya' : 'tidak'];
+    return [field, String(field === 'orderWindowSeconds' ? Number(value) / HOUR : value)];
+  });
+  return { ...Object.fromEntries(texts), startsOn } as PolicyValues;
+}
+
+const typedOf = (field: keyof AgencyPolicy, typed: string): unknown => {
+  const { shape } = POLICY_LABELS[field];
+  if (shape === 'text') return typed;
+  if (shape === 'yesNo') return typed === 'ya';
+  const number = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
+  return shape === 'hours' ? Math.round(number * HOUR) : number;
+};
+
+/** Of what was typed only what differs from what is in force. */
+const findChanges = (values: PolicyValues, policy: AgencyPolicy): Partial<AgencyPolicy> =>
+  Object.fromEntries(
+    POLICY_FIELDS.map((field) => [field, typedOf(field, values[field])] as const).filter(
+      ([field, value]) => value !== policy[field],
+    ),
+  );
 
 type Saved = GetStaffPolicy['response'];
 
@@ -95,7 +137,6 @@ export function PolicyForm({ saved }: { saved: Saved }) {
   const mine = findChanges(state.form.getValues(), saved.inForce);
   return (
     <VersionedPane
-      id="ketentuan"
       title="Ubah ketentuan"
       submit="Putuskan"
       screen="Ketentuan"

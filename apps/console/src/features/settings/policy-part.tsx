@@ -1,11 +1,12 @@
 import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
 import type { GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { POLICY_FIELDS, POLICY_LABELS, policyWords } from '../../domain/words/agency-words.ts';
 import { PolicyForm } from './policy-form.tsx';
@@ -63,37 +64,39 @@ const Decisions = ({ decisions }: { decisions: Decision[] }) => (
 /** The agency's conditions: what is in force, what is to come, and a decision from a day on. */
 export function PolicyPart({ tabs }: { tabs: ReactNode }) {
   const mayChange = useMay('policy.change');
-  const { data, error, refetch } = useQuery(policyQuery());
+  const policy = useQuery(policyQuery());
   return (
     <Screen
       title="Pengaturan"
       paneLabel="Ubah ketentuan"
-      pane={data && mayChange && <PolicyForm saved={data} />}
+      pane={policy.data && mayChange && <PolicyForm saved={policy.data} />}
     >
       {tabs}
-      {error && !data && (
-        <ErrorState title="Ketentuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
+      <Waiting query={policy} what="ketentuan" />
+      {policy.data && (
         <div className={styles.part}>
           <p className={styles.note}>
             Pesanan memakai ketentuan pada hari dibuatnya. Mengubahnya tidak mengubah pesanan lama.
           </p>
           <dl className={styles.facts}>
             {POLICY_FIELDS.map((field) => {
-              const next = nextOf(field, data.decisions);
+              const next = nextOf(field, policy.data.decisions);
               return (
-                <div key={field}>
-                  <dt>
-                    <b>{POLICY_LABELS[field].label}</b>
-                    {next && <span className={styles.next}>{next}</span>}
-                  </dt>
-                  <dd>{policyWords(field, data.inForce[field])}</dd>
-                </div>
+                <Fact
+                  key={field}
+                  label={
+                    <>
+                      <b>{POLICY_LABELS[field].label}</b>
+                      {next && <span className={styles.next}>{next}</span>}
+                    </>
+                  }
+                >
+                  {policyWords(field, policy.data.inForce[field])}
+                </Fact>
               );
             })}
           </dl>
-          <Decisions decisions={data.decisions} />
+          <Decisions decisions={policy.data.decisions} />
         </div>
       )}
     </Screen>

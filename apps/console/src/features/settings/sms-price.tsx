@@ -39,7 +39,6 @@ export function SmsPrice({ saved }: { saved: { version: number; perSegment: numb
   });
   return (
     <VersionedPane
-      id="harga-sms"
       title="Harga SMS"
       submit="Simpan"
       screen="Kesehatan"

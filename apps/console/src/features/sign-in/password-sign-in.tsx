@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../client/api.ts';
 import { wasSignedIn } from '../../client/first-session.ts';
-import { FormCodeCells } from '../../domain/form/bound-code-cells.tsx';
+import { FormCodeCells } from '../../domain/form/code-cells.tsx';
 import { Failure } from '../../domain/form/failure.tsx';
 import { useSentForm } from '../../domain/form/use-sent-form.ts';
 import styles from './sign-in.module.css';

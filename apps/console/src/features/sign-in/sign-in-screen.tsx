@@ -1,22 +1,45 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { useTitle } from '@rihlah/ui/page/page';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { appConfig } from '../../client/config.ts';
 import { setSession } from '../../client/session.ts';
 import { Card } from '../../domain/screen/card.tsx';
-import { DemoStaff } from './demo-staff.tsx';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import styles from './sign-in.module.css';
 
+/** Some of the staff of the demo data (`apps/api/src/demo/data/team.ts`), one of every role. */
+const PEOPLE = [
+  ['fahmi', 'Pemilik'],
+  ['rina', 'Cabang Bandung'],
+  ['yusuf', 'Keuangan'],
+  ['bagas', 'Visa'],
+  ['hasan', 'Operasional'],
+  ['laras', 'Konten'],
+  ['nurul', 'Auditor'],
+];
+
+/** Said where the demo data is: who may sign in, and that no second code is asked of them. */
+const DemoStaff = () => (
+  <Notice>
+    <b>Mode demo.</b> Kata sandi semua petugas <b>rahasia123</b>, tanpa kode kedua:
+    <ul className={styles.people}>
+      {PEOPLE.map(([username, role]) => (
+        <li key={username}>
+          <b>{username}</b>, {role}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+);
+
 const Below = () => (
   <>
     <dl className={styles.facts}>
-      <div>
-        <dt>Hari ini</dt>
-        <dd>{formatWeekdayDate(jakartaDate(serverNow()))}</dd>
-      </div>
+      <Fact label="Hari ini">{formatWeekdayDate(jakartaDate(serverNow()))}</Fact>
     </dl>
     <p className={styles.others}>
       Bukan petugas? <a href="/#/auth/login">Masuk sebagai jamaah atau agen</a>

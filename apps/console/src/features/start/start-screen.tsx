@@ -1,10 +1,10 @@
 import type { StartStep } from '@rihlah/contract/staff/catalog/agency';
 import { ButtonLink } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { useQuery } from '@tanstack/react-query';
 import { startGuideQuery } from '../../domain/content/queries.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import styles from './start.module.css';
 
 interface StepWords {
@@ -61,24 +61,22 @@ const seenAt = (path: string): string => path.replace(/(&baris=|\/)baru$|\?undan
 
 /** What a new agency fills in, step by step; what is there already is seen by the server. */
 export default function StartScreen() {
-  const { data, error, refetch } = useQuery(startGuideQuery());
-  const next = data?.steps.find(({ isDone }) => !isDone);
-  const done = data?.steps.filter(({ isDone }) => isDone).length ?? 0;
+  const guide = useQuery(startGuideQuery());
+  const next = guide.data?.steps.find(({ isDone }) => !isDone);
+  const done = guide.data?.steps.filter(({ isDone }) => isDone).length ?? 0;
   return (
     <Screen title="Mulai">
-      {error && !data && (
-        <ErrorState title="Panduan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && (
+      <Waiting query={guide} what="panduan" />
+      {guide.data && (
         <div className={styles.guide}>
           <h2 className={styles.heading}>
             {next ? 'Isi agensi Anda sampai jamaah dapat memesan' : 'Semua sudah terisi'}
           </h2>
           <p role="status">
-            {done} dari {data.steps.length} langkah selesai
+            {done} dari {guide.data.steps.length} langkah selesai
           </p>
           <ol className={styles.steps}>
-            {data.steps.map(({ step, isDone }) => {
+            {guide.data.steps.map(({ step, isDone }) => {
               const { title, why, path } = STEPS[step];
               return (
                 <li key={step} className={styles.step} data-next={step === next?.step || undefined}>

@@ -1,19 +1,12 @@
 import type { EndMember, TeamMember } from '@rihlah/contract/staff/identity/team';
-import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../client/api.ts';
-import { DecisionDialog } from '../../domain/form/decision-dialog.tsx';
+import { DecisionDialog, type DecisionWords } from '../../domain/form/decision-dialog.tsx';
 
 export type Decision = 'end' | 'reopen' | 'reset';
 
-interface Words {
+interface Words extends DecisionWords {
   /** Last part of the call's path. */
   path: string;
-  title: string;
-  support: string;
-  consequences: Consequence[];
-  confirmLabel: string;
-  cancelLabel: string;
-  done: string;
 }
 
 const wordsFor = (what: Decision, { name, username }: TeamMember): Words =>

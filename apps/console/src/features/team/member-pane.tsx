@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { MemberDecision } from './member-decision.tsx';
@@ -32,12 +33,10 @@ export function MemberPane({ member, mayChange }: { member: TeamMember; mayChang
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const mayBeChanged = mayChange && !member.isSelf;
-  useKeys(
-    'Petugas',
-    mayBeChanged && !member.endedAt
-      ? [{ caps: ['E'], label: 'ubah peran', hint: 6, keys: { e: () => setOpen('change') } }]
-      : [],
-  );
+  useKeys('Petugas', [
+    mayBeChanged &&
+      !member.endedAt && { caps: ['E'], label: 'ubah peran', hint: 6, keys: { e: () => setOpen('change') } },
+  ]);
   const change = async (body: MemberValues) => {
     await callApi<ChangeMember>('PATCH', '/api/staff/v1/team/:uuid', { params: { uuid: member.uuid }, body });
     showSuccess(`Peran ${body.name} diubah`);
@@ -80,30 +79,15 @@ export function MemberPane({ member, mayChange }: { member: TeamMember; mayChang
             <Stamp tone={endedAt ? 'secondary' : 'success'}>{endedAt ? 'Keluar' : 'Aktif'}</Stamp>
           </div>
           <dl className={styles.facts}>
-            <div>
-              <dt>Nama pengguna</dt>
-              <dd>{username}</dd>
-            </div>
+            <Fact label="Nama pengguna">{username}</Fact>
             {grants.map((grant) => (
-              <div key={grant.role}>
-                <dt>{grant.role}</dt>
-                <dd>{grantPlaces(grant)}</dd>
-              </div>
+              <Fact key={grant.role} label={grant.role}>
+                {grantPlaces(grant)}
+              </Fact>
             ))}
-            <div>
-              <dt>Kunci kedua</dt>
-              <dd>{hasSecondFactor ? 'Terpasang' : 'Belum terpasang'}</dd>
-            </div>
-            <div>
-              <dt>Terakhir terlihat</dt>
-              <dd>{lastSeenAt ? formatListDate(lastSeenAt) : 'Belum pernah'}</dd>
-            </div>
-            {endedAt && (
-              <div>
-                <dt>Keluar</dt>
-                <dd>{formatListDate(endedAt)}</dd>
-              </div>
-            )}
+            <Fact label="Kunci kedua">{hasSecondFactor ? 'Terpasang' : 'Belum terpasang'}</Fact>
+            <Fact label="Terakhir terlihat">{lastSeenAt ? formatListDate(lastSeenAt) : 'Belum pernah'}</Fact>
+            {endedAt && <Fact label="Keluar">{formatListDate(endedAt)}</Fact>}
           </dl>
           {isSelf && <p>Peran sendiri tidak dapat diubah: mintalah kepada Pemilik lain.</p>}
           {mayBeChanged && !endedAt && hasSecondFactor && (

@@ -11,6 +11,7 @@ import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
 import { Screen } from '../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { grantPlaces } from '../../domain/staff/role-words.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Invitations } from './invitations.tsx';
@@ -62,15 +63,9 @@ const COLUMNS: ListColumn<TeamMember>[] = [
 
 /** Whether the pane takes an invitation, in the address so that the palette leads there. */
 function useInviting(): [boolean, (next: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
-  const set = (next: boolean) =>
-    setSearch((before) => {
-      const params = new URLSearchParams(before);
-      params.delete('baris');
-      if (next) params.set('undang', 'ya');
-      else params.delete('undang');
-      return params;
-    });
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
+  const set = (next: boolean) => setParameters({ baris: null, undang: next ? 'ya' : null });
   return [search.has('undang'), set];
 }
 
@@ -78,16 +73,13 @@ function useInviting(): [boolean, (next: boolean) => void] {
 export default function TeamScreen() {
   const mayChange = useMay('team.change');
   const [isInviting, setInviting] = useInviting();
-  const { current, previewed, setCurrent } = useCurrent();
-  const { data, error, refetch } = useQuery({ ...teamQuery(), meta: { ownErrors: true } });
+  const at = useCurrent();
+  const query = useQuery({ ...teamQuery(), meta: { ownErrors: true } });
   const invite = () => setInviting(true);
-  useKeys(
-    'Pengguna',
-    mayChange ? [{ caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }] : [],
-  );
-  const member = data?.members.find(({ uuid }) => uuid === previewed);
+  useKeys('Pengguna', [mayChange && { caps: ['N'], label: 'undang petugas', hint: 6, keys: { n: invite } }]);
+  const member = query.data?.members.find(({ uuid }) => uuid === at.previewed);
   const pane =
-    isInviting && !current && mayChange ? (
+    isInviting && !at.current && mayChange ? (
       <InvitePane onClose={() => setInviting(false)} />
     ) : (
       member && <MemberPane key={member.uuid} member={member} mayChange={mayChange} />
@@ -96,7 +88,7 @@ export default function TeamScreen() {
     <Screen
       title="Pengguna"
       pane={pane}
-      paneLabel={isInviting && !current ? 'Undang petugas' : 'Petugas terpilih'}
+      paneLabel={isInviting && !at.current ? 'Undang petugas' : 'Petugas terpilih'}
       actions={
         mayChange && (
           <Button icon={<IconUserPlus size={18} />} onClick={invite}>
@@ -109,14 +101,12 @@ export default function TeamScreen() {
         name="pengguna"
         label="Pengguna"
         columns={COLUMNS}
-        rows={data?.members}
+        rows={query.data?.members}
         getId={({ uuid }) => uuid}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{ title: 'Belum ada petugas', text: 'Undang yang pertama.' }}
-        current={current}
-        onCurrent={setCurrent}
-        foot={data && <Invitations invitations={data.invitations} mayChange={mayChange} />}
+        at={at}
+        foot={query.data && <Invitations invitations={query.data.invitations} mayChange={mayChange} />}
       />
     </Screen>
   );

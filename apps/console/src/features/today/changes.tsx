@@ -2,7 +2,7 @@ import type { Today } from '@rihlah/contract/staff/backoffice/today';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
-import { eventWords } from '../../domain/acts/event-words.ts';
+import { eventWords } from '../../domain/acts/events.tsx';
 import { doneWords } from '../../domain/acts/verbs.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import styles from './today.module.css';

@@ -4,14 +4,31 @@ import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import type { KeyLine } from '../../domain/keys/keymap.ts';
+import { useGoTo, useWithBranch } from '../../domain/branch/use-branch.ts';
+import { numberKeys } from '../../domain/keys/keymap.ts';
 import { useKeys } from '../../domain/keys/use-keys.ts';
 import { KeptWhole } from '../../domain/words/kept-whole.tsx';
-import { AgeStrip } from './age-strip.tsx';
 import { lateWords, nextWords, QUEUE_WORDS } from './queue-words.ts';
 import styles from './queues.module.css';
+import { buildStrip } from './strip-scale.ts';
+
+/** One tick for each that waits, from the new at the left to the old; late ones taller and red behind a dashed line. */
+function AgeStrip({ queue, now, said }: { queue: TodayQueue; now: Date; said: string }) {
+  const { line, ticks } = buildStrip(queue.name, queue.ticks, now);
+  return (
+    <div className={styles.strip} role="img" aria-label={said}>
+      {line !== null && <i className={styles.beyond} style={{ left: `${line}%` }} />}
+      {ticks.map(({ at, place, isLate }, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have come in the same second
+          key={`${at} ${index}`}
+          className={cx(styles.tick, isLate && styles.late)}
+          style={{ left: `${place}%` }}
+        />
+      ))}
+    </div>
+  );
+}
 
 /** So many queues have a key: one digit each. */
 const KEYS = 9;
@@ -68,29 +85,19 @@ function Row({ queue, number, now }: { queue: TodayQueue; number: number; now: D
 /** What waits, queue by queue: how much, since when, and the way to it. One with nothing shrinks to a line. */
 export function Queues({ queues, now }: { queues: TodayQueue[]; now: Date }) {
   const list = useRef<HTMLUListElement>(null);
-  const navigate = useNavigate();
-  const withBranch = useWithBranch();
+  const goTo = useGoTo();
   const go = (by: 1 | -1) => () => {
     const starts = [...(list.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])];
     const at = starts.indexOf(document.activeElement as HTMLElement);
     starts[Math.min(Math.max(at + by, 0), starts.length - 1)]?.focus();
   };
-  const last = String(Math.min(queues.length, KEYS));
-  const begin: KeyLine = {
-    caps: ['1', '–', last],
-    label: 'mulai antrean',
-    hint: 1,
-    keys: Object.fromEntries(
-      queues
-        .slice(0, KEYS)
-        .map(({ name }, index) => [
-          String(index + 1),
-          () => void navigate(withBranch(QUEUE_WORDS[name].path)),
-        ]),
-    ),
-  };
+  const begin = queues.slice(0, KEYS).map(
+    ({ name }) =>
+      () =>
+        goTo(QUEUE_WORDS[name].path),
+  );
   useKeys('Hari ini', [
-    begin,
+    numberKeys('mulai antrean', 1, begin),
     {
       caps: ['J', 'K'],
       label: 'pindah baris',

@@ -1,23 +1,55 @@
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { Button } from '@rihlah/ui/actions/button';
+import { FoilStrip } from '@rihlah/ui/decor/foil-strip';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { formatWeekdayDate } from '@rihlah/ui/text/format';
+import { formatShortDateOf, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
+import { describeApproval } from '../../domain/approvals/approval-words.ts';
 import { approvalsQuery } from '../../domain/approvals/queries.ts';
+import { askVerdict } from '../../domain/approvals/verdict-dialog.tsx';
 import { StartStrip } from '../../domain/content/start-strip.tsx';
 import { Departures } from '../../domain/departures/departures.tsx';
 import { DetailPane, Screen } from '../../domain/screen/screen.tsx';
+import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { useMay, useStaff } from '../../domain/staff/use-staff.ts';
+import { formatAge } from '../../domain/words/age.ts';
+import { KeptWhole } from '../../domain/words/kept-whole.tsx';
 import { Changes } from './changes.tsx';
-import { FirstApproval } from './first-approval.tsx';
 import { greetingAt } from './greeting.ts';
 import { todayQuery } from './queries.ts';
 import queueStyles from './queues.module.css';
 import { Queues } from './queues.tsx';
 import styles from './today.module.css';
 import { TodaySkeleton } from './today-skeleton.tsx';
+
+/** The one thing to do now: what has waited longest for a second person, decided right here. */
+function FirstApproval({ approval, now }: { approval: Approval; now: Date }) {
+  const { amount, askedBy, askedAt, why } = approval;
+  return (
+    <section className={styles.first} aria-label="Kerjakan dulu">
+      <FoilStrip title="Kerjakan dulu" end={formatAge(askedAt, now)} />
+      <div className={styles.approval}>
+        <h2>
+          <KeptWhole>{`Setujui ${describeApproval(approval)}`}</KeptWhole>
+        </h2>
+        {amount > 0 && <p className={styles.amount}>{plainRupiah(amount)}</p>}
+        <p className={styles.quiet}>
+          <KeptWhole>{`Dibuat ${askedBy.name}, ${formatShortDateOf(askedAt)}: “${why}”. Butuh orang kedua, dan Anda boleh.`}</KeptWhole>
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={() => askVerdict({ verdict: 'approved', approval })}>Periksa dan setujui</Button>
+          <Button variant="danger" onClick={() => askVerdict({ verdict: 'rejected', approval })}>
+            Tolak…
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 const Legend = () => (
   <ul className={styles.legend} aria-label="Arti garis umur">
@@ -47,7 +79,8 @@ const QueueHead = () => (
 export default function TodayScreen() {
   const { name } = useStaff();
   const mayDecide = useMay('approval.decide');
-  const { data, error, refetch } = useQuery(todayQuery());
+  const query = useQuery(todayQuery());
+  const { data } = query;
   const { data: approvals } = useQuery({ ...approvalsQuery(), enabled: mayDecide });
   const now = data ? new Date(data.now) : serverNow();
   const today = jakartaDate(now);
@@ -78,10 +111,8 @@ export default function TodayScreen() {
         </div>
         <Legend />
       </div>
-      {!data && error && (
-        <ErrorState title="Hari ini tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <TodaySkeleton />}
+      <Waiting query={query} what="hari ini" />
+      {!data && !query.error && <TodaySkeleton />}
       {data && (
         <>
           {isQuiet ? (

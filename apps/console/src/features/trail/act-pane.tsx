@@ -7,6 +7,7 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { doneWords, kindWords } from '../../domain/acts/verbs.ts';
+import { Fact } from '../../domain/screen/fact.tsx';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { actorWords, FOREIGN, remark, subjectKind } from './columns.tsx';
@@ -107,10 +108,9 @@ export function ActPane({ act, onSubject }: { act: AuditRow; onSubject: () => vo
           {facts.map(
             ([name, value]) =>
               value && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
+                <Fact key={name} label={name}>
+                  {value}
+                </Fact>
               ),
           )}
           <div>

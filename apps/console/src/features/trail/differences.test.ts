@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { ACTS, doneWords, findTone } from '../../domain/acts/verbs.ts';
 import { type Act, differences } from './differences.ts';
 
-const told = (act: Partial<Act>) =>
+const differ = (act: Partial<Act>) =>
   differences({ verb: 'order.moved', before: null, after: null, names: {}, ...act });
 /** What stands beside each field of an act. */
 const newOf = (verb: string, after: Act['after']) =>
-  told({ verb, after }).map(({ field, after: is }) => `${field}: ${is}`);
+  differ({ verb, after }).map(({ field, after: is }) => `${field}: ${is}`);
 
 describe('what an entry changed', () => {
   it('stands field by field, the changed ones before those that stayed', () => {
     expect(
-      told({ before: { name: 'Laras', seats: 45 }, after: { name: 'Laras', seats: 40, price: 37250000 } }),
+      differ({ before: { name: 'Laras', seats: 45 }, after: { name: 'Laras', seats: 40, price: 37250000 } }),
     ).toEqual([
       { field: 'Kuota seat', before: '45', after: '40', isSame: false },
       { field: 'Harga', before: null, after: 'Rp\u00a037.250.000', isSame: false },
@@ -20,7 +20,9 @@ describe('what an entry changed', () => {
   });
 
   it('reads lists and parts, and fields that no word is known for', () => {
-    expect(told({ after: { grants: [{ role: 'Visa' }], unheardOf: '2026-12-22', isActive: true } })).toEqual([
+    expect(
+      differ({ after: { grants: [{ role: 'Visa' }], unheardOf: '2026-12-22', isActive: true } }),
+    ).toEqual([
       { field: 'Peran', before: null, after: 'Peran Visa', isSame: false },
       { field: 'Unheard of', before: null, after: '22-12-2026', isSame: false },
       { field: 'Aktif', before: null, after: 'ya', isSame: false },
@@ -106,7 +108,7 @@ describe('days and moments', () => {
       dueOn: '2027-01-06',
       whom: { departsTo: '2027-03-01' },
     };
-    expect(told({ before, after }).map((each) => [each.before, each.after])).toEqual([
+    expect(differ({ before, after }).map((each) => [each.before, each.after])).toEqual([
       ['01-01-2027 00:00:00 WIB', '31-01-2027 08:30:05 WIB'],
       ['05-01-2027', '06-01-2027'],
       ['Berangkat sampai 01-02-2027', 'Berangkat sampai 01-03-2027'],
@@ -122,12 +124,12 @@ describe('days and moments', () => {
 
   it('are read as the database writes them too', () => {
     const after = { paidAt: '2026-11-22 18:05:43.336+00' };
-    expect(told({ after }).map((each) => each.after)).toEqual(['23-11-2026 01:05:43 WIB']);
+    expect(differ({ after }).map((each) => each.after)).toEqual(['23-11-2026 01:05:43 WIB']);
   });
 
   it('are left as they were typed where they are none', () => {
     const after = { reference: '2027-99-99T99:99:99Z', number: '2027-01' };
-    expect(told({ after }).map((each) => each.after)).toEqual(['2027-99-99T99:99:99Z', '2027-01']);
+    expect(differ({ after }).map((each) => each.after)).toEqual(['2027-99-99T99:99:99Z', '2027-01']);
   });
 });
 
@@ -136,7 +138,7 @@ describe('what is known by a key alone', () => {
 
   it('has its name, or what tells it from others', () => {
     const after = { room: known, orders: [known, unknown] };
-    expect(told({ after, names: { [known]: 'Double' } }).map((each) => each.after)).toEqual([
+    expect(differ({ after, names: { [known]: 'Double' } }).map((each) => each.after)).toEqual([
       'Double',
       'Double, #deadbeef',
     ]);

@@ -66,10 +66,10 @@ const NOTHING: Partial<Record<string, string>> = {
   whom: 'semua',
 } satisfies Partial<Record<Field, string>>;
 
-type Told = Pick<Act, 'verb' | 'names'>;
+type Naming = Pick<Act, 'verb' | 'names'>;
 
 /** Parts of a value that it has: its own name, or that of what it points to, stands for itself, and a part that somebody named is of the same field as the whole. */
-const partsWords = (value: object, field: string, act: Told): string | null =>
+const partsWords = (value: object, field: string, act: Naming): string | null =>
   Object.entries(value)
     .filter(([name, part]) => name !== 'uuid' || (!('name' in value) && String(part) in act.names))
     .flatMap(([name, part]) => {
@@ -81,13 +81,13 @@ const partsWords = (value: object, field: string, act: Told): string | null =>
   (NOTHING[field] ?? null);
 
 /** What has parts of its own is told from the next by more than a comma. */
-const listWords = (list: unknown[], field: string, act: Told): string | null =>
+const listWords = (list: unknown[], field: string, act: Naming): string | null =>
   list
     .map((each) => valueWords(each, field, act) ?? '–')
     .join(list.some((each) => typeof each === 'object') ? '; ' : ', ') || null;
 
 /** A value as a person reads it. */
-function valueWords(value: unknown, field: string, act: Told): string | null {
+function valueWords(value: unknown, field: string, act: Naming): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'ya' : 'tidak';
   if (typeof value === 'number') return numberWords(value, field, act.verb);

@@ -9,7 +9,7 @@ import type { StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
 import type { Promo } from '@rihlah/contract/wire/app-config';
 import { capitalised } from '@rihlah/ui/text/format';
 import { POLICY_LABELS, SETTING_LABELS } from '../../domain/words/agency-words.ts';
-import { MERGE_FIELD_WORDS } from '../../domain/words/merge-field-words.ts';
+import { MERGE_FIELD_WORDS } from '../../domain/words/merge-words.ts';
 
 type Trip = PackageDraft['departure'];
 

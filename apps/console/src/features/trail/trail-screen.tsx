@@ -42,8 +42,8 @@ export default function TrailScreen() {
   const fields = useFields();
   const { set } = useFilters(fields);
   const [search] = useSearchParams();
-  const { current, previewed, setCurrent, preview } = useCurrent();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const at = useCurrent();
+  const query = useInfiniteQuery(
     trailQuery({
       days: search.get('kapan'),
       actor: search.get('siapa'),
@@ -52,21 +52,26 @@ export default function TrailScreen() {
       subject: search.get('satu'),
     }),
   );
-  const rows = data?.pages.flatMap((page) => page.rows);
+  const rows = query.data?.pages.flatMap((page) => page.rows);
   const getId = ({ id }: AuditRow) => String(id);
-  const shown = rows?.find((row) => getId(row) === previewed);
-  const at = rows?.find((row) => getId(row) === current);
+  const shown = rows?.find((row) => getId(row) === at.previewed);
+  const act = rows?.find((row) => getId(row) === at.current);
   useKeys(
     'Jejak',
-    at
+    act
       ? [
           {
             caps: ['O'],
             label: 'hanya orang ini',
             hint: 6,
-            keys: { o: () => at.actor.uuid && set('siapa', at.actor.uuid) },
+            keys: { o: () => act.actor.uuid && set('siapa', act.actor.uuid) },
           },
-          { caps: ['B'], label: 'hanya benda ini', hint: 6, keys: { b: () => set('satu', at.subject.uuid) } },
+          {
+            caps: ['B'],
+            label: 'hanya benda ini',
+            hint: 6,
+            keys: { b: () => set('satu', act.subject.uuid) },
+          },
         ]
       : [],
   );
@@ -83,7 +88,7 @@ export default function TrailScreen() {
         }
       >
         <span>
-          <b>{rows?.length.toLocaleString('id-ID') ?? '…'}</b> catatan{hasNextPage && ' dimuat'}
+          <b>{rows?.length.toLocaleString('id-ID') ?? '…'}</b> catatan{query.hasNextPage && ' dimuat'}
         </span>
         <ColumnsChooser list="jejak" columns={COLUMNS} />
       </FilterBar>
@@ -93,17 +98,14 @@ export default function TrailScreen() {
         columns={COLUMNS}
         rows={rows}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{
           title: 'Tidak ada catatan',
           text: 'Tidak ada yang cocok dengan saringan ini. Hapus satu saringan untuk melihat lebih banyak.',
         }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         isAlarming={({ verb }) => verb === 'staff.sign-in-refused'}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
         foot={
           <p className={styles.chain}>
             <IconLink size={16} />

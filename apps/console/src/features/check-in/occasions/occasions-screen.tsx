@@ -1,9 +1,7 @@
 import type { OccasionSummary } from '@rihlah/contract/staff/departures/attendance';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatHour } from '@rihlah/ui/text/format';
@@ -12,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { OCCASION_WORDS } from '../../../domain/check-in/occasion-words.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { Waiting, WaitingBars } from '../../../domain/screen/waiting-screen.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import { occasionsQuery } from '../queries.ts';
 import { dayWords, OCCASION_PATHS } from '../words.ts';
@@ -42,35 +41,26 @@ function Item({ occasion, today }: { occasion: OccasionSummary; today: string })
 /** Where pilgrims are checked in these weeks, by its day. */
 export function OccasionsScreen() {
   const { uuid } = useStaff();
-  const { data, error, refetch } = useQuery(occasionsQuery(uuid));
+  const occasions = useQuery(occasionsQuery(uuid));
   const today = jakartaDate(serverNow());
   return (
     <Screen title="Hadir">
-      {!data && !error && (
-        <Loading label="Memuat daftar acara…">
-          <div className={styles.waiting}>
-            {[1, 2, 3].map((row) => (
-              <Bar key={row} width="100%" height={64} />
-            ))}
-          </div>
-        </Loading>
-      )}
-      {!data && error && (
-        <ErrorState title="Daftar acara tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data?.isKept && (
+      <Waiting query={occasions} what="daftar acara">
+        <WaitingBars className={styles.waiting} bars={[64, 64, 64]} />
+      </Waiting>
+      {occasions.data?.isKept && (
         <div className={styles.notice}>
           <Notice role="status">Tanpa sambungan, yang tampil hanya acara yang tersimpan di HP ini.</Notice>
         </div>
       )}
-      {data?.occasions.length === 0 && (
+      {occasions.data?.occasions.length === 0 && (
         <EmptyState title="Belum ada acara">
           Manasik dan keberangkatan 45 hari ke depan tampil di sini begitu ada jamaahnya.
         </EmptyState>
       )}
-      {data && data.occasions.length > 0 && (
+      {occasions.data && occasions.data.occasions.length > 0 && (
         <ul className={styles.list} aria-label="Acara">
-          {data.occasions.map((occasion) => (
+          {occasions.data.occasions.map((occasion) => (
             <Item key={`${occasion.occasion} ${occasion.uuid}`} occasion={occasion} today={today} />
           ))}
         </ul>

@@ -3,23 +3,76 @@ import { cleanLine } from '@rihlah/contract/wire/clean-text';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { IconArrowLeft } from '@rihlah/ui/icons/account';
 import { IconSearch } from '@rihlah/ui/icons/search';
+import { Link } from '@rihlah/ui/navigation/link';
+import { formatHour } from '@rihlah/ui/text/format';
 import { useOffline } from '@rihlah/web-client/offline';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useRef, useState } from 'react';
+import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { PilgrimBars } from '../../../domain/order/pilgrim-bars.tsx';
 import { withSign } from '../../../domain/people/namesakes.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import type { Row } from '../build-rows.ts';
 import { Scanner } from '../scanner/scanner.tsx';
 import { dayWords, occasionWords } from '../words.ts';
 import styles from './check-in.module.css';
 import { Confirmation } from './confirmation.tsx';
-import { Count } from './count.tsx';
-import { Explained } from './explained.tsx';
 import { PeopleList } from './people-list.tsx';
 import { PersonDialog } from './person-dialog.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useCheckIn } from './use-check-in.ts';
+import { type CheckIn, useCheckIn } from './use-check-in.ts';
+
+/** What one is at, and the way back. */
+function TopBar({ roster }: { roster: Roster }) {
+  const withBranch = useWithBranch();
+  const { name, place, startsAt } = roster;
+  return (
+    <header className={styles.top}>
+      <Link to={withBranch('/hadir')} aria-label="Kembali ke daftar acara">
+        <IconArrowLeft size={22} />
+      </Link>
+      <div>
+        <h1 tabIndex={-1}>{occasionWords(roster)}</h1>
+        <small>
+          {name}, {place}
+          {startsAt && <span>, pukul {formatHour(startsAt)}</span>}
+        </small>
+      </div>
+    </header>
+  );
+}
+
+/** What did not count as it was meant, because a colleague was faster or because it could not be. */
+const Explained = ({ explained, forget }: Pick<CheckIn, 'explained' | 'forget'>) =>
+  explained.map(({ id, text }) => (
+    <div key={id} className={styles.explained}>
+      <Notice tone="warning" role="status">
+        {text}
+        <Button variant="quiet" onClick={() => forget(id)}>
+          Mengerti
+        </Button>
+      </Notice>
+    </div>
+  ));
+
+/** How many are there, with a stroke for each who is. */
+function Count({ rows }: { rows: Row[] }) {
+  const present = rows.filter((row) => row.present).length;
+  const awaited = rows.length - present;
+  const states = rows.map((_, index) => (index < present ? ('ready' as const) : ('empty' as const)));
+  return (
+    <section className={styles.count} aria-label="Jumlah">
+      <p>
+        <b>{present}</b> dari {rows.length} hadir
+      </p>
+      <p className={styles.awaited}>{awaited === 0 ? 'lengkap' : `${awaited} belum`}</p>
+      <PilgrimBars states={states} label={`${present} hadir, ${awaited} belum`} />
+    </section>
+  );
+}
 
 /** Text as it is looked for: cleaned at the same door as what is stored, large and small letters alike. */
 const comparable = (text: string): string => cleanLine(text).toLocaleLowerCase('id');
@@ -38,12 +91,13 @@ export function CheckInRoster({ roster }: { roster: Roster }) {
   };
   useKeys('Hadir', [
     { caps: ['/'], label: 'cari nama', hint: 1, keys: { '/': search } },
-    ...(undoable?.present
-      ? [{ caps: ['Z'], label: 'urungkan', hint: 2, keys: { z: () => checkIn.undo(undoable) } }]
-      : []),
-    ...(name === null
-      ? []
-      : [{ caps: ['Esc'], label: 'tutup pencarian', keys: { esc: () => setName(null) } }]),
+    undoable?.present && {
+      caps: ['Z'],
+      label: 'urungkan',
+      hint: 2,
+      keys: { z: () => checkIn.undo(undoable) },
+    },
+    name !== null && { caps: ['Esc'], label: 'tutup pencarian', keys: { esc: () => setName(null) } },
   ]);
   const wanted = comparable(name ?? '');
   const found = rows.filter(

@@ -3,13 +3,23 @@ import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { SCOPE } from '../../../../service-worker/names.ts';
 import { findRosters, forgetRosters, keepRoster } from '../../../client/check-in-store.ts';
 import { keepPass } from '../../../client/offline-pass.ts';
 import { onAnswered } from '../../../domain/check-in/outbox.ts';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import { withStanding } from '../build-rows.ts';
 import { type Asked, keptRosterQuery, rosterKey, rosterQuery } from '../queries.ts';
-import { keepShell } from './keep-shell.ts';
+
+/** Lets this screen open without a connection from now on. Browsers without it need one. */
+async function keepShell(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(`${SCOPE}service-worker.js`, { scope: SCOPE });
+  } catch {
+    // Blocked by the visitor's settings.
+  }
+}
 
 /** So long after its day a roster stays on the phone. */
 const DAYS_KEPT = 2;
@@ -21,7 +31,6 @@ export function useRoster(asked: Asked) {
   const { occasion, uuid } = asked;
   const fresh = useQuery(rosterQuery(staff.uuid, asked));
   const kept = useQuery(keptRosterQuery(staff.uuid, asked));
-  const roster = fresh.data ?? kept.data ?? null;
   const isKept = fresh.data !== undefined;
   useEffect(() => {
     if (!isKept) return;
@@ -46,7 +55,7 @@ export function useRoster(asked: Asked) {
       }),
     [client, occasion, uuid, staff.uuid],
   );
-  return { roster, error: fresh.error, refetch: fresh.refetch };
+  return { data: fresh.data ?? kept.data ?? undefined, error: fresh.error, refetch: fresh.refetch };
 }
 
 /** Forgets what is over. @returns the last day on which the rest opens */

@@ -7,8 +7,7 @@ import { ApiError } from '@rihlah/web-client/failures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
-import { ChangedLine } from '../../../domain/content/changed-line.tsx';
-import { Conflict } from '../../../domain/content/conflict.tsx';
+import { ChangedLine, Conflict } from '../../../domain/content/conflict.tsx';
 import { drafts } from '../../../domain/content/drafts.ts';
 import { PAGE_WORDS } from '../../../domain/content/page-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
@@ -77,10 +76,9 @@ export function PagePane({ page, onClose }: { page: StaffPage; onClose: () => vo
     onConflict: 'stay',
   });
   const send = () => save({ version, html });
-  useKeys(
-    'Halaman',
-    mayChange ? [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': send } }] : [],
-  );
+  useKeys('Halaman', [
+    mayChange && { caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': send } },
+  ]);
   return (
     <DetailPane
       foot={

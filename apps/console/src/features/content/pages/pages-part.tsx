@@ -31,26 +31,24 @@ const COLUMNS: ListColumn<StaffPage>[] = [
 
 /** FAQ and information pages: the product's texts, until the agency writes its own. */
 export function PagesPart() {
-  const { data, error, refetch } = useQuery(pagesQuery());
-  const { current, previewed, setCurrent } = useCurrent();
-  const page = data?.find(({ name }) => name === previewed);
+  const query = useQuery(pagesQuery());
+  const at = useCurrent();
+  const page = query.data?.find(({ name }) => name === at.previewed);
   return (
     <Screen
       title="Isi lain"
       paneLabel="Halaman terpilih"
-      pane={page && <PagePane key={page.name} page={page} onClose={() => setCurrent(null)} />}
+      pane={page && <PagePane key={page.name} page={page} onClose={() => at.setCurrent(null)} />}
     >
       <ContentTabs current="halaman" />
       <List
         name="isi-halaman"
         label="Halaman"
         columns={COLUMNS}
-        rows={data}
+        rows={query.data}
         getId={({ name }) => name}
-        error={error}
-        onRetry={() => void refetch()}
-        current={current}
-        onCurrent={setCurrent}
+        query={query}
+        at={at}
       />
     </Screen>
   );

@@ -1,22 +1,16 @@
 import type { ChangePromo, GetStaffPromo } from '@rihlah/contract/staff/catalog/agency';
 import { Button } from '@rihlah/ui/actions/button';
-import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { FormDate } from '@rihlah/ui/form/bound/date';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
-import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { ChangedLine } from '../../../domain/content/changed-line.tsx';
-import { Conflict } from '../../../domain/content/conflict.tsx';
+import { ChangedLine } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
-import { Failure } from '../../../domain/form/failure.tsx';
+import { VersionedPane } from '../../../domain/content/versioned-pane.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
-import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { DetailPane } from '../../../domain/screen/screen.tsx';
-import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
 import { promoQuery } from '../queries.ts';
 import { PictureField } from '../reference-data/fields/picture-fields.tsx';
@@ -54,7 +48,6 @@ const Fields = () => (
 
 /** What the overlay says, and the way back to the member coupon. */
 export function PromoForm({ saved }: { saved: Saved }) {
-  const mayChange = useMay('content.change');
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries(promoQuery());
   const theirs = toPromoValues(saved.promo);
@@ -71,63 +64,40 @@ export function PromoForm({ saved }: { saved: Saved }) {
       return { version: next, values: toPromoValues(promo) };
     },
   });
-  const { form, isSending, failure, onSubmit, isConflict, takeTheirs, keepMine } = versioned;
+  const { form, failure } = versioned;
   const reset = useSending<number>({
     send: async (version) => form.reset(toPromoValues((await put({ version, promo: null })).promo)),
     done: 'Kembali ke kupon member',
     refresh: ['promo'],
     onDone: () => {},
   });
-  useKeys(
-    'Promo',
-    mayChange
-      ? [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': () => void onSubmit() } }]
-      : [],
-  );
-  if (!mayChange)
-    return (
-      <DetailPane>
-        <p>Promo diisi oleh Konten atau Pemilik.</p>
-      </DetailPane>
-    );
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit} id="promo">
-      <DetailPane
-        foot={
-          <Button type="submit" form="promo" busy={isSending}>
-            Simpan <KeyCap>Ctrl S</KeyCap>
-          </Button>
-        }
-      >
-        <div className={styles.fields}>
-          <h2>Promo</h2>
-          {isConflict ? (
-            <Conflict
-              changed={saved.changed}
-              differences={promoDifferences(form.getValues(), theirs)}
-              onTheirs={takeTheirs}
-              onMine={keepMine}
-            />
-          ) : (
-            <>
-              <Fields />
-              <Failure>{failure ?? reset.failure}</Failure>
-              <ChangedLine changed={saved.changed} />
-              {saved.promo && (
-                <div className={styles.more}>
-                  <Button
-                    variant="secondary"
-                    busy={reset.isSending}
-                    onClick={() => void reset.start(saved.version)}
-                  >
-                    Kembali ke kupon member
-                  </Button>
-                </div>
-              )}
-            </>
+    <VersionedPane
+      title="Promo"
+      submit="Simpan"
+      screen="Promo"
+      state={{ ...versioned, failure: failure ?? reset.failure }}
+      changed={saved.changed}
+      differences={promoDifferences(form.getValues(), theirs)}
+      below={
+        <>
+          <ChangedLine changed={saved.changed} />
+          {saved.promo && (
+            <div className={styles.more}>
+              <Button
+                variant="secondary"
+                busy={reset.isSending}
+                onClick={() => void reset.start(saved.version)}
+              >
+                Kembali ke kupon member
+              </Button>
+            </div>
           )}
-        </div>
-      </DetailPane>
-    </Form>
+        </>
+      }
+      className={styles.fields}
+    >
+      <Fields />
+    </VersionedPane>
   );
 }

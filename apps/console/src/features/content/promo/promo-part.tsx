@@ -1,10 +1,11 @@
 import { pictureAt } from '@rihlah/contract/catalog/picture-address';
 import type { Promo } from '@rihlah/contract/wire/app-config';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../../client/config.ts';
-import { Screen } from '../../../domain/screen/screen.tsx';
+import { DetailPane, Screen } from '../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
+import { useMay } from '../../../domain/staff/use-staff.ts';
 import styles from '../content.module.css';
 import { ContentTabs } from '../content-tabs.tsx';
 import { promoQuery } from '../queries.ts';
@@ -43,16 +44,25 @@ const Preview = ({ promo }: { promo: Promo | null }) => (
   </div>
 );
 
+const Unchanging = () => (
+  <DetailPane>
+    <p>Promo diisi oleh Konten atau Pemilik.</p>
+  </DetailPane>
+);
+
 /** The overlay over the departure cities. */
 export function PromoPart() {
-  const { data, error, refetch } = useQuery(promoQuery());
+  const mayChange = useMay('content.change');
+  const promo = useQuery(promoQuery());
   return (
-    <Screen title="Isi lain" paneLabel="Isi promo" pane={data && <PromoForm saved={data} />}>
+    <Screen
+      title="Isi lain"
+      paneLabel="Isi promo"
+      pane={promo.data && (mayChange ? <PromoForm saved={promo.data} /> : <Unchanging />)}
+    >
       <ContentTabs current="promo" />
-      {error && !data && (
-        <ErrorState title="Promo tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <Preview promo={data.promo} />}
+      <Waiting query={promo} what="promo" />
+      {promo.data && <Preview promo={promo.data.promo} />}
     </Screen>
   );
 }

@@ -1,18 +1,9 @@
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
-import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
+import { DecisionDialog, type DecisionWords } from '../../../domain/form/decision-dialog.tsx';
 import type { Kind } from './kind.ts';
 import { type ReferenceItem, removeItem, setItemState } from './reference-client.ts';
 
 export type Decision = 'retire' | 'restore' | 'remove';
-
-interface Words {
-  title: string;
-  support: string;
-  consequences: Consequence[];
-  confirmLabel: string;
-  cancelLabel: string;
-  done: string;
-}
 
 /** What customers see once something is retired. */
 function listConsequences(kind: Kind, { uses }: ReferenceItem): Consequence[] {
@@ -39,7 +30,7 @@ function listConsequences(kind: Kind, { uses }: ReferenceItem): Consequence[] {
   ];
 }
 
-const wordsFor = (what: Decision, kind: Kind, item: ReferenceItem): Words => {
+const wordsFor = (what: Decision, kind: Kind, item: ReferenceItem): DecisionWords => {
   const name = kind.getTitle(item);
   return {
     retire: {

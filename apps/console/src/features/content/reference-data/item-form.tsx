@@ -1,20 +1,35 @@
-import { Button } from '@rihlah/ui/actions/button';
-import { KeyCap } from '@rihlah/ui/actions/key-cap';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { Form } from '@rihlah/ui/form/form';
 import { Stamp } from '@rihlah/ui/status/stamp';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ChangedLine } from '../../../domain/content/changed-line.tsx';
-import { Conflict } from '../../../domain/content/conflict.tsx';
-import { Failure } from '../../../domain/form/failure.tsx';
-import { useKeys } from '../../../domain/keys/use-keys.ts';
-import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { ChangedLine, type Difference } from '../../../domain/content/conflict.tsx';
+import { startGuideQuery } from '../../../domain/content/queries.ts';
+import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
+import { VersionedPane } from '../../../domain/content/versioned-pane.tsx';
 import styles from '../content.module.css';
-import { listDifferences } from './differences.ts';
 import { Fields } from './fields/fields.tsx';
-import type { Kind } from './kind.ts';
-import type { ReferenceItem } from './reference-client.ts';
-import { useItemForm } from './use-item-form.ts';
+import { type Field, type Kind, text, type Values } from './kind.ts';
+import { addItem, changeItem, type ReferenceItem, referenceQuery } from './reference-client.ts';
+
+const inWords = ({ control, choices }: Field, value: unknown): string => {
+  if (Array.isArray(value)) return `${value.length} foto: ${value.map(({ title }) => title).join(', ')}`;
+  if (control === 'rupiah' && value !== '') return plainRupiah(Number(value));
+  return choices?.find((choice) => choice.value === value)?.label ?? text(value);
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Where two versions of a row differ, in the words of its form. */
+function listDifferences(kind: Kind, mine: Values, theirs: Values): Difference[] {
+  return kind.fields.flatMap((field) => {
+    const names = field.control === 'place' ? ['latitude', 'longitude'] : [field.name];
+    if (names.every((name) => isSame(mine[name], theirs[name]))) return [];
+    const describe = (values: Values) => names.map((name) => inWords(field, values[name])).join(', ');
+    return [{ label: field.label, mine: describe(mine), theirs: describe(theirs) }];
+  });
+}
 
 interface ItemFormProps {
   kind: Kind;
@@ -28,58 +43,59 @@ interface ItemFormProps {
   more?: ReactNode;
 }
 
+/** The form of one row: what is typed is kept, sent once, and never put over what a colleague has saved meanwhile. */
+function useItemForm({ kind, item, onSaved }: Pick<ItemFormProps, 'kind' | 'item' | 'onSaved'>) {
+  const queries = useQueryClient();
+  return useVersionedForm<Values, { version: number; values: Values; item: ReferenceItem }>({
+    id: `${kind.name}/${item?.uuid ?? 'baru'}`,
+    saved: item ? kind.toValues(item) : kind.blank,
+    version: item?.version ?? 0,
+    check: (values) => kind.schema.safeParse(kind.toBody(values)).error?.issues ?? [],
+    refresh: () => void queries.invalidateQueries(referenceQuery(kind.name)),
+    send: async (values, version, key) => {
+      const body = kind.schema.parse(kind.toBody(values)) as Values;
+      const done = item
+        ? await changeItem(kind.name, { uuid: item.uuid, version, body })
+        : await addItem(kind.name, body, key);
+      const waits = done.waitingPrice !== null ? '; harganya menunggu orang kedua' : '';
+      showSuccess(`${kind.getTitle(done)} disimpan${waits}`);
+      await queries.invalidateQueries(referenceQuery(kind.name));
+      void queries.invalidateQueries(startGuideQuery());
+      return { version: done.version, values: kind.toValues(done), item: done };
+    },
+    onSaved: ({ item: done }) => onSaved(done),
+  });
+}
+
 /** One row of the catalogue on the pane, as it is entered and changed. */
 export function ItemForm({ kind, item, count, onSaved, onClose, more }: ItemFormProps) {
-  const { form, isSending, failure, onSubmit, isConflict, isRestored, takeTheirs, keepMine } = useItemForm({
-    kind,
-    item,
-    onSaved,
-  });
-  const save = () => void onSubmit();
-  useKeys('Isian', [{ caps: ['Ctrl', 'S'], label: 'simpan', hint: 5, keys: { 'ctrl+s': save } }]);
+  const state = useItemForm({ kind, item, onSaved });
   const remark = item ? null : kind.remarkOnNew?.(count);
-  const title = item ? kind.getTitle(item) : `Tambah ${kind.noun}`;
   return (
-    <Form form={form} locked={isSending} onSubmit={onSubmit} id="isian">
-      <DetailPane
-        foot={
-          <>
-            <Button type="submit" form="isian" busy={isSending}>
-              Simpan <KeyCap>Ctrl S</KeyCap>
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              {item ? 'Tutup' : 'Batal'}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.fields}>
-          <div className={styles.title}>
-            <h2>{title}</h2>
-            {item && !item.isActive && <Stamp tone="secondary">Dihentikan</Stamp>}
-          </div>
-          {isConflict && item ? (
-            <Conflict
-              changed={item.changed}
-              differences={listDifferences(kind, form.getValues(), kind.toValues(item))}
-              onTheirs={takeTheirs}
-              onMine={() => {
-                keepMine();
-                save();
-              }}
-            />
-          ) : (
-            <>
-              {remark && <Notice tone="info">{remark}</Notice>}
-              {isRestored && <Notice tone="info">Isian yang belum disimpan masih ada.</Notice>}
-              <Fields kind={kind} />
-              <Failure>{failure}</Failure>
-              {item && <ChangedLine changed={item.changed} />}
-              {more && <div className={styles.more}>{more}</div>}
-            </>
-          )}
+    <VersionedPane
+      title={
+        <div className={styles.title}>
+          <h2>{item ? kind.getTitle(item) : `Tambah ${kind.noun}`}</h2>
+          {item && !item.isActive && <Stamp tone="secondary">Dihentikan</Stamp>}
         </div>
-      </DetailPane>
-    </Form>
+      }
+      submit="Simpan"
+      screen="Isian"
+      state={state}
+      changed={item?.changed ?? null}
+      differences={item ? listDifferences(kind, state.form.getValues(), kind.toValues(item)) : []}
+      away={{ label: item ? 'Tutup' : 'Batal', onClose }}
+      below={
+        <>
+          {item && <ChangedLine changed={item.changed} />}
+          {more && <div className={styles.more}>{more}</div>}
+        </>
+      }
+      className={styles.fields}
+    >
+      {remark && <Notice tone="info">{remark}</Notice>}
+      {state.isRestored && <Notice tone="info">Isian yang belum disimpan masih ada.</Notice>}
+      <Fields kind={kind} />
+    </VersionedPane>
   );
 }

@@ -4,16 +4,44 @@ import { showErrorText } from '@rihlah/ui/toasts/notify';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PriceApproval } from '../../../domain/approvals/price-approval.tsx';
+import { PriceApproval } from '../../../domain/approvals/approval-actions.tsx';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { ChangedLine } from '../../../domain/content/conflict.tsx';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
+import { DetailPane } from '../../../domain/screen/screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
+import styles from '../content.module.css';
 import { type Decision, ItemDecision } from './item-decision.tsx';
-import { ItemFacts } from './item-facts.tsx';
 import { ItemForm } from './item-form.tsx';
-import type { Kind } from './kind.ts';
+import { type Kind, text } from './kind.ts';
 import { orderItems, type ReferenceItem, referenceQuery } from './reference-client.ts';
+
+/** One row for those who may only look. */
+function ItemFacts({ kind, item }: { kind: Kind; item: ReferenceItem }) {
+  const values = kind.toValues(item);
+  const shown = kind.fields.filter(
+    ({ control, name }) => !['picture', 'photos', 'branch'].includes(control) && text(values[name]),
+  );
+  return (
+    <DetailPane>
+      <div className={styles.fields}>
+        <h2>{kind.getTitle(item)}</h2>
+        <dl className={styles.facts}>
+          {shown.map(({ name, label, choices, control }) => (
+            <Fact key={name} label={label}>
+              {control === 'place'
+                ? `${text(values.latitude)}, ${text(values.longitude)}`
+                : (choices?.find(({ value }) => value === values[name])?.label ?? text(values[name]))}
+            </Fact>
+          ))}
+        </dl>
+        <ChangedLine changed={item.changed} />
+      </div>
+    </DetailPane>
+  );
+}
 
 /** Moves a row among the others; nothing to move past is nothing done. */
 function useMoving(kind: Kind, item: ReferenceItem, items: ReferenceItem[]) {
@@ -60,19 +88,14 @@ export function ItemPane({ kind, item, items, onClose }: ItemPaneProps) {
   const [open, setOpen] = useState<Decision | null>(null);
   const move = useMoving(kind, item, items);
   const mayMove = mayFill && kind.isOrdered && items.length > 1;
-  useKeys(
-    'Urutan',
-    mayMove
-      ? [
-          {
-            caps: ['Alt', '↑', '↓'],
-            label: 'pindah tempat',
-            hint: 6,
-            keys: { 'alt+arrowup': () => void move(-1), 'alt+arrowdown': () => void move(1) },
-          },
-        ]
-      : [],
-  );
+  useKeys('Urutan', [
+    mayMove && {
+      caps: ['Alt', '↑', '↓'],
+      label: 'pindah tempat',
+      hint: 6,
+      keys: { 'alt+arrowup': () => void move(-1), 'alt+arrowdown': () => void move(1) },
+    },
+  ]);
   if (!mayChange) return <ItemFacts kind={kind} item={item} />;
   const { packages, orders, cities } = item.uses;
   const isUsed = packages + orders + cities > 0;

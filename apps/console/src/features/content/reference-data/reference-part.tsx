@@ -21,16 +21,14 @@ const NEW = 'baru';
 /** One kind of content: its rows at the left, the one that is worked on at the right. */
 export function ReferencePart({ kind }: { kind: Kind }) {
   const mayAdd = useMay('content.change');
-  const { data: items, error, refetch } = useQuery(referenceQuery(kind.name));
-  const { current, previewed, setCurrent } = useCurrent();
-  const add = () => setCurrent(NEW);
-  const close = () => setCurrent(null);
-  useKeys(
-    'Isi lain',
-    mayAdd ? [{ caps: ['N'], label: `tambah ${kind.noun}`, hint: 4, keys: { n: add } }] : [],
-  );
-  const item = items?.find(({ uuid }) => uuid === previewed);
-  const isNew = current === NEW && mayAdd && items !== undefined;
+  const query = useQuery(referenceQuery(kind.name));
+  const items = query.data;
+  const at = useCurrent();
+  const add = () => at.setCurrent(NEW);
+  const close = () => at.setCurrent(null);
+  useKeys('Isi lain', [mayAdd && { caps: ['N'], label: `tambah ${kind.noun}`, hint: 4, keys: { n: add } }]);
+  const item = items?.find(({ uuid }) => uuid === at.previewed);
+  const isNew = at.current === NEW && mayAdd && items !== undefined;
   const addButton = mayAdd && (
     <Button icon={<IconPlus size={18} />} onClick={add}>
       Tambah {kind.noun} <KeyCap>N</KeyCap>
@@ -42,7 +40,7 @@ export function ReferencePart({ kind }: { kind: Kind }) {
       kind={kind}
       item={null}
       count={items.length}
-      onSaved={({ uuid }) => setCurrent(uuid)}
+      onSaved={({ uuid }) => at.setCurrent(uuid)}
       onClose={close}
     />
   ) : (
@@ -63,15 +61,13 @@ export function ReferencePart({ kind }: { kind: Kind }) {
         columns={kind.columns}
         rows={items}
         getId={({ uuid }) => uuid}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{
           title: `Belum ada ${kind.noun}`,
           text: 'Jamaah melihatnya dalam satu detik setelah disimpan.',
           action: addButton,
         }}
-        current={current}
-        onCurrent={setCurrent}
+        at={at}
       />
     </Screen>
   );

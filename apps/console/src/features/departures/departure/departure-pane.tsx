@@ -17,7 +17,7 @@ interface Shown {
   hotelUuid: string | null;
   toHotel: (uuid: string) => string;
   /** What can be uploaded for the column, by whoever may. */
-  paper: TravelDocumentType | undefined;
+  documentType: TravelDocumentType | undefined;
   /** Everybody on the package. */
   all: Traveller[];
   /** Those that a reminder would go to. */
@@ -26,13 +26,20 @@ interface Shown {
 }
 
 /** What stands at the right: the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
-export function useDeparturePane({ productUuid, lit, paper, all, asked, current, ...lists }: Shown) {
+export function useDeparturePane({ productUuid, lit, documentType, all, asked, current, ...lists }: Shown) {
   const mayRemind = useMay('person.notify');
   const { list: kind, hotelUuid, toHotel } = lists;
   if (kind)
     return <ListsPane productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
-  if (paper)
-    return <TravelDocumentsPane key={paper} productUuid={productUuid} type={paper} travellers={all} />;
+  if (documentType)
+    return (
+      <TravelDocumentsPane
+        key={documentType}
+        productUuid={productUuid}
+        type={documentType}
+        travellers={all}
+      />
+    );
   if (lit && isReminded(lit) && mayRemind)
     return <RemindPane key={lit} productUuid={productUuid} need={lit} travellers={asked} />;
   return current && <TravellerPane traveller={current} />;

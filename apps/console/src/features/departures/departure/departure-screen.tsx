@@ -42,19 +42,15 @@ const ABOVE = { title: 'Keberangkatan', path: '/keberangkatan' };
 /** A package on its way, with all its pilgrims. */
 export function DepartureScreen() {
   const { uuid = '' } = useParams();
-  const { data: departure, error, refetch } = useQuery(departureQuery(uuid));
-  if (departure) return <Whole key={uuid} departure={departure} />;
+  const query = useQuery(departureQuery(uuid));
+  if (query.data) return <Whole key={uuid} departure={query.data} />;
   return (
     <WaitingScreen
       title="Keberangkatan"
       above={ABOVE}
       what="keberangkatan"
-      error={error}
-      onRetry={refetch}
-      bars={[
-        ['60%', 64],
-        ['100%', 420],
-      ]}
+      query={query}
+      bars={[['60%', 64], 420]}
       hasManyColumns
     />
   );
@@ -105,11 +101,11 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const asked = chosen.length > 0 ? chosen : rows;
   // Of rooms one reminds, or uploads what hotels wrote: one says which.
   const isRoomList = lit === 'room' && search.get('unggah') === 'kamar';
-  const paper = mayUpload ? (isRoomList ? 'roomList' : findDocumentType(lit)) : undefined;
+  const documentType = mayUpload ? (isRoomList ? 'roomList' : findDocumentType(lit)) : undefined;
   const pane = useDeparturePane({
     productUuid: uuid,
     lit,
-    paper,
+    documentType,
     all: travellers,
     asked,
     current,
@@ -127,7 +123,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
       hasManyColumns
-      paneLabel={list ? 'Daftar' : paper ? 'Unggah berkas' : 'Jamaah terpilih'}
+      paneLabel={list ? 'Daftar' : documentType ? 'Unggah berkas' : 'Jamaah terpilih'}
       pane={pane}
     >
       <div className={styles.head}>

@@ -88,7 +88,7 @@ export function useMatrix({ rows, choice, onOpen, onFilter, onUpload, onList, on
     { caps: ['Spasi'], label: 'buka pesanan', hint: 2, keys: { space: open, enter: open } },
     { caps: ['X'], label: 'pilih jamaah', hint: 3, keys: { x: choose } },
     { caps: ['F'], label: 'saring yang kurang', hint: 4, keys: { f: filter } },
-    ...(onUpload ? [{ caps: ['U'], label: 'unggah visa', hint: 5, keys: { u: onUpload } }] : []),
+    onUpload && { caps: ['U'], label: 'unggah visa', hint: 5, keys: { u: onUpload } },
     ...(onList ? listKeys(onList) : []),
     {
       caps: ['Ctrl', 'A'],

@@ -12,7 +12,7 @@ import { useDraftText } from '../../../domain/content/use-draft-text.ts';
 import { fieldWords } from '../../../domain/departures/list-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
-import { TableHead } from '../../../domain/table/table-head.tsx';
+import { TableHead } from '../../../domain/table/table.tsx';
 import styles from './fact-table.module.css';
 
 interface FactTableDialogProps {

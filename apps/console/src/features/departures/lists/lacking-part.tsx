@@ -8,6 +8,7 @@ import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { fieldWords, findFieldHomes } from '../../../domain/departures/list-words.ts';
 import { FactsDialog } from '../../../domain/people/facts-dialog.tsx';
 import { distinguishNamesakes, withSign } from '../../../domain/people/namesakes.ts';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { FactTableDialog } from './fact-table-dialog.tsx';
 import styles from './lists.module.css';
@@ -56,9 +57,10 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   const homes = findFieldHomes(list);
   const asked = new Set(data.askedToday);
   const askable = new Set(data.askable);
-  const told = list.lacking.filter((lacking) => isNotified(lacking) && askable.has(lacking.order.uuid));
-  const fresh = told.filter(({ order }) => !asked.has(order.uuid));
-  const [search, setSearch] = useSearchParams();
+  const notified = list.lacking.filter((lacking) => isNotified(lacking) && askable.has(lacking.order.uuid));
+  const fresh = notified.filter(({ order }) => !asked.has(order.uuid));
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const [why, setWhy] = useState('');
   const [isPasting, setPasting] = useState(false);
   const toComplete = list.lacking.filter(isNotified);
@@ -69,14 +71,7 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
   const open = mayFacts && search.has(COMPLETING) ? (completed?.person ?? held) : undefined;
   const complete = (person: Lacking['person'] | undefined) => {
     hold(person);
-    setSearch(
-      (before) => {
-        before.delete(COMPLETING);
-        if (person) before.set(COMPLETING, person.uuid);
-        return before;
-      },
-      { replace: true },
-    );
+    setParameters({ [COMPLETING]: person?.uuid ?? null }, { replace: true });
   };
   // What only the person can say is entered here, everything else at the order.
   const placeOf = (lacking: Lacking) => {
@@ -104,7 +99,7 @@ export function LackingPart({ productUuid, data, list, acts }: LackingPartProps)
         </Button>
       )}
       <div className={styles.ways}>
-        {mayMake && told.length > 0 && (
+        {mayMake && notified.length > 0 && (
           <Button
             variant="secondary"
             busy={acts.doing === 'ask'}

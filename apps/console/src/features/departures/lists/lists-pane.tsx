@@ -3,26 +3,52 @@ import {
   HOTEL_KINDS,
   type ListKind,
   type ListsOfDeparture,
+  type ListVersion,
 } from '@rihlah/contract/staff/departures/lists';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { Link } from '@rihlah/ui/navigation/link';
+import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { listsQuery } from '../queries.ts';
 import { FreezePart } from './freeze-part.tsx';
 import { LackingPart } from './lacking-part.tsx';
 import styles from './lists.module.css';
-import { type ListActs, useLists } from './use-lists.ts';
-import { VersionsPart } from './versions-part.tsx';
+import { buildFileUrl, type ListActs, useLists } from './use-lists.ts';
+
+const HASH_SHOWN = 8;
+
+/** What was made of a list, the newest first; each opens as it was handed out. */
+function VersionsPart({ versions }: { versions: ListVersion[] }) {
+  return (
+    <section aria-labelledby="versi-daftar">
+      <h3 id="versi-daftar">Versi</h3>
+      {versions.length === 0 && <p className={styles.quiet}>Belum pernah dibuat.</p>}
+      <ul className={styles.people}>
+        {versions.map(({ uuid, number, madeBy, madeAt, rows, hash, isFrozen }) => (
+          <li key={uuid}>
+            <a href={buildFileUrl(uuid)} download>
+              Versi {number}, {rows} jamaah
+            </a>
+            <small>
+              {madeBy}, {formatListDate(madeAt)}
+              {isFrozen && ', dari manifes beku'} · <code title={hash}>{hash.slice(0, HASH_SHOWN)}</code>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface ListsPaneProps {
   productUuid: string;
@@ -35,18 +61,15 @@ interface ListsPaneProps {
 
 /** One list of a departure: what it lacks, its versions, whether its manifest is frozen, and making the next one. */
 export function ListsPane({ productUuid, kind, hotelUuid, toHotel }: ListsPaneProps) {
-  const { data, error, refetch } = useQuery(listsQuery(productUuid));
+  const query = useQuery(listsQuery(productUuid));
+  const { data } = query;
   const acts = useLists(productUuid);
   if (!data)
     return (
       <DetailPane>
-        {error ? (
-          <ErrorState title="Daftar tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading label="Memuat daftar…">
-            <Bar width="100%" height={320} />
-          </Loading>
-        )}
+        <Waiting query={query} what="daftar">
+          <Bar width="100%" height={320} />
+        </Waiting>
       </DetailPane>
     );
   const ofKind = data.lists.filter((list) => list.kind === kind);

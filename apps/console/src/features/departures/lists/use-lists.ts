@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { KIND_WORDS } from '../../../domain/departures/list-words.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { listsQuery } from '../queries.ts';
 
 /** The address of a version's file; the browser's own session opens it. */

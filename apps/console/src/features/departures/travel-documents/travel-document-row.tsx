@@ -13,7 +13,7 @@ import { withSign } from '../../../domain/people/namesakes.ts';
 import styles from './travel-documents.module.css';
 
 interface TravelDocumentRowProps {
-  paper: TravelDocument;
+  document: TravelDocument;
   type: TravelDocumentType;
   /** Whose it may be said to be. */
   travellers: Traveller[];
@@ -27,7 +27,7 @@ interface TravelDocumentRowProps {
 
 /** A file that waits: whose it is, by what, and what there is to say to it. */
 export function TravelDocumentRow({
-  paper,
+  document,
   type,
   travellers,
   findSign,
@@ -36,8 +36,8 @@ export function TravelDocumentRow({
   onDiscard,
 }: TravelDocumentRowProps) {
   const [isPicking, setPicking] = useState(false);
-  const { state, order, isSecond } = paper;
-  const file = nameFile(paper);
+  const { state, order, isSecond } = document;
+  const file = nameFile(document);
   const person = decided ?? order;
   const whose = person && withSign(person.name, findSign(person.name, person.uuid));
   const isLost = (state === 'unmatched' || state === 'failed') && !decided;
@@ -48,7 +48,7 @@ export function TravelDocumentRow({
         <b className={isLost ? styles.lost : undefined}>
           {whose ?? (state === 'failed' ? 'Tidak dapat dibaca' : 'Belum cocok')}
         </b>
-        <span>{decided ? 'Anda yang memutuskan' : explainMatch(paper, type)}</span>
+        <span>{decided ? 'Anda yang memutuskan' : explainMatch(document, type)}</span>
         <span>{file}</span>
         {isPicking && !decided && (
           <select

@@ -32,7 +32,7 @@ export function TravelDocumentsPane({ productUuid, type, travellers }: TravelDoc
   const [isAll, setAll] = useState(false);
   const {
     kept,
-    papers,
+    documents,
     left,
     refused,
     decisions,
@@ -51,11 +51,11 @@ export function TravelDocumentsPane({ productUuid, type, travellers }: TravelDoc
     { caps: ['U'], label: `pilih berkas ${name}`, keys: { u: choose } },
     { caps: ['Ctrl', 'Enter'], label: `simpan ${name}`, keys: { 'ctrl+enter': () => void save() } },
   ]);
-  const of = (...states: string[]) => papers.filter(({ state }) => states.includes(state));
+  const of = (...states: string[]) => documents.filter(({ state }) => states.includes(state));
   const [matched, check, replace] = [of('matched'), of('check'), of('replace')];
   const lost = of('unmatched', 'failed');
   const shown = isAll ? matched : matched.slice(0, SHOWN);
-  const waiting = papers.length - ready.length;
+  const waiting = documents.length - ready.length;
   const taken = new Set(ready.map(({ order }) => order));
   const people = travellers
     .filter(({ order }) => !taken.has(order.uuid))
@@ -63,7 +63,7 @@ export function TravelDocumentsPane({ productUuid, type, travellers }: TravelDoc
   const ofNames = distinguishNamesakes(travellers.map(({ pilgrim }) => pilgrim.name));
   const numbers = new Map(travellers.map(({ order }) => [order.uuid, order.orderId]));
   const findSign = (called: string, orderUuid: string) => ofNames(called, numbers.get(orderUuid) ?? '');
-  const foot = papers.length > 0 && (
+  const foot = documents.length > 0 && (
     <>
       <p className={styles.note}>
         Jamaah yang cocok mendapat kabar “{title}”.
@@ -81,8 +81,8 @@ export function TravelDocumentsPane({ productUuid, type, travellers }: TravelDoc
         <p className={styles.quiet} role="status">
           {left > 0
             ? `Membaca, ${left} berkas lagi…`
-            : papers.length > 0
-              ? `${papers.length} berkas dibaca dari nomor paspornya.`
+            : documents.length > 0
+              ? `${documents.length} berkas dibaca dari nomor paspornya.`
               : 'Dicocokkan dari nomor paspor, lalu dari nama.'}
         </p>
         <DropZone
@@ -100,7 +100,7 @@ export function TravelDocumentsPane({ productUuid, type, travellers }: TravelDoc
           onFiles={(files) => void upload(files)}
         />
         <MissingPart query={kept} what="Berkas yang sudah diunggah" />
-        {papers.length + refused.length > 0 && (
+        {documents.length + refused.length > 0 && (
           <ul className={styles.counts} aria-label="Hasil pencocokan">
             <li>
               <StateDot state="done" /> {matched.length} cocok
@@ -131,27 +131,27 @@ export function TravelDocumentsPane({ productUuid, type, travellers }: TravelDoc
               </Button>
             </li>
           ))}
-          {[...shown, ...check, ...lost, ...replace].map((paper) => (
+          {[...shown, ...check, ...lost, ...replace].map((document) => (
             <TravelDocumentRow
-              key={paper.uuid}
-              paper={paper}
+              key={document.uuid}
+              document={document}
               type={type}
               travellers={people}
-              decided={decisions[paper.uuid]}
+              decided={decisions[document.uuid]}
               findSign={findSign}
-              onDecide={(order) => decide(paper, order)}
-              onDiscard={() => void discard([paper])}
+              onDecide={(order) => decide(document, order)}
+              onDiscard={() => void discard([document])}
             />
           ))}
         </ul>
-        {papers.length > 0 && (
+        {documents.length > 0 && (
           <p className={styles.ways}>
             {matched.length > shown.length && (
               <Button variant="quiet" onClick={() => setAll(true)}>
                 dan {matched.length - shown.length} lagi yang cocok
               </Button>
             )}
-            <Button variant="quiet" onClick={() => void discard(papers)}>
+            <Button variant="quiet" onClick={() => void discard(documents)}>
               Buang semua
             </Button>
           </p>

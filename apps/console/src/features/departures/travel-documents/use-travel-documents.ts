@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { sendForm } from '../../../client/send-form.ts';
 import { TRAVEL_DOCUMENT_WORDS } from '../../../domain/departures/travel-document-words.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { travelDocumentsQuery } from '../queries.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -25,7 +25,7 @@ export interface Refused {
   words: string;
 }
 
-/** What somebody said to a paper that the number alone does not decide. */
+/** What somebody said to a document that the number alone does not decide. */
 export type Decisions = Record<string, NonNullable<TravelDocument['order']>>;
 
 const isTooLarge = (error: unknown) =>
@@ -36,7 +36,7 @@ export function useTravelDocuments(productUuid: string, type: TravelDocumentType
   const queries = useQueryClient();
   const query = travelDocumentsQuery(productUuid, type);
   const kept = useQuery(query);
-  const { data: papers = [] } = kept;
+  const { data: documents = [] } = kept;
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<Refused[]>([]);
   const [decisions, setDecisions] = useState<Decisions>({});
@@ -93,11 +93,11 @@ export function useTravelDocuments(productUuid: string, type: TravelDocumentType
       await queries.invalidateQueries({ queryKey: query.queryKey });
     }
   };
-  const ready = papers.flatMap((paper) => {
-    const order = paper.state === 'matched' ? paper.order : decisions[paper.uuid];
+  const ready = documents.flatMap((document) => {
+    const order = document.state === 'matched' ? document.order : decisions[document.uuid];
     if (!order) return [];
     const { uuid: orderUuid, pilgrim } = order;
-    return [{ uuid: paper.uuid, order: orderUuid, pilgrim, replaces: paper.state === 'replace' }];
+    return [{ uuid: document.uuid, order: orderUuid, pilgrim, replaces: document.state === 'replace' }];
   });
   const save = useLocked(() =>
     run(async () => {
@@ -121,12 +121,12 @@ export function useTravelDocuments(productUuid: string, type: TravelDocumentType
       });
     }),
   );
-  const decide = (paper: TravelDocument, order: NonNullable<TravelDocument['order']>) =>
-    setDecisions((all) => ({ ...all, [paper.uuid]: order }));
+  const decide = (document: TravelDocument, order: NonNullable<TravelDocument['order']>) =>
+    setDecisions((all) => ({ ...all, [document.uuid]: order }));
   const forget = (file: Refused) => setRefused((all) => all.filter((each) => each !== file));
   return {
     kept,
-    papers,
+    documents,
     left,
     refused,
     forget,

@@ -22,8 +22,8 @@ interface ReasonsProps {
 export const toggled = (reasons: RejectionReason[], reason: RejectionReason): RejectionReason[] =>
   reasons.includes(reason) ? reasons.filter((one) => one !== reason) : [...reasons, reason];
 
-/** Who is told, in one sentence. */
-function told(readers: string[]): string {
+/** Who is notified, in one sentence. */
+function nameReaders(readers: string[]): string {
   const [first, second, ...more] = readers;
   if (!first) return '';
   const others = more.length > 0 ? ` dan ${more.length + 1} orang lain` : second ? ` dan ${second}` : '';
@@ -74,7 +74,7 @@ export function Reasons({ document, draft, onChange, wordsField, onEnter }: Reas
           onKeyDown={onKeyDown}
         />
       )}
-      <p className={styles.told}>{told(document.readers)}</p>
+      <p className={styles.readers}>{nameReaders(document.readers)}</p>
     </fieldset>
   );
 }

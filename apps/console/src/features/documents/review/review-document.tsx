@@ -1,7 +1,6 @@
 import type { PhotoName } from '@rihlah/contract/staff/documents/documents';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { IconChevronLeft } from '@rihlah/ui/icons/package';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,8 @@ import { useSearchParams } from 'react-router-dom';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DetailPane, Screen } from '../../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { Conflict } from '../conflict.tsx';
 import { DoneMessage } from '../done-message.tsx';
@@ -16,13 +17,12 @@ import { openDifferences, useDraft } from '../drafts.ts';
 import { Facts, Head } from '../facts/facts.tsx';
 import own from '../facts.module.css';
 import { type Outgoing, useOutgoing } from '../outgoing.ts';
-import { PhoneBar } from '../phone-bar.tsx';
+import { PhoneBar, usePhone } from '../phone-bar.tsx';
 import { FilmStrip } from '../photo/film-strip.tsx';
 import photo from '../photo/photo.module.css';
 import { PhotoPanel } from '../photo/photo-panel.tsx';
 import { useLook } from '../photo/use-look.ts';
 import { documentQuery, FIELDS, type WaitingDocument } from '../queries.ts';
-import { usePhone } from '../use-phone.ts';
 import { firstPhoto, type useQueue } from '../use-queue.ts';
 import { FIELD_WORDS, kindWords } from '../words.ts';
 import { DecisionFoot } from './decision-foot.tsx';
@@ -40,10 +40,12 @@ interface ReviewDocumentProps {
 
 /** One document at work. */
 export function ReviewDocument({ queue, row, position, refused }: ReviewDocumentProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const isPhone = usePhone();
   const mayReview = useMay('document.review');
-  const { data, error, refetch } = useQuery(documentQuery(row.uuid));
+  const query = useQuery(documentQuery(row.uuid));
+  const { data } = query;
   const isGoingBack = useOutgoing().some((sent) => sent.documentUuid === row.uuid && sent.isGoingBack);
   const isFree = row.lock?.why !== 'own-decision' && row.lock?.why !== 'own-upload' && !isGoingBack;
   const held = useClaim(mayReview && isFree ? row.uuid : null);
@@ -56,15 +58,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
   const name = asked && row.photos.includes(asked) ? asked : firstPhoto(row);
   const look = useLook(`${row.uuid}/${name}`, queue.step);
   const set = (parameter: string, value: string | null) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(parameter);
-        else next.set(parameter, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParameters({ [parameter]: value }, { replace: true });
   useKeys('Antrean', [
     {
       caps: ['J', 'K'],
@@ -121,9 +115,7 @@ export function ReviewDocument({ queue, row, position, refused }: ReviewDocument
         <DetailPane foot={<DecisionFoot decision={decision} isPhone={isPhone} />}>
           {refused && <Conflict key={refused.body.uuid} sent={refused} />}
           <Head row={row} document={document} />
-          {!document && error && (
-            <ErrorState title="Data tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-          )}
+          <Waiting query={query} what="data" />
           {document && (
             <Facts
               row={row}

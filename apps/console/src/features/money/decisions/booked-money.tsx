@@ -1,7 +1,6 @@
 import type { AskReversal, MoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { DECIDED } from '../../../domain/approvals/queries.ts';
 import { reversalConsequences, reversalQuery } from '../../../domain/approvals/reversal.ts';
 import { DecisionDialog } from '../../../domain/form/decision-dialog.tsx';
 import { openDialog } from '../../../domain/screen/dialog-host.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
 import styles from './booked-money.module.css';
@@ -87,18 +87,16 @@ function Outcome({ booking }: { booking: MoneyBooking }) {
 
 /** What staff booked from the review list: with its opposite entry where there is one, or the way to it. */
 export function BookedMoney() {
-  const { data, error, refetch } = useQuery(bookingsQuery());
+  const query = useQuery(bookingsQuery());
   const [areAllShown, showAll] = useState(false);
-  const bookings = data?.bookings ?? [];
+  const bookings = query.data?.bookings ?? [];
   return (
     <section className={styles.section} aria-labelledby="booked">
       <p className={styles.above}>
         <b id="booked">Sudah dimasukkan</b> dari daftar ini, 30 hari terakhir
       </p>
-      {!data && error && (
-        <ErrorState title="Pembukuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && bookings.length === 0 && <p className={styles.above}>Belum ada yang dimasukkan.</p>}
+      <Waiting query={query} what="pembukuan" />
+      {query.data && bookings.length === 0 && <p className={styles.above}>Belum ada yang dimasukkan.</p>}
       <ul className={styles.all} aria-labelledby="booked">
         {(areAllShown ? bookings : bookings.slice(0, SHOWN)).map((booking) => (
           <li key={booking.uuid} aria-label={`${booking.order.name}, ${booking.description}`}>

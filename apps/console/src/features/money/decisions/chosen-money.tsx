@@ -77,9 +77,7 @@ function Exits({ money, onDecide, onOpen, isSeeking, onSeek }: ChosenMoneyProps)
       />
     ));
   useKeys('Uang', [
-    ...(bill && !isSeeking
-      ? [{ caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => void book() } }]
-      : []),
+    bill && !isSeeking && { caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => void book() } },
     { caps: ['F'], label: 'cari lain', hint: 4, keys: { f: () => onSeek(true) } },
     { caps: ['B'], label: 'kembalikan', hint: 5, keys: { b: giveBack } },
   ]);

@@ -1,8 +1,13 @@
 import type { ReviewMoney } from '@rihlah/contract/staff/billing/money';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { Button } from '@rihlah/ui/actions/button';
+import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
@@ -10,7 +15,6 @@ import { useMay } from '../../../domain/staff/use-staff.ts';
 import { MoneyTabs } from '../money-tabs.tsx';
 import { BookedMoney } from './booked-money.tsx';
 import { ChosenMoney } from './chosen-money.tsx';
-import { DecidedMoney } from './decided-money.tsx';
 import styles from './money.module.css';
 import { MoneyPane } from './money-pane.tsx';
 import { isLate } from './money-words.ts';
@@ -18,7 +22,65 @@ import { reviewQuery } from './queries.ts';
 import { Reconciliations } from './reconciliations.tsx';
 import { reviewColumns } from './review-columns.tsx';
 import { SearchBills } from './search-bills.tsx';
-import { useOpenMoney } from './use-open-money.ts';
+
+interface OpenMoney {
+  /** The one at work; the oldest, until somebody goes on. */
+  money: ReviewMoney | undefined;
+  /** A colleague has decided it meanwhile: it stays until one goes on, for a key that is pressed for it must not meet another. */
+  isGone: boolean;
+  /** It is decided here: once the list has it no more, the next takes its place. */
+  decide: (uuid: string) => void;
+  /** Lets go of it. */
+  close: () => void;
+}
+
+/** @param rows of the review list, the oldest first; undefined until they are known @param asked uuid of the row of the address */
+function useOpenMoney(rows: ReviewMoney[] | undefined, asked: string | null): OpenMoney {
+  const opened = useRef<ReviewMoney>(undefined);
+  const decided = useRef(new Set<string>());
+  const before = opened.current;
+  const wanted = asked ?? before?.uuid;
+  const there = rows?.find(({ uuid }) => uuid === wanted);
+  // What only waits for a second person is not decided yet.
+  if (there?.approval) decided.current.delete(there.uuid);
+  const isGone =
+    rows !== undefined &&
+    there === undefined &&
+    before !== undefined &&
+    before.uuid === wanted &&
+    !decided.current.has(before.uuid);
+  const money = there ?? (isGone ? before : rows?.[0]);
+  if (rows) opened.current = money;
+  return {
+    money,
+    isGone,
+    decide: (uuid) => decided.current.add(uuid),
+    close: () => {
+      opened.current = undefined;
+    },
+  };
+}
+
+/** Money that a colleague has decided while it was looked at. */
+function DecidedMoney({ money, onGoOn }: { money: ReviewMoney; onGoOn: () => void }) {
+  const { amount, bank, number, reference } = money;
+  useKeys('Uang', [{ caps: ['Enter'], label: 'lanjut', hint: 3, keys: { enter: onGoOn } }]);
+  return (
+    <section className={styles.chosen} aria-label="Uang terpilih">
+      <p className="label">Uang masuk</p>
+      <p className={styles.sum}>{plainRupiah(amount)}</p>
+      <p className={styles.quiet}>
+        {bank} VA {groupAccountNumber(number)} · {reference}
+      </p>
+      <p role="status">Uang ini sudah diputuskan rekan lain. Siapa dan bagaimana, tercatat di Jejak.</p>
+      <div className={styles.buttons}>
+        <Button onClick={onGoOn}>
+          Lanjut <KeyCap>Enter</KeyCap>
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 const getId = ({ uuid }: ReviewMoney) => uuid;
 
@@ -41,16 +103,16 @@ export function DecisionsScreen() {
 }
 
 function MoneyReview({ now }: { now: Date }) {
-  const { data, error, refetch } = useQuery(reviewQuery());
-  const { current, setCurrent } = useCurrent();
-  const rows = data?.money;
-  const { money: chosen, isGone, decide, close } = useOpenMoney(rows, current);
+  const query = useQuery(reviewQuery());
+  const at = useCurrent();
+  const rows = query.data?.money;
+  const { money: chosen, isGone, decide, close } = useOpenMoney(rows, at.current);
   // Of the money at hand: another that is opened is not searched for.
   const [soughtFor, seekFor] = useState<string>();
   const isSeeking = chosen !== undefined && !isGone && soughtFor === chosen.uuid && isOpen(chosen);
   const goOn = () => {
     close();
-    setCurrent(rows?.[0]?.uuid ?? null);
+    at.setCurrent(rows?.[0]?.uuid ?? null);
   };
   const late = rows?.filter(({ receivedAt }) => isLate(receivedAt, 'money', now)).length ?? 0;
   return (
@@ -86,14 +148,12 @@ function MoneyReview({ now }: { now: Date }) {
               columns={reviewColumns(now)}
               rows={rows}
               getId={getId}
-              error={error}
-              onRetry={() => void refetch()}
+              query={query}
               empty={{
                 title: 'Semua uang sudah masuk',
                 text: 'Uang yang tidak dapat dicatat sendiri muncul di sini.',
               }}
-              current={chosen ? getId(chosen) : null}
-              onCurrent={setCurrent}
+              at={{ ...at, current: chosen ? getId(chosen) : null }}
             />
           </section>
           {chosen && isGone && <DecidedMoney money={chosen} onGoOn={goOn} />}
@@ -102,7 +162,7 @@ function MoneyReview({ now }: { now: Date }) {
               key={chosen.uuid}
               money={chosen}
               onDecide={() => decide(chosen.uuid)}
-              onOpen={setCurrent}
+              onOpen={at.setCurrent}
               isSeeking={isSeeking}
               onSeek={(isSought) => seekFor(isSought ? chosen.uuid : undefined)}
             />

@@ -1,7 +1,6 @@
 import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import type { StaffWithdrawal } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { ViewTabs } from '@rihlah/ui/navigation/view-tabs';
 import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { ApprovalActions, ApprovalSteps } from '../../../domain/approvals/approv
 import { describeApproval } from '../../../domain/approvals/approval-words.ts';
 import { approvalsQuery } from '../../../domain/approvals/queries.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { formatAge } from '../../../domain/words/age.ts';
 import { KeptWhole } from '../../../domain/words/kept-whole.tsx';
@@ -37,10 +37,9 @@ function ApprovalCard({ approval, now }: { approval: Approval; now: Date }) {
 }
 
 function Withdrawals({ now }: { now: Date }) {
-  const { data, error, refetch } = useQuery(withdrawalsQuery());
-  if (!data && error)
-    return <ErrorState title="Penarikan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  const query = useQuery(withdrawalsQuery());
+  const { data } = query;
+  if (!data) return <Waiting query={query} what="penarikan" />;
   const sumOf = (rows: StaffWithdrawal[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
   const total = sumOf(data.withdrawals);
   const agreed = sumOf(data.withdrawals.filter(({ agreedAt }) => agreedAt !== null));
@@ -71,10 +70,9 @@ function Withdrawals({ now }: { now: Date }) {
 }
 
 function Approvals({ now }: { now: Date }) {
-  const { data, error, refetch } = useQuery(approvalsQuery());
-  if (!data && error)
-    return <ErrorState title="Persetujuan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />;
-  if (!data) return null;
+  const query = useQuery(approvalsQuery());
+  const { data } = query;
+  if (!data) return <Waiting query={query} what="persetujuan" />;
   const forMe = data.approvals.filter(({ mayDecide }) => mayDecide);
   const others = data.approvals.filter(({ mayDecide }) => !mayDecide);
   return (

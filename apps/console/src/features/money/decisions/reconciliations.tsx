@@ -2,11 +2,11 @@ import type { Reconciliation } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { reconciliationsQuery } from './queries.ts';
 import styles from './reconciliations.module.css';
 
@@ -44,18 +44,16 @@ function State({ differences, healedCount, day, ranAt }: Reconciliation) {
 
 /** What we have of each bank and day beside the bank's own list, with every difference explained. */
 export function Reconciliations() {
-  const { data, error, refetch } = useQuery(reconciliationsQuery());
+  const query = useQuery(reconciliationsQuery());
   const [areAllShown, showAll] = useState(false);
-  const days = data?.days ?? [];
+  const days = query.data?.days ?? [];
   return (
     <section className={styles.section} aria-labelledby="reconciliation">
       <p className={styles.above}>
         <b id="reconciliation">Cocok dengan bank</b> Rihlah dibanding daftar bank, per bank dan hari
       </p>
-      {!data && error && (
-        <ErrorState title="Perbandingan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {data && days.length === 0 && <p className={styles.above}>Belum ada hari yang dibandingkan.</p>}
+      <Waiting query={query} what="perbandingan" />
+      {query.data && days.length === 0 && <p className={styles.above}>Belum ada hari yang dibandingkan.</p>}
       {days.length > 0 && (
         <table className={styles.table} aria-labelledby="reconciliation">
           <thead>

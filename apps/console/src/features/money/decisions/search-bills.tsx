@@ -4,14 +4,15 @@ import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { IconLock } from '@rihlah/ui/icons/account';
 import { IconSearch } from '@rihlah/ui/icons/search';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { moneyBillsQuery } from './queries.ts';
 import styles from './search-bills.module.css';
 import { useMoneyBooking } from './use-money-booking.ts';
@@ -38,7 +39,8 @@ export function SearchBills({ money, onDecide, onClose }: SearchBillsProps) {
   const [isSame, setSame] = useState(false);
   const [picked, pick] = useState<string>();
   const search = useDeferredValue(typed.trim());
-  const { data, error, isFetching, refetch } = useQuery(moneyBillsQuery(money.uuid, search, isSame));
+  const query = useQuery(moneyBillsQuery(money.uuid, search, isSame));
+  const { data, isFetching } = query;
   const { isSending, failure, start } = useMoneyBooking(money, onDecide, onClose);
   const bills = data?.bills ?? [];
   const bill = bills.find((one) => one.billUuid === picked && isFree(one, money.amount));
@@ -49,7 +51,7 @@ export function SearchBills({ money, onDecide, onClose }: SearchBillsProps) {
   };
   useKeys('Cari tagihan lain', [
     { caps: ['Esc'], label: 'tutup pencarian', keys: { esc: onClose } },
-    ...(bill ? [{ caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => book() } }] : []),
+    bill && { caps: ['Enter'], label: 'masukkan', hint: 3, keys: { enter: () => book() } },
   ]);
   const isPending = isFetching || search !== typed.trim();
   return (
@@ -112,9 +114,7 @@ export function SearchBills({ money, onDecide, onClose }: SearchBillsProps) {
         <p className={styles.state} role="status">
           {stateWords({ isPending, search, shown: bills.length, total: data?.total ?? 0 })}
         </p>
-        {error && !data && (
-          <ErrorState title="Tagihan tidak dapat dicari" error={error} onRetry={() => void refetch()} />
-        )}
+        <Waiting query={query} what="tagihan" title="Tagihan tidak dapat dicari" />
         <fieldset className={styles.results} aria-busy={isPending}>
           <legend className="sr-only">Tagihan yang ditemukan</legend>
           {bills.map((one) => (
@@ -195,14 +195,10 @@ const Effects = ({ bill: { order, effect } }: { bill: MoneyBill }) => (
         <dt>{order.name}, sisa pesanan</dt>
         <dd className="money">{plainRupiah(effect.owed)}</dd>
       </div>
-      <div>
-        <dt>Status</dt>
-        <dd>{effect.from === effect.to ? effect.to : `${effect.from} menjadi ${effect.to}`}</dd>
-      </div>
-      <div>
-        <dt>SMS ke {effect.phone}</dt>
-        <dd>“Pembayaran diterima”, 10 detik kemudian</dd>
-      </div>
+      <Fact label="Status">
+        {effect.from === effect.to ? effect.to : `${effect.from} menjadi ${effect.to}`}
+      </Fact>
+      <Fact label={<>SMS ke {effect.phone}</>}>“Pembayaran diterima”, 10 detik kemudian</Fact>
     </dl>
   </>
 );

@@ -5,7 +5,7 @@ import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { DECIDED } from '../../../domain/approvals/queries.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { offerUndo } from '../../../domain/undo/undo-store.ts';
 

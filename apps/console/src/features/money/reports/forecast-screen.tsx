@@ -1,14 +1,14 @@
 import type { GetForecast, Owed } from '@rihlah/contract/staff/billing/reports';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useBranch } from '../../../domain/branch/use-branch.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { MoneyTabs } from '../money-tabs.tsx';
 import { forecastQuery } from './report-queries.ts';
 import styles from './reports.module.css';
-import { WaitingLines } from './waiting-lines.tsx';
+import { WaitingReport } from './waiting-lines.tsx';
 
 type Forecast = GetForecast['response'];
 
@@ -60,18 +60,12 @@ function Weeks({ forecast: { first, overdue, weeks, later, total } }: { forecast
 function Agents({ agents }: { agents: NonNullable<Forecast['agents']> }) {
   return (
     <dl className={styles.sums} aria-label="Yang dapat keluar">
-      <div>
-        <dt>Penarikan menunggu</dt>
-        <dd>
-          {plainRupiah(agents.requested)} <small>{agents.requests} permintaan agen</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Saldo agen</dt>
-        <dd>
-          {plainRupiah(agents.balances)} <small>dapat diminta kapan saja</small>
-        </dd>
-      </div>
+      <Fact label="Penarikan menunggu">
+        {plainRupiah(agents.requested)} <small>{agents.requests} permintaan agen</small>
+      </Fact>
+      <Fact label="Saldo agen">
+        {plainRupiah(agents.balances)} <small>dapat diminta kapan saja</small>
+      </Fact>
     </dl>
   );
 }
@@ -79,21 +73,18 @@ function Agents({ agents }: { agents: NonNullable<Forecast['agents']> }) {
 /** What is to come in by week, and what may go out: no more than what the bills and balances say. */
 export function ForecastScreen() {
   const { branch } = useBranch();
-  const { data, error, refetch } = useQuery(forecastQuery(branch ? { branch: branch.uuid } : {}));
+  const forecast = useQuery(forecastQuery(branch ? { branch: branch.uuid } : {}));
   return (
     <Screen title="Uang">
       <MoneyTabs current="arus-kas" />
-      {error && !data && (
-        <ErrorState title="Arus kas tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <WaitingLines what="arus kas" />}
-      {data && (
+      <WaitingReport query={forecast} what="arus kas" />
+      {forecast.data && (
         <>
-          {data.agents && <Agents agents={data.agents} />}
+          {forecast.data.agents && <Agents agents={forecast.data.agents} />}
           <p className={styles.bar}>
             Tagihan menurut minggu jatuh temponya. Bukan perkiraan: jumlahnya sama dengan piutang.
           </p>
-          <Weeks forecast={data} />
+          <Weeks forecast={forecast.data} />
         </>
       )}
     </Screen>

@@ -10,7 +10,7 @@ import { FormText } from '@rihlah/ui/form/bound/text';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { ChangedLine } from '../../../domain/content/changed-line.tsx';
+import { ChangedLine } from '../../../domain/content/conflict.tsx';
 import { useVersionedForm } from '../../../domain/content/use-versioned-form.ts';
 import { VersionedPane } from '../../../domain/content/versioned-pane.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
@@ -58,11 +58,10 @@ export function JournalAccounts({ journal: { sums, version, changed }, onDone }:
       return { version: done.version, values: codesOf(done.accounts) };
     },
   });
-  useKeys('Nomor akun', [{ caps: ['Esc'], label: 'tutup', keys: { escape: onDone } }]);
+  useKeys('Nomor akun', [{ caps: ['Esc'], label: 'tutup', keys: { esc: onDone } }]);
   const typed = state.form.getValues();
   return (
     <VersionedPane
-      id="akun-jurnal"
       title="Nomor akun"
       submit="Simpan"
       screen="Nomor akun"

@@ -1,6 +1,5 @@
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { IconDownload } from '@rihlah/ui/icons/more';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,28 +12,33 @@ import { PeriodBar } from './period-bar.tsx';
 import { journalQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 import { usePeriod } from './use-period.ts';
-import { WaitingLines } from './waiting-lines.tsx';
+import { WaitingReport } from './waiting-lines.tsx';
 
-const HEADS = ['Nomor', 'Akun', 'Debit', 'Kredit'];
+const TITLES = ['Nomor', 'Akun', 'Debit', 'Kredit'];
 
 /** What was booked by account, the file of it, and which numbers the agency's books have. */
 export function JournalScreen() {
   const { period, change } = usePeriod();
-  const { data, error, refetch } = useQuery(journalQuery(period));
+  const journal = useQuery(journalQuery(period));
   const mayChange = useMay('journal.change');
   const [isChanging, setChanging] = useState(false);
-  const nameless = data?.sums.filter(({ code, debit, credit }) => code === '' && debit + credit > 0) ?? [];
-  const total = (side: 'debit' | 'credit') => data?.sums.reduce((sum, row) => sum + row[side], 0) ?? 0;
+  const nameless =
+    journal.data?.sums.filter(({ code, debit, credit }) => code === '' && debit + credit > 0) ?? [];
+  const total = (side: 'debit' | 'credit') =>
+    journal.data?.sums.reduce((sum, row) => sum + row[side], 0) ?? 0;
   const file = `/api/staff/v1/money/journal.csv?${new URLSearchParams({ ...period })}`;
   return (
     <Screen
       title="Uang"
       paneLabel="Nomor akun"
-      pane={data && isChanging && <JournalAccounts journal={data} onDone={() => setChanging(false)} />}
+      pane={
+        journal.data &&
+        isChanging && <JournalAccounts journal={journal.data} onDone={() => setChanging(false)} />
+      }
     >
       <MoneyTabs current="jurnal" />
       <PeriodBar period={period} onChange={change}>
-        {data && <p role="status">{data.entries.toLocaleString('id-ID')} pencatatan</p>}
+        {journal.data && <p role="status">{journal.data.entries.toLocaleString('id-ID')} pencatatan</p>}
         {mayChange && !isChanging && (
           <Button variant="quiet" onClick={() => setChanging(true)}>
             Nomor akun
@@ -43,9 +47,9 @@ export function JournalScreen() {
         <Button
           variant="secondary"
           icon={<IconDownload size={16} />}
-          aria-disabled={nameless.length > 0 || !data}
+          aria-disabled={nameless.length > 0 || !journal.data}
           onClick={() => {
-            if (data && nameless.length === 0) window.location.assign(file);
+            if (journal.data && nameless.length === 0) window.location.assign(file);
           }}
         >
           Unduh CSV
@@ -57,13 +61,10 @@ export function JournalScreen() {
           {!mayChange && ' Pemilik yang mengisinya.'}
         </p>
       )}
-      {error && !data && (
-        <ErrorState title="Jurnal tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <WaitingLines what="jurnal" />}
-      {data && (
-        <Table label="Jurnal per akun" heads={HEADS} ends={2}>
-          {data.sums.map(({ account, code, name, debit, credit }) => (
+      <WaitingReport query={journal} what="jurnal" />
+      {journal.data && (
+        <Table label="Jurnal per akun" titles={TITLES} ends={2}>
+          {journal.data.sums.map(({ account, code, name, debit, credit }) => (
             <tr key={account}>
               <td>{code || <span className={styles.note}>belum</span>}</td>
               <th scope="row">{name}</th>

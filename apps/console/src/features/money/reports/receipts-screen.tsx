@@ -72,11 +72,9 @@ export function ReceiptsScreen() {
   const goTo = useGoTo();
   const { branch } = useBranch();
   const { period, change } = usePeriod();
-  const query = { ...period, ...(branch && { branch: branch.uuid }) };
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    receiptsQuery(query),
-  );
-  const { current, setCurrent } = useCurrent();
+  const query = useInfiniteQuery(receiptsQuery({ ...period, ...(branch && { branch: branch.uuid }) }));
+  const { data } = query;
+  const at = useCurrent();
   const total = data?.pages[0]?.total;
   return (
     <Screen title="Uang">
@@ -95,13 +93,10 @@ export function ReceiptsScreen() {
         columns={COLUMNS}
         rows={data?.pages.flatMap(({ receipts }) => receipts)}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{ title: 'Tidak ada penerimaan', text: 'Tidak ada tagihan yang dibayar pada hari-hari itu.' }}
-        current={current}
-        onCurrent={setCurrent}
+        at={at}
         onOpen={(row) => goTo(`/pesanan/${row.order.uuid}`)}
-        {...(hasNextPage && { more: { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } })}
       />
     </Screen>
   );

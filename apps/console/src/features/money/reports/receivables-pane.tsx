@@ -2,13 +2,12 @@ import type { OwedBill, Receivables, ReminderKind } from '@rihlah/contract/staff
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DetailPane } from '../../../domain/screen/screen.tsx';
+import { Waiting, WaitingBars } from '../../../domain/screen/waiting-screen.tsx';
 import { owedBillsQuery } from './report-queries.ts';
 import styles from './reports.module.css';
 
@@ -48,7 +47,7 @@ function Bill({ bill }: { bill: OwedBill }) {
 export function ReceivablesPane({ row }: { row: Receivables }) {
   const withBranch = useWithBranch();
   const { uuid, name, departsOn, branch } = row.package;
-  const { data, error, refetch } = useQuery(owedBillsQuery(uuid));
+  const bills = useQuery(owedBillsQuery(uuid));
   return (
     <DetailPane
       foot={
@@ -63,19 +62,12 @@ export function ReceivablesPane({ row }: { row: Receivables }) {
           Berangkat {formatShortDate(departsOn)} dari {branch.city}. Pengingat terkirim sendiri seminggu dan
           sehari sebelum jatuh tempo, dan sekali sesudah lewat.
         </p>
-        {error && !data && (
-          <ErrorState title="Tagihan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && (
-          <Loading label="Memuat tagihan…">
-            {[1, 2, 3, 4].map((bar) => (
-              <Bar key={bar} height={40} />
-            ))}
-          </Loading>
-        )}
-        {data && (
+        <Waiting query={bills} what="tagihan">
+          <WaitingBars className="" bars={[40, 40, 40, 40]} />
+        </Waiting>
+        {bills.data && (
           <ul className={styles.bills} aria-label="Tagihan">
-            {data.bills.map((bill) => (
+            {bills.data.bills.map((bill) => (
               <Bill key={bill.uuid} bill={bill} />
             ))}
           </ul>

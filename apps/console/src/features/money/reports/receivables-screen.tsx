@@ -7,6 +7,7 @@ import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../../domain/list/columns.ts';
 import { List } from '../../../domain/list/list.tsx';
 import { useCurrent } from '../../../domain/list/use-current.ts';
+import { Fact } from '../../../domain/screen/fact.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
 import { MoneyTabs } from '../money-tabs.tsx';
 import { ReceivablesPane } from './receivables-pane.tsx';
@@ -68,9 +69,9 @@ const billsOf = ({ bills }: Owed) => `${bills.toLocaleString('id-ID')} tagihan`;
 export function ReceivablesScreen() {
   const goTo = useGoTo();
   const { branch } = useBranch();
-  const { data, error, refetch } = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
-  const { current, previewed, setCurrent, preview } = useCurrent();
-  const shown = data?.packages.find((row) => getId(row) === previewed);
+  const query = useQuery(receivablesQuery(branch ? { branch: branch.uuid } : {}));
+  const at = useCurrent();
+  const shown = query.data?.packages.find((row) => getId(row) === at.previewed);
   return (
     <Screen
       title="Uang"
@@ -79,41 +80,34 @@ export function ReceivablesScreen() {
       pane={shown && <ReceivablesPane key={getId(shown)} row={shown} />}
     >
       <MoneyTabs current="piutang" />
-      {data && (
+      {query.data && (
         <dl className={styles.sums} aria-label="Piutang">
           <div>
             <dt>Lewat tempo</dt>
-            <dd className={data.total.overdue.amount > 0 ? styles.late : undefined}>
-              {plainRupiah(data.total.overdue.amount)} <small>{billsOf(data.total.overdue)}</small>
+            <dd className={query.data.total.overdue.amount > 0 ? styles.late : undefined}>
+              {plainRupiah(query.data.total.overdue.amount)}{' '}
+              <small>{billsOf(query.data.total.overdue)}</small>
             </dd>
           </div>
-          <div>
-            <dt>Belum jatuh tempo</dt>
-            <dd>
-              {plainRupiah(data.total.due.amount)} <small>{billsOf(data.total.due)}</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Menunggu DP</dt>
-            <dd>
-              {plainRupiah(data.total.first.amount)}{' '}
-              <small>{billsOf(data.total.first)}, hangus bila tidak dibayar</small>
-            </dd>
-          </div>
+          <Fact label="Belum jatuh tempo">
+            {plainRupiah(query.data.total.due.amount)} <small>{billsOf(query.data.total.due)}</small>
+          </Fact>
+          <Fact label="Menunggu DP">
+            {plainRupiah(query.data.total.first.amount)}{' '}
+            <small>{billsOf(query.data.total.first)}, hangus bila tidak dibayar</small>
+          </Fact>
         </dl>
       )}
       <List
         name="piutang"
         label="Piutang"
         columns={COLUMNS}
-        rows={data?.packages}
+        rows={query.data?.packages}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={query}
         empty={{ title: 'Tidak ada piutang', text: 'Semua tagihan sudah dibayar.' }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={(row) => goTo(`/keberangkatan/${getId(row)}`)}
       />
     </Screen>

@@ -1,15 +1,12 @@
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import type { ComponentProps } from 'react';
+import { Waiting, WaitingBars } from '../../../domain/screen/waiting-screen.tsx';
 import styles from './reports.module.css';
 
-const LINES = ['1', '2', '3', '4', '5', '6', '7', '8'];
+const LINES = Array.from({ length: 8 }, () => 28);
 
-/** A report that is on its way. @param what in the middle of a sentence */
-export const WaitingLines = ({ what }: { what: string }) => (
-  <Loading label={`Memuat ${what}…`}>
-    <div className={styles.weeks}>
-      {LINES.map((line) => (
-        <Bar key={line} height={28} />
-      ))}
-    </div>
-  </Loading>
+/** A report that is on its way. */
+export const WaitingReport = (report: ComponentProps<typeof Waiting>) => (
+  <Waiting {...report}>
+    <WaitingBars className={styles.weeks} bars={LINES} />
+  </Waiting>
 );

@@ -7,7 +7,7 @@ import { formatDateTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import styles from './counter.module.css';
 
 interface CounterDoneProps {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { callApi } from '../../../client/api.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
-import { TableHead } from '../../../domain/table/table-head.tsx';
+import { TableHead } from '../../../domain/table/table.tsx';
 import { addOnsQuery } from '../queries.ts';
 import styles from './counter.module.css';
 import type { CounterValues } from './counter-values.ts';

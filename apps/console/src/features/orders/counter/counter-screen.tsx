@@ -17,9 +17,10 @@ import { useFieldArray, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../../client/api.ts';
 import { useDraftValues } from '../../../domain/content/use-draft-values.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import styles from './counter.module.css';
 import { CounterDone } from './counter-done.tsx';
 import { FindCustomer } from './counter-find.tsx';
@@ -55,7 +56,8 @@ const CounterScreen = () => {
 export default CounterScreen;
 
 function OneOrder({ onAnother }: { onAnother: () => void }) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const product = search.get('paket') ?? '';
   const form = useForm<CounterValues>({
     resolver: counterResolver,
@@ -98,27 +100,17 @@ function OneOrder({ onAnother }: { onAnother: () => void }) {
       setCounting(false);
     }
   });
-  useKeys(
-    'Pesanan baru',
-    placed
-      ? []
-      : [
-          {
-            caps: ['Ctrl', 'Enter'],
-            label: 'hitung harga',
-            hint: 1,
-            keys: { 'ctrl+enter': () => formRef.current?.requestSubmit() },
-          },
-        ],
-  );
+  useKeys('Pesanan baru', [
+    !placed && {
+      caps: ['Ctrl', 'Enter'],
+      label: 'hitung harga',
+      hint: 1,
+      keys: { 'ctrl+enter': () => formRef.current?.requestSubmit() },
+    },
+  ]);
   const choose = (uuid: string) => {
     setCounted(null);
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (uuid) next.set('paket', uuid);
-      else next.delete('paket');
-      return next;
-    });
+    setParameters({ paket: uuid || null });
   };
   if (placed)
     return (

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useBranch, useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { FilterBar } from '../../../domain/filter/filter-bar.tsx';
+import { numberKeys } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { ColumnsChooser } from '../../../domain/list/columns-chooser.tsx';
 import { List } from '../../../domain/list/list.tsx';
@@ -42,18 +43,16 @@ export function OrderList() {
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const { views, current: view, kept, address } = useViews();
-  const [sort, sortBy] = useSort({ column: 'no', isDown: true });
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const sorting = useSort({ column: 'no', isDown: true });
+  const at = useCurrent();
   const mayOrder = useMay('order.counter');
   const query = readQuery(search, branch?.uuid ?? null);
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    ordersQuery(query),
-  );
-  const rows = data?.pages.flatMap(({ orders }) => orders);
+  const found = useInfiniteQuery(ordersQuery(query));
+  const rows = found.data?.pages.flatMap(({ orders }) => orders);
   const choice = useChoice(rows?.map(getId));
-  const shown = rows?.find((row) => getId(row) === previewed);
+  const shown = rows?.find((row) => getId(row) === at.previewed);
   const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
-  const total = data?.pages[0]?.total ?? 0;
+  const total = found.data?.pages[0]?.total ?? 0;
   // Whoever has chosen every row in view means the whole filter, of which there may be more.
   const hasAll = chosen.length > 0 && chosen.length === rows?.length;
   const filters = useOrderFields();
@@ -62,20 +61,17 @@ export function OrderList() {
   const [isMoving, setMoving] = useState(false);
   const [keeping, keep] = useState<'new' | 'change' | null>(null);
   useKeys('Pesanan', [
-    ...(mayOrder
-      ? [{ caps: ['N'], label: 'pesanan baru', keys: { n: () => void navigate(withBranch(NEW)) } }]
-      : []),
-    ...(canMove
-      ? [{ caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } }]
-      : []),
-    {
-      caps: ['1', '–', String(Math.min(views.length, KEYS))],
-      label: 'tampilan',
-      hint: 6,
-      keys: Object.fromEntries(
-        views.slice(0, KEYS).map(({ to }, index) => [String(index + 1), () => void navigate(to)]),
+    mayOrder && { caps: ['N'], label: 'pesanan baru', keys: { n: () => void navigate(withBranch(NEW)) } },
+    canMove && { caps: ['S'], label: 'pindah status', hint: 4, keys: { s: () => setMoving(true) } },
+    numberKeys(
+      'tampilan',
+      6,
+      views.slice(0, KEYS).map(
+        ({ to }) =>
+          () =>
+            void navigate(to),
       ),
-    },
+    ),
   ]);
   return (
     <Screen
@@ -104,7 +100,7 @@ export function OrderList() {
       </ViewTabs>
       <FilterBar {...filters}>
         <span>
-          <b>{data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
+          <b>{found.data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
         </span>
         <ColumnsChooser list="pesanan" columns={COLUMNS} />
         <ExportButtons query={query} />
@@ -115,8 +111,7 @@ export function OrderList() {
         columns={COLUMNS}
         rows={rows}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={found}
         empty={
           filters.fields.some(({ id }) => search.has(id))
             ? {
@@ -125,14 +120,11 @@ export function OrderList() {
               }
             : { title: 'Belum ada pesanan', text: 'Pesanan dari situs dan dari konter tampil di sini.' }
         }
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ uuid }) => void navigate(withBranch(`${ORDERS}/${uuid}`))}
         choice={choice}
-        sort={sort}
-        onSort={sortBy}
-        more={hasNextPage ? { isLoading: isFetchingNextPage, load: () => void fetchNextPage() } : undefined}
+        sorting={sorting}
         bulk={
           <BulkBar
             said={

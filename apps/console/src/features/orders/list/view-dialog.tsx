@@ -6,10 +6,8 @@ import {
   type RemoveOrderView,
 } from '@rihlah/contract/staff/orders/order-views';
 import { Button } from '@rihlah/ui/actions/button';
-import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
-import { Form } from '@rihlah/ui/form/form';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
@@ -17,8 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { useGoTo } from '../../../domain/branch/use-branch.ts';
-import { DialogFoot } from '../../../domain/form/dialog-foot.tsx';
-import { Failure } from '../../../domain/form/failure.tsx';
+import { FormDialog } from '../../../domain/form/dialog-form.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
@@ -47,7 +44,7 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
     await queries.invalidateQueries(keptViewsQuery());
     goTo(to);
   };
-  const { form, isSending, failure, onSubmit } = useSentForm<Values>({
+  const sent = useSentForm<Values>({
     schema: keepOrderView.body.pick({ name: true, isShared: true }),
     values: { name: view?.name ?? '', isShared: view?.isShared ?? false },
     send: async (values) => {
@@ -78,28 +75,29 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
     },
   });
   return (
-    <Dialog open wide onClose={onClose} title={view ? 'Ubah tampilan' : 'Simpan tampilan'}>
-      <Form form={form} locked={isSending || remove.isSending} onSubmit={onSubmit}>
-        <div className={styles.fields}>
-          <p className={styles.support}>
-            {view
-              ? 'Saringan, urutan, dan kolomnya tetap. Untuk yang lain, simpan tampilan baru.'
-              : 'Saringan, pencarian, urutan, dan kolom daftar ini menjadi satu tab.'}
-          </p>
-          <FormText<Values> name="name" label="Nama tampilan" autoComplete="off" maxLength={40} />
-          {(mayShare || view?.isShared) && (
-            <Checkbox label="Bagikan: semua petugas melihat tab ini" {...form.register('isShared')} />
-          )}
-          <Failure>{failure ?? remove.failure}</Failure>
-        </div>
-        <DialogFoot onClose={onClose} submit="Simpan" busy={isSending}>
-          {view && (
-            <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(view.uuid)}>
-              Hapus
-            </Button>
-          )}
-        </DialogFoot>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={view ? 'Ubah tampilan' : 'Simpan tampilan'}
+      sent={{ ...sent, failure: sent.failure ?? remove.failure }}
+      className={styles.fields}
+      submit="Simpan"
+      more={
+        view && (
+          <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(view.uuid)}>
+            Hapus
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <p className={styles.support}>
+        {view
+          ? 'Saringan, urutan, dan kolomnya tetap. Untuk yang lain, simpan tampilan baru.'
+          : 'Saringan, pencarian, urutan, dan kolom daftar ini menjadi satu tab.'}
+      </p>
+      <FormText<Values> name="name" label="Nama tampilan" autoComplete="off" maxLength={40} />
+      {(mayShare || view?.isShared) && (
+        <Checkbox label="Bagikan: semua petugas melihat tab ini" {...sent.form.register('isShared')} />
+      )}
+    </FormDialog>
   );
 }

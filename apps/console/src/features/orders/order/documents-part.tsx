@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { DOCUMENTS, DOT_OF } from '../../../domain/order/document-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import { CancelVisaDialog } from './dialogs/cancel-visa-dialog.tsx';
+import { CancelVisaDialog } from './dialogs/order-decisions.tsx';
 import styles from './order-screen.module.css';
 
 const titles = new Map<string, string>(DOCUMENTS);

@@ -6,8 +6,7 @@ import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
-import { Failure } from '../../../domain/form/failure.tsx';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { Failure, inWords } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { MessageLink } from '../../../domain/order/message-links.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
@@ -36,7 +35,7 @@ export function MessagesPart({ order }: { order: StaffOrderDetail }) {
       {error && !data && <p role="alert">{inWords(error)}</p>}
       {data?.sms.length === 0 && data.inbox.length === 0 && <p className={own.none}>Belum ada pesan.</p>}
       {data && data.sms.length > 0 && (
-        <ul className={own.told} aria-label="SMS">
+        <ul className={own.sent} aria-label="SMS">
           {data.sms.map((sms) => (
             <SmsRow key={sms.uuid} orderUuid={order.uuid} sms={sms} />
           ))}
@@ -45,7 +44,7 @@ export function MessagesPart({ order }: { order: StaffOrderDetail }) {
       {data && data.inbox.length > 0 && (
         <>
           <h4 className="label">Inbox</h4>
-          <ul className={own.told} aria-label="Inbox">
+          <ul className={own.sent} aria-label="Inbox">
             {data.inbox.map(({ uuid, at, to, title, text, isRead }) => (
               <li key={uuid}>
                 <p>
@@ -64,7 +63,7 @@ export function MessagesPart({ order }: { order: StaffOrderDetail }) {
       {consents.length > 0 && (
         <>
           <h4 className="label">Persetujuan</h4>
-          <ul className={own.told} aria-label="Persetujuan">
+          <ul className={own.sent} aria-label="Persetujuan">
             {consents.map(({ at, who, verb, why }) => (
               <li key={`${at}${verb}`}>
                 <p>

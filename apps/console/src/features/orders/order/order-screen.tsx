@@ -1,34 +1,63 @@
+import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import type { StaffAction, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { capitalised } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { ApprovalActions } from '../../../domain/approvals/approval-actions.tsx';
+import { approvalFactsQuery, listConsequences } from '../../../domain/approvals/approval-facts.ts';
+import { APPROVAL_NOUNS } from '../../../domain/approvals/approval-words.ts';
 import { useWithBranch } from '../../../domain/branch/use-branch.ts';
-import type { KeyLine } from '../../../domain/keys/keymap.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
+import { backKey, type KeyLine } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { orderQuery } from '../queries.ts';
-import { ApprovalPart } from './approval-part.tsx';
 import { BillsPart } from './bills-part.tsx';
 import { AddOnDialog, InfantDialog } from './dialogs/add-on-dialog.tsx';
 import { CancelDialog } from './dialogs/cancel-dialog.tsx';
 import { MoveDialog } from './dialogs/move-dialog.tsx';
+import { PickupDialog, TakeBackDialog } from './dialogs/order-decisions.tsx';
 import { PickupDayDialog } from './dialogs/pickup-day-dialog.tsx';
-import { PickupDialog } from './dialogs/pickup-dialog.tsx';
 import { ReplaceDialog } from './dialogs/replace-dialog.tsx';
 import { RoomDialog } from './dialogs/room-dialog.tsx';
-import { TakeBackDialog } from './dialogs/take-back-dialog.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import styles from './order-screen.module.css';
 import { OrderTicket, type TicketChoice } from './order-ticket.tsx';
+
+/** What would happen to an order if the second person agreed, and what the viewer may do about it. */
+function ApprovalPart({ approval }: { approval: Approval }) {
+  const mayRead = useMay('order.cancel');
+  const { data, error } = useQuery({ ...approvalFactsQuery(approval.uuid), enabled: mayRead });
+  if (!mayRead) return null;
+  return (
+    <section className={styles.part} aria-labelledby="akibat">
+      <h3 id="akibat">Akibat {APPROVAL_NOUNS[approval.kind]} bila disetujui</h3>
+      {error && !data && <p role="alert">{capitalised(inWords(error))}</p>}
+      <dl className={styles.effects}>
+        {data &&
+          listConsequences(data).map(({ what, detail, value }) => (
+            <div key={what} className={styles.effect}>
+              <dt>
+                <b>{what}</b>
+                {detail && <small className={styles.below}>{detail}</small>}
+              </dt>
+              <dd className={styles.worth}>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ApprovalActions approval={approval} />
+    </section>
+  );
+}
 
 const ABOVE = { title: 'Pesanan', path: '/pesanan' };
 
@@ -53,27 +82,18 @@ const ON_TICKET: [TicketChoice, string, string][] = [
 /** All of one order, with everything that can be done to it. */
 export function OrderScreen() {
   const { uuid = '' } = useParams();
-  const { data: order, error, refetch } = useQuery(orderQuery(uuid));
-  if (error && !order)
-    return (
-      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
-        <ErrorState title="Pesanan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      </Screen>
-    );
-  if (!order)
-    return (
-      <Screen title="Pesanan" above={ABOVE} hasManyColumns>
-        <div className={styles.layout}>
-          <Loading label="Memuat pesanan…">
-            <div className={styles.waiting}>
-              <Bar width="100%" height={170} />
-              <Bar width="68%" height={300} />
-            </div>
-          </Loading>
-        </div>
-      </Screen>
-    );
-  return <Whole key={uuid} order={order} />;
+  const query = useQuery(orderQuery(uuid));
+  if (query.data) return <Whole key={uuid} order={query.data} />;
+  return (
+    <WaitingScreen
+      title="Pesanan"
+      above={ABOVE}
+      what="pesanan"
+      query={query}
+      bars={[170, ['68%', 300]]}
+      hasManyColumns
+    />
+  );
 }
 
 function Whole({ order }: { order: StaffOrderDetail }) {
@@ -92,15 +112,13 @@ function Whole({ order }: { order: StaffOrderDetail }) {
   const papers = withBranch(`/orang/${order.pilgrim.uuid}/berkas`);
   useKeys('Pesanan', [
     ...keys,
-    ...(mayTake && !isCancelled(order.status)
-      ? [{ caps: ['D'], label: 'ambil berkas', keys: { d: () => void navigate(papers) } }]
-      : []),
-    {
-      caps: ['Esc'],
-      label: 'kembali ke daftar',
-      hint: 4,
-      keys: { esc: () => void navigate(withBranch('/pesanan')) },
-    },
+    mayTake &&
+      !isCancelled(order.status) && {
+        caps: ['D'],
+        label: 'ambil berkas',
+        keys: { d: () => void navigate(papers) },
+      },
+    backKey(() => void navigate(withBranch('/pesanan'))),
   ]);
   const close = () => act(null);
   return (

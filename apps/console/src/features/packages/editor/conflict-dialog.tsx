@@ -2,11 +2,11 @@ import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-conten
 import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Versions } from '../../../domain/content/conflict.tsx';
+import { Waiting } from '../../../domain/screen/waiting-screen.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import { formatAge } from '../../../domain/words/age.ts';
 import styles from '../packages.module.css';
@@ -23,14 +23,8 @@ interface ConflictDialogProps {
 
 /** A colleague has written since: both versions side by side, and nothing is overwritten before one is chosen. */
 export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialogProps) {
-  const {
-    data: theirs,
-    error,
-    refetch,
-  } = useQuery({
-    ...packageQuery(uuid),
-    queryKey: ['package-of-colleague', uuid],
-  });
+  const query = useQuery({ ...packageQuery(uuid), queryKey: ['package-of-colleague', uuid] });
+  const theirs = query.data;
   const { uuid: own } = useStaff();
   const [turn, setTurn] = useState(0);
   // Something else than the package's own text: its departure, changed through another package.
@@ -47,7 +41,7 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
       title={
         theirs?.changedAt
           ? `${who} mengubah ini ${formatAge(theirs.changedAt, serverNow())} lalu`
-          : error
+          : query.error
             ? 'Rekan mengubah ini juga'
             : 'Memuat versi rekan…'
       }
@@ -65,9 +59,7 @@ export function ConflictDialog({ uuid, mine, choices, onSettle }: ConflictDialog
       }
     >
       <p className={styles.quiet}>Tidak ada yang ditimpa sebelum Anda memilih.</p>
-      {!theirs && error && (
-        <ErrorState title="Versi rekan tidak dapat dimuat" error={error} onRetry={() => void refetch()} />
-      )}
+      <Waiting query={query} what="versi rekan" />
       {differences.length > 0 && (
         <Versions
           who={who}

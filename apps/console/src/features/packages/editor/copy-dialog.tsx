@@ -10,10 +10,9 @@ import { callApi } from '../../../client/api.ts';
 import { useBranch, useGoTo } from '../../../domain/branch/use-branch.ts';
 import { Failure } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
-import { TableHead } from '../../../domain/table/table-head.tsx';
+import { TableHead } from '../../../domain/table/table.tsx';
 import styles from '../packages.module.css';
 import tables from '../tables.module.css';
-import { without } from './parts/ordered.ts';
 
 /** Copies for several days and branches: what would be made is shown before anything is. */
 export function CopyDialog({ detail, onClose }: { detail: StaffPackageDetail; onClose: () => void }) {
@@ -87,7 +86,7 @@ export function CopyDialog({ detail, onClose }: { detail: StaffPackageDetail; on
                 <Button
                   variant="quiet"
                   aria-label={`Hapus ${formatShortDate(date)}`}
-                  onClick={() => choose({ dates: without(dates, index) })}
+                  onClick={() => choose({ dates: dates.filter((_, each) => each !== index) })}
                 >
                   ×
                 </Button>

@@ -1,14 +1,32 @@
+import { Bar } from '@rihlah/ui/feedback/skeleton';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import styles from './editor.module.css';
 import { SECTIONS, type SectionId } from './editor-problems.ts';
-import { DescriptionPart } from './parts/description-part.tsx';
 import { FlightsPart } from './parts/flights-part.tsx';
 import { DeadlinesPart, HotelsPart, ItineraryPart, PhotosPart, RoomsPart } from './parts/list-parts.tsx';
 import type { PartProps } from './parts/part-props.ts';
 import { PricePart } from './parts/price-part.tsx';
 import { SchedulePart } from './parts/schedule-part.tsx';
 import { summarizeSection } from './section-words.ts';
+
+/** Comes when somebody writes: it is as large as the rest of the console. */
+const richText = lazyCode(() => import('./parts/rich-text.tsx'));
+
+/** What the price holds and what it does not. */
+const DescriptionPart = ({ draft, change }: PartProps) => (
+  <PartOf
+    part={richText}
+    with={{
+      label: 'Deskripsi paket',
+      html: draft.description,
+      onHtml: (description: string) => change({ description }),
+    }}
+    waiting={<Bar height={240} />}
+  />
+);
 
 const PARTS: Record<SectionId, ComponentType<PartProps>> = {
   jadwal: SchedulePart,
@@ -26,18 +44,11 @@ const PARAMETER = 'bagian';
 
 /** The open part, in the address: `[open, open another, the one before or after]`. */
 export function useSection(): [SectionId, (id: SectionId) => void, (by: 1 | -1) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const said = SECTIONS.findIndex(({ id }) => id === search.get(PARAMETER));
   const at = said === -1 ? 0 : said;
-  const open = (id: SectionId) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(PARAMETER, id);
-        return next;
-      },
-      { replace: true },
-    );
+  const open = (id: SectionId) => setParameters({ [PARAMETER]: id }, { replace: true });
   const step = (by: 1 | -1) => {
     const next = SECTIONS[at + by];
     if (next) open(next.id);

@@ -6,6 +6,7 @@ import { Stamp } from '@rihlah/ui/status/stamp';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useGoTo } from '../../../domain/branch/use-branch.ts';
+import { backKey } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
 import { Screen } from '../../../domain/screen/screen.tsx';
@@ -20,12 +21,12 @@ import { CopyDialog } from './copy-dialog.tsx';
 import editor from './editor.module.css';
 import { findProblems, findSection, missingIn, type Problems } from './editor-problems.ts';
 import { EditorSections, useSection } from './editor-sections.tsx';
-import { findGaps } from './find-gaps.ts';
 import { GapsDialog } from './gaps-dialog.tsx';
 import { buildPreview } from './preview/build-preview.ts';
 import { PackagePreviewPart } from './preview/preview.tsx';
 import { PublishPane } from './preview/publish-pane.tsx';
 import { SectionMenu } from './section-menu.tsx';
+import { findGaps } from './section-words.ts';
 import { usePackageDraft } from './use-package-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 import { PriceDialog, WithdrawDialog } from './why-dialogs.tsx';
@@ -91,12 +92,13 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
     else goOn();
   };
   useKeys('Paket', [
-    ...(mayChange
-      ? [{ caps: ['Ctrl', 'S'], label: 'simpan draf', hint: 1, keys: { 'ctrl+s': saveNow } }]
-      : []),
-    ...(mayPublish
-      ? [{ caps: ['Ctrl', 'Enter'], label: 'terbitkan', hint: 2, keys: { 'ctrl+enter': publishNow } }]
-      : []),
+    mayChange && { caps: ['Ctrl', 'S'], label: 'simpan draf', hint: 1, keys: { 'ctrl+s': saveNow } },
+    mayPublish && {
+      caps: ['Ctrl', 'Enter'],
+      label: 'terbitkan',
+      hint: 2,
+      keys: { 'ctrl+enter': publishNow },
+    },
     {
       caps: ['Alt', '↑', '↓'],
       label: 'bagian',
@@ -104,7 +106,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       keys: { 'alt+arrowup': () => stepSection(-1), 'alt+arrowdown': () => stepSection(1) },
     },
     { caps: ['V'], label: 'pratinjau desktop', hint: 4, keys: { v: () => setDesktop(!isDesktop) } },
-    { caps: ['Esc'], label: 'kembali ke daftar', hint: 5, keys: { esc: leave } },
+    backKey(leave, 5),
   ]);
   const parts = { detail, draft, choices, problems, change: mayChange ? writing.change : () => {} };
   return (

@@ -1,6 +1,8 @@
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type { PackageGap } from '@rihlah/contract/staff/catalog/packages';
 import type { NightsNeeded } from '@rihlah/rules/journey/hotel-nights';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { packageGaps } from '@rihlah/rules/orders/package-gaps';
 import { addDays } from '@rihlah/rules/text/dates';
 import { formatShortMonthDate } from '@rihlah/ui/text/format';
 import type { Choices } from '../queries.ts';
@@ -12,6 +14,20 @@ export const hotelsIn = ({ hotels }: PackageDraft, choices: Choices | undefined)
     const hotel = choices?.hotels.find((each) => each.uuid === uuid);
     return hotel ? [{ ...hotel, nights }] : [];
   });
+
+/** What customers would miss of what is written now. */
+export function findGaps(draft: PackageDraft, choices: Choices | undefined): PackageGap[] {
+  const { hotels, itinerary, rooms, departure, description } = draft;
+  return packageGaps({
+    nights: hotels.map(({ nights }) => nights),
+    unpictured: hotelsIn(draft, choices).filter(({ photos }) => photos.length === 0).length,
+    days: itinerary.length,
+    lasts: departure.days,
+    rooms: rooms.length,
+    flights: departure.flights,
+    hasDescription: description !== '',
+  });
+}
 
 /** That the nights of the hotels are not those of the journey. */
 export function nightsWords(nights: readonly (number | null)[], { least, most }: NightsNeeded): string {

@@ -1,10 +1,29 @@
-import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import { type PackageDraft, packageDraft } from '@rihlah/contract/staff/catalog/package-content';
 import type { SavePackage, StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
+import { storedValue } from '@rihlah/web-client/stored-value';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../client/api.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
-import { keptDraft } from './kept-draft.ts';
+import { packageKey } from '../../../client/stored-keys.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
+
+/** What the server has not said yes to, on which version of the package it was written. */
+interface Kept {
+  version: string;
+  content: PackageDraft;
+}
+
+const stores = new Map<string, ReturnType<typeof storedValue<Kept>>>();
+
+/** What was written of one package and not saved yet, also past a closed browser. */
+function keptDraft(uuid: string) {
+  const store = stores.get(uuid) ?? storedValue<Kept>(packageKey(uuid));
+  stores.set(uuid, store);
+  const kept = store.get();
+  // What an earlier version of this app kept, with packages in another shape, is nothing that the server takes.
+  if (kept && !packageDraft.safeParse(kept.content).success) store.set(null);
+  return store;
+}
 
 /** After the last key. */
 const REST_MS = 1_000;
@@ -45,7 +64,7 @@ export function usePackageDraft({
   const now = useRef(draft);
   const at = useRef({ version, text: JSON.stringify(first) });
   const running = useRef<Promise<boolean> | null>(null);
-  const [told, tell] = useState<{ state: Saving; savedAt: string | null; failure?: string }>({
+  const [status, setStatus] = useState<{ state: Saving; savedAt: string | null; failure?: string }>({
     state: start && start.version !== version ? 'conflict' : 'saved',
     savedAt: changedAt,
   });
@@ -54,18 +73,18 @@ export function usePackageDraft({
     const content = now.current;
     const text = JSON.stringify(content);
     if (text === at.current.text) return true;
-    tell((before) => ({ ...before, state: 'saving', failure: undefined }));
+    setStatus((before) => ({ ...before, state: 'saving', failure: undefined }));
     try {
       const saved = await callApi<SavePackage>('PUT', '/api/staff/v1/packages/:uuid/draft', {
         params: { uuid },
         body: { version: at.current.version, content },
       });
       at.current = { version: saved.version, text };
-      tell({ state: 'saved', savedAt: saved.changedAt });
+      setStatus({ state: 'saved', savedAt: saved.changedAt });
     } catch (error) {
       const isConflict = error instanceof ApiError && error.status === 412;
       const failure = error instanceof SessionOver ? undefined : inWords(error);
-      tell((before) => ({ ...before, state: isConflict ? 'conflict' : 'failed', failure }));
+      setStatus((before) => ({ ...before, state: isConflict ? 'conflict' : 'failed', failure }));
       return false;
     }
     // What was typed meanwhile.
@@ -82,7 +101,7 @@ export function usePackageDraft({
   const latest = useRef(save);
   latest.current = save;
 
-  const { state } = told;
+  const { state } = status;
   useEffect(() => {
     if (state === 'conflict' || JSON.stringify(draft) === at.current.text) return;
     kept.set({ version: at.current.version, content: draft });
@@ -94,12 +113,12 @@ export function usePackageDraft({
     draft,
     state,
     save,
-    savedAt: told.savedAt,
-    failure: told.failure,
+    savedAt: status.savedAt,
+    failure: status.failure,
     change: (change) => {
       now.current = { ...now.current, ...change };
       setDraft(now.current);
-      tell((before) => (before.state === 'saved' ? { ...before, state: 'waiting' } : before));
+      setStatus((before) => (before.state === 'saved' ? { ...before, state: 'waiting' } : before));
     },
     version: () => at.current.version,
     settle: (theirs, whose) => {
@@ -109,7 +128,7 @@ export function usePackageDraft({
         setDraft(theirs.draft);
         kept.set(null);
       }
-      tell({ state: whose === 'mine' ? 'waiting' : 'saved', savedAt: theirs.changedAt });
+      setStatus({ state: whose === 'mine' ? 'waiting' : 'saved', savedAt: theirs.changedAt });
     },
   };
 }

@@ -8,7 +8,7 @@ import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
-import { inWords } from '../../../domain/form/in-words.ts';
+import { inWords } from '../../../domain/form/failure.tsx';
 import { serverProblems } from './editor-problems.ts';
 import type { DraftWriting } from './use-package-draft.ts';
 

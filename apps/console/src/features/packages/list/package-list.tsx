@@ -31,22 +31,19 @@ export function PackageList() {
   const withBranch = useWithBranch();
   const { branch } = useBranch();
   const mayChange = useMay('package.change');
-  const [sort, sortBy] = useSort({ column: 'berangkat', isDown: false });
-  const { current, previewed, setCurrent, preview } = useCurrent();
+  const sorting = useSort({ column: 'berangkat', isDown: false });
+  const at = useCurrent();
   const query = readQuery(search, branch?.uuid ?? null);
-  const {
-    data: rows,
-    error,
-    refetch,
-  } = useQuery({ ...packagesQuery(query), placeholderData: keepPreviousData });
-  const shown = rows?.find((row) => getId(row) === previewed);
+  const found = useQuery({ ...packagesQuery(query), placeholderData: keepPreviousData });
+  const rows = found.data;
+  const shown = rows?.find((row) => getId(row) === at.previewed);
   const mayPublish = useMay('package.publish');
   const choice = useChoice(rows?.map(getId));
   const chosen = rows?.filter((row) => choice.ids.has(getId(row))) ?? [];
   // As they were chosen: once published they may leave the list.
   const [publishing, setPublishing] = useState<StaffPackage[]>();
   const begin = () => goTo('/paket/baru');
-  useKeys('Paket', mayChange ? [{ caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }] : []);
+  useKeys('Paket', [mayChange && { caps: ['N'], label: 'paket baru', hint: 6, keys: { n: begin } }]);
   return (
     <Screen
       title="Paket"
@@ -77,19 +74,16 @@ export function PackageList() {
         columns={COLUMNS}
         rows={rows}
         getId={getId}
-        error={error}
-        onRetry={() => void refetch()}
+        query={found}
         empty={{
           title: 'Tidak ada paket',
           text: 'Tidak ada yang cocok. Hapus satu saringan, atau buat paket baru.',
         }}
-        current={current}
-        onCurrent={setCurrent}
-        preview={preview}
+        at={at}
+        preview={at.preview}
         onOpen={({ uuid }) => goTo(`/paket/${uuid}`)}
         {...(mayPublish && { choice })}
-        sort={sort}
-        onSort={sortBy}
+        sorting={sorting}
         bulk={
           <BulkBar said={<b>{choice.ids.size} dipilih</b>}>
             <Button onClick={() => setPublishing(chosen)}>Terbitkan {choice.ids.size}</Button>

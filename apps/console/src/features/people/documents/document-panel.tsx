@@ -4,7 +4,7 @@ import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { IconTurn } from '@rihlah/ui/icons/photo';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { useEffect, useState } from 'react';
-import { TableHead } from '../../../domain/table/table-head.tsx';
+import { TableHead } from '../../../domain/table/table.tsx';
 import { GENDER_WORDS } from '../../../domain/words/gender-words.ts';
 import styles from './documents.module.css';
 import type { Taken } from './picture.ts';
@@ -39,7 +39,7 @@ function useAddress(file: File | undefined): string | null {
 
 interface DocumentPanelProps {
   slot: Slot;
-  papers: PilgrimDocuments;
+  documents: PilgrimDocuments;
   taken: Taken | undefined;
   onFiles: (files: FileList | null) => void;
   onChoose: () => void;
@@ -47,7 +47,7 @@ interface DocumentPanelProps {
 }
 
 /** The picture large, as it will be sent, over what was typed of the pilgrim. */
-export function DocumentPanel({ slot, papers, taken, onFiles, onChoose, onTurn }: DocumentPanelProps) {
+export function DocumentPanel({ slot, documents, taken, onFiles, onChoose, onTurn }: DocumentPanelProps) {
   const address = useAddress(taken?.isShown ? taken.file : undefined);
   return (
     <div className={styles.layout}>
@@ -101,7 +101,7 @@ export function DocumentPanel({ slot, papers, taken, onFiles, onChoose, onTurn }
       <table className={styles.typed}>
         <TableHead titles={['Isian', 'Di pesanan']} />
         <tbody>
-          {typedOn(slot, papers).map(([label, value]) => (
+          {typedOn(slot, documents).map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value ?? 'belum ada'}</td>

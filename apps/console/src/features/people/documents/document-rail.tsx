@@ -8,16 +8,16 @@ import { SLOTS, type Slot, slotState } from './slots.ts';
 import type { TakenBySlot } from './use-taken.ts';
 
 interface DocumentRailProps {
-  papers: PilgrimDocuments;
+  documents: PilgrimDocuments;
   current: Slot;
   taken: TakenBySlot;
   onOpen: (slot: Slot) => void;
 }
 
-/** Whose papers these are, and how far each of them is. */
-export function DocumentRail({ papers, current, taken, onOpen }: DocumentRailProps) {
+/** Whose documents these are, and how far each of them is. */
+export function DocumentRail({ documents, current, taken, onOpen }: DocumentRailProps) {
   const withBranch = useWithBranch();
-  const { pilgrim, order } = papers;
+  const { pilgrim, order } = documents;
   return (
     <nav className={styles.rail} aria-label="Berkas">
       <div className={styles.whose}>
@@ -37,7 +37,7 @@ export function DocumentRail({ papers, current, taken, onOpen }: DocumentRailPro
       </div>
       <ul>
         {SLOTS.map((slot) => {
-          const { dot, words } = slotState(slot, papers, taken[slot.name] !== undefined);
+          const { dot, words } = slotState(slot, documents, taken[slot.name] !== undefined);
           const isCurrent = slot.name === current.name;
           return (
             <li key={slot.name}>

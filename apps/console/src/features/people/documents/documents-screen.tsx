@@ -12,6 +12,7 @@ import { Failure } from '../../../domain/form/failure.tsx';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { DOCUMENT_KIND_WORDS } from '../../../domain/order/document-words.ts';
 import { Screen } from '../../../domain/screen/screen.tsx';
+import { useSetParameters } from '../../../domain/screen/use-set-parameters.ts';
 import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { pilgrimDocumentsQuery } from '../queries.ts';
 import { DocumentPanel } from './document-panel.tsx';
@@ -28,47 +29,41 @@ const ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,.heic';
 /** Which paper lies on the counter, in the address. */
 const PARAMETER = 'berkas';
 
-/** Papers of a pilgrim who stands at the counter: pictures of them are taken, held beside what was typed, and handed in. */
+/** Documents of a pilgrim who stands at the counter: pictures of them are taken, held beside what was typed, and handed in. */
 export default function DocumentsScreen() {
   const { uuid = '' } = useParams();
-  const { data: papers, error, refetch } = useQuery(pilgrimDocumentsQuery(uuid));
-  if (papers) return <Whole key={uuid} papers={papers} />;
+  const query = useQuery(pilgrimDocumentsQuery(uuid));
+  if (query.data) return <Whole key={uuid} documents={query.data} />;
   return (
     <WaitingScreen
       title={TITLE}
       above={{ title: 'Orang', path: `/orang/${uuid}` }}
       what="berkas"
-      error={error}
-      onRetry={refetch}
-      bars={[['100%', 420]]}
+      query={query}
+      bars={[420]}
     />
   );
 }
 
-function Whole({ papers }: { papers: PilgrimDocuments }) {
-  const { pilgrim, order } = papers;
+function Whole({ documents }: { documents: PilgrimDocuments }) {
+  const { pilgrim, order } = documents;
   const goTo = useGoTo();
   const queries = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setParameters = useSetParameters();
   const { taken, put, drop } = useTaken(pilgrim.uuid);
   const [refusal, refuse] = useState<string>();
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
   const isOpen = (slot: Slot) =>
-    taken[slot.name] === undefined && ['none', 'rejected'].includes(ofKind(papers, slot)?.state ?? 'none');
+    taken[slot.name] === undefined && ['none', 'rejected'].includes(ofKind(documents, slot)?.state ?? 'none');
   // An address that names none keeps the paper that it opened with, though a picture of it has come.
   const [first] = useState(() => SLOTS.find(isOpen) ?? SLOTS[0]);
   const slot = SLOTS.find(({ name }) => name === search.get(PARAMETER)) ?? first;
   const open = ({ name }: Slot) => {
     refuse(undefined);
-    setSearch(
-      (before) => {
-        before.set(PARAMETER, name);
-        return before;
-      },
-      { replace: true },
-    );
+    setParameters({ [PARAMETER]: name }, { replace: true });
   };
   const at = SLOTS.indexOf(slot);
   const following = [...SLOTS.slice(at + 1), ...SLOTS.slice(0, at)];
@@ -136,7 +131,7 @@ function Whole({ papers }: { papers: PilgrimDocuments }) {
       paneLabel={`Ambil ${slot.title}`}
       pane={
         <HandInPane
-          papers={papers}
+          documents={documents}
           slot={slot}
           taken={taken}
           next={next}
@@ -167,10 +162,10 @@ function Whole({ papers }: { papers: PilgrimDocuments }) {
       {input('file')}
       {input('camera')}
       <div className={styles.screen}>
-        <DocumentRail papers={papers} current={slot} taken={taken} onOpen={open} />
+        <DocumentRail documents={documents} current={slot} taken={taken} onOpen={open} />
         <DocumentPanel
           slot={slot}
-          papers={papers}
+          documents={documents}
           taken={picture}
           onFiles={(files) => void take(files)}
           onChoose={choose}

@@ -39,11 +39,10 @@ const COVID = covidVaccineFields.extend({
 });
 const DOSES = Array.from({ length: 9 }, (_, index) => String(index + 1));
 
-/** The button says that it is on its way. */
-const QUIETLY = () => ({ onProgress: () => undefined, signal: new AbortController().signal });
+type HandIn = HandInIdentity | HandInPassport | HandInPassportDocument | HandInVaccine;
 
 interface Work {
-  papers: PilgrimDocuments;
+  documents: PilgrimDocuments;
   slot: Slot;
   taken: TakenBySlot;
   /** What is taken after this one; null after the last. */
@@ -56,8 +55,8 @@ interface Work {
 
 /** What is typed beside the picture of a paper, and the button that hands it in. */
 export function HandInPane(work: Work) {
-  const { slot, papers, source } = work;
-  const own = ofKind(papers, slot);
+  const { slot, documents, source } = work;
+  const own = ofKind(documents, slot);
   // Of certificates another dose may follow.
   if (own?.state === 'verified' && slot.kind !== 'covid')
     return (
@@ -67,7 +66,7 @@ export function HandInPane(work: Work) {
           <p>
             Yang sudah diperiksa tidak diganti langsung: pemeriksa menolaknya dulu, lalu yang baru diambil.
           </p>
-          <VerifiedDocuments papers={papers} slot={slot} />
+          <VerifiedDocuments documents={documents} slot={slot} />
         </div>
       </DetailPane>
     );
@@ -79,7 +78,7 @@ export function HandInPane(work: Work) {
       source={
         <>
           {source}
-          {slot.kind === 'covid' && <VerifiedDocuments papers={papers} slot={slot} />}
+          {slot.kind === 'covid' && <VerifiedDocuments documents={documents} slot={slot} />}
           {own?.state === 'waiting' && slot.kind !== 'covid' && (
             <p className={styles.quiet}>Yang sudah masuk belum diperiksa. Foto baru menggantikannya.</p>
           )}
@@ -92,17 +91,16 @@ export function HandInPane(work: Work) {
 interface FormOfKindProps<Values extends FieldValues> extends Work {
   schema: z.ZodType<Values, Values>;
   values: DefaultValues<Values>;
-  /** @param at where papers of this pilgrim are sent */
-  send: (
-    values: Values,
-    at: `/api/staff/v1/people/${string}/papers`,
-    files: Record<string, File>,
-  ) => Promise<unknown>;
+  /** Last part of the call's path. */
+  call: 'identity' | 'passport' | 'passport-document' | 'vaccine';
+  /** What of it goes with the pictures, where that is more than what was typed. */
+  fieldsOf?: (values: Values) => object;
   children?: ReactNode;
 }
 
 function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) {
-  const { papers, slot, taken, next, source, schema, values, send, children, onNext, onSent } = props;
+  const { documents, slot, taken, next, source, schema, values, call, children, onNext, onSent } = props;
+  const { fieldsOf = (given) => ({ ...given, replaces: replacedBy(documents, slot) }) } = props;
   const slots = together(slot);
   const { form, isSending, failure, onSubmit } = useSentForm<Values>({
     schema,
@@ -113,7 +111,13 @@ function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) 
         const picture = taken[name];
         if (picture) files[part] = await toSend(picture);
       }
-      await send(given, `/api/staff/v1/people/${papers.pilgrim.uuid}/papers`, files);
+      await sendForm<HandIn>(
+        `/api/staff/v1/people/${documents.pilgrim.uuid}/papers/${call}` as HandIn['path'],
+        fieldsOf(given),
+        files,
+        // The button says that it is on its way.
+        { onProgress: () => undefined, signal: new AbortController().signal },
+      );
       onSent();
     },
   });
@@ -165,91 +169,41 @@ function FormOfKind<Values extends FieldValues>(props: FormOfKindProps<Values>) 
 }
 
 /** The record that nobody has checked yet and that a new one takes the place of. */
-const replacedBy = ({ papers, slot }: Work, dose: number | null = null): string | undefined =>
-  ofKind(papers, slot)?.papers.find((paper) => !paper.isVerified && paper.dose === dose)?.uuid;
+const replacedBy = (
+  documents: PilgrimDocuments,
+  slot: Slot,
+  dose: number | null = null,
+): string | undefined =>
+  ofKind(documents, slot)?.papers.find((paper) => !paper.isVerified && paper.dose === dose)?.uuid;
 
 const FORMS: Record<Slot['kind'], (work: Work) => ReactNode> = {
-  identity: (work) => (
-    <FormOfKind
-      {...work}
-      schema={NONE}
-      values={{}}
-      send={(_, at, files) =>
-        sendForm<HandInIdentity>(
-          `${at}/identity` as HandInIdentity['path'],
-          { replaces: replacedBy(work) },
-          files,
-          QUIETLY(),
-        )
-      }
-    />
-  ),
+  identity: (work) => <FormOfKind {...work} schema={NONE} values={{}} call="identity" />,
   passport: (work) => (
-    <FormOfKind
-      {...work}
-      schema={passportFields}
-      values={{ number: '', expired: '' }}
-      send={(fields, at, files) =>
-        sendForm<HandInPassport>(
-          `${at}/passport` as HandInPassport['path'],
-          { ...fields, replaces: replacedBy(work) },
-          files,
-          QUIETLY(),
-        )
-      }
-    >
+    <FormOfKind {...work} schema={passportFields} values={{ number: '', expired: '' }} call="passport">
       <FormText<z.input<typeof passportFields>> name="number" label="Nomor paspor" />
       <FormDate<z.input<typeof passportFields>> name="expired" label="Berlaku sampai" />
     </FormOfKind>
   ),
   passportDocument: (work) => (
-    <FormOfKind
-      {...work}
-      schema={passportDocumentFields}
-      values={{}}
-      send={(fields, at, files) =>
-        sendForm<HandInPassportDocument>(
-          `${at}/passport-document` as HandInPassportDocument['path'],
-          { ...fields, replaces: replacedBy(work) },
-          files,
-          QUIETLY(),
-        )
-      }
-    >
+    <FormOfKind {...work} schema={passportDocumentFields} values={{}} call="passport-document">
       <FormSelect<z.input<typeof passportDocumentFields>> name="type" label="Jenis dokumen">
         <option value="">Pilih jenisnya</option>
         <Options of={SUPPORTING_DOCUMENT_TYPES.map((type) => [type, type])} />
       </FormSelect>
     </FormOfKind>
   ),
-  yellowBook: (work) => (
-    <FormOfKind
-      {...work}
-      schema={NONE}
-      values={{}}
-      send={(_, at, files) =>
-        sendForm<HandInVaccine>(
-          `${at}/vaccine` as HandInVaccine['path'],
-          { replaces: replacedBy(work) },
-          files,
-          QUIETLY(),
-        )
-      }
-    />
-  ),
+  yellowBook: (work) => <FormOfKind {...work} schema={NONE} values={{}} call="vaccine" />,
   covid: (work) => (
     <FormOfKind
       {...work}
       schema={COVID}
       values={{ covidVaccineDose: '', covidVaccineDate: '' }}
-      send={(fields, at, files) =>
-        sendForm<HandInVaccine>(
-          `${at}/vaccine` as HandInVaccine['path'],
-          { ...fields, isCovidVaccine: 1, replaces: replacedBy(work, Number(fields.covidVaccineDose)) },
-          files,
-          QUIETLY(),
-        )
-      }
+      call="vaccine"
+      fieldsOf={(fields) => ({
+        ...fields,
+        isCovidVaccine: 1,
+        replaces: replacedBy(work.documents, work.slot, Number(fields.covidVaccineDose)),
+      })}
     >
       <FormSelect<z.input<typeof COVID>> name="covidVaccineDose" label="Dosis">
         <option value="">Pilih dosisnya</option>

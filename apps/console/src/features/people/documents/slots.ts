@@ -43,11 +43,11 @@ export const ofKind = ({ kinds }: PilgrimDocuments, { kind }: Slot): KindDocumen
 /** A slot as the list shows it. @param isTaken whether a picture of it waits here to be sent */
 export function slotState(
   slot: Slot,
-  papers: PilgrimDocuments,
+  documents: PilgrimDocuments,
   isTaken: boolean,
 ): { dot: DotState; words: string } {
   if (isTaken) return { dot: 'held', words: slot.kind === 'identity' ? 'siap, menunggu yang lain' : 'siap' };
-  const own = ofKind(papers, slot);
+  const own = ofKind(documents, slot);
   const dot = DOT_OF[own?.state ?? 'none'];
   const [newest] = own?.papers ?? [];
   if (own?.state === 'rejected') return { dot, words: `Ditolak: ${own.reason ?? ''}` };

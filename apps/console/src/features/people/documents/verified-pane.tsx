@@ -12,24 +12,24 @@ import type { Slot } from './slots.ts';
 
 type CheckedDocument = PilgrimDocuments['kinds'][number]['papers'][number];
 
-/** Papers of a kind that were checked: each can be rejected by whoever checks papers and did not hand it in. */
-export function VerifiedDocuments({ papers, slot }: { papers: PilgrimDocuments; slot: Slot }) {
+/** Documents of a kind that were checked: each can be rejected by whoever checks documents and did not hand it in. */
+export function VerifiedDocuments({ documents, slot }: { documents: PilgrimDocuments; slot: Slot }) {
   const mayReview = useMay('document.review');
   const [rejected, reject] = useState<CheckedDocument>();
-  const own = papers.kinds.find(({ kind }) => kind === slot.kind);
+  const own = documents.kinds.find(({ kind }) => kind === slot.kind);
   const checked = own?.papers.filter(({ isVerified }) => isVerified) ?? [];
   return (
     <>
-      {checked.map((paper) => {
-        const what = nameOf(slot, paper);
+      {checked.map((document) => {
+        const what = nameOf(slot, document);
         return (
-          <div key={paper.uuid} className={styles.checked}>
+          <div key={document.uuid} className={styles.checked}>
             <p className={styles.quiet}>
               {what} sudah Verified
-              {paper.isMine && '. Anda yang mengambilnya: orang lain yang dapat menolaknya'}.
+              {document.isMine && '. Anda yang mengambilnya: orang lain yang dapat menolaknya'}.
             </p>
-            {mayReview && !paper.isMine && (
-              <Button variant="danger" onClick={() => reject(paper)}>
+            {mayReview && !document.isMine && (
+              <Button variant="danger" onClick={() => reject(document)}>
                 Tolak {what}…
               </Button>
             )}
@@ -37,7 +37,12 @@ export function VerifiedDocuments({ papers, slot }: { papers: PilgrimDocuments; 
         );
       })}
       {rejected && (
-        <RejectDialog papers={papers} slot={slot} paper={rejected} onClose={() => reject(undefined)} />
+        <RejectDialog
+          documents={documents}
+          slot={slot}
+          document={rejected}
+          onClose={() => reject(undefined)}
+        />
       )}
     </>
   );
@@ -47,14 +52,14 @@ const nameOf = ({ kind }: Slot, { dose }: CheckedDocument) =>
   dose === null ? DOCUMENT_KIND_WORDS[kind] : `${DOCUMENT_KIND_WORDS[kind]} dosis ${dose}`;
 
 interface RejectDialogProps {
-  papers: PilgrimDocuments;
+  documents: PilgrimDocuments;
   slot: Slot;
-  paper: CheckedDocument;
+  document: CheckedDocument;
   onClose: () => void;
 }
 
-function RejectDialog({ papers: { pilgrim }, slot, paper, onClose }: RejectDialogProps) {
-  const what = nameOf(slot, paper);
+function RejectDialog({ documents: { pilgrim }, slot, document, onClose }: RejectDialogProps) {
+  const what = nameOf(slot, document);
   return (
     <DecisionDialog
       title={`Tolak ${what} yang sudah Verified?`}
@@ -67,7 +72,7 @@ function RejectDialog({ papers: { pilgrim }, slot, paper, onClose }: RejectDialo
       cancelLabel="Biarkan Verified"
       send={(why) =>
         callApi<RejectVerifiedDocument>('POST', '/api/staff/v1/documents/:uuid/rejection', {
-          params: { uuid: paper.uuid },
+          params: { uuid: document.uuid },
           body: { why },
         })
       }

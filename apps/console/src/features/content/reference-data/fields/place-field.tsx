@@ -22,14 +22,14 @@ export function PlaceField({ label }: { label: string }) {
   latest.current = placeOf(latitude, longitude);
   useEffect(() => {
     let isGone = false;
-    const told = ({ latitude: north, longitude: east }: Place) => {
+    const take = ({ latitude: north, longitude: east }: Place) => {
       const how = { shouldDirty: true, shouldValidate: true };
       setValue('latitude', String(north), how);
       setValue('longitude', String(east), how);
     };
     // Leaflet is fetched for this field alone.
     void import('@rihlah/ui/map/pin-map').then(({ createPinMap }) => {
-      if (!isGone && container.current) map.current = createPinMap(container.current, latest.current, told);
+      if (!isGone && container.current) map.current = createPinMap(container.current, latest.current, take);
     });
     return () => {
       isGone = true;

@@ -8,7 +8,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
-import { inWords } from '../../../../domain/form/in-words.ts';
+import { inWords } from '../../../../domain/form/failure.tsx';
 import styles from '../../orders.module.css';
 import { addOnsQuery } from '../../queries.ts';
 import { type Change, ChangeDialog } from './change-dialog.tsx';

@@ -10,8 +10,8 @@ import { formatDayFirst } from '@rihlah/rules/text/dates';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
+import { STEP_NOTICES } from '../../../../domain/order/bulk-move.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
-import { TOLD } from '../../../../domain/order/told.ts';
 
 interface MoveDialogProps {
   order: StaffOrderDetail;
@@ -44,7 +44,7 @@ export function MoveDialog({ order, action, onClose }: MoveDialogProps) {
       consequences={[
         ...(first ? [earlyConsequence(to, first)] : []),
         { what: 'Status', detail: 'Dari yang sekarang', value: `${order.status} → ${to}` },
-        { what: 'Pemberitahuan', detail: TOLD[to] ?? 'Tidak ada' },
+        { what: 'Pemberitahuan', detail: STEP_NOTICES[to] ?? 'Tidak ada' },
         { what: 'Uang', detail: 'Tidak ada yang berubah', value: 'Rp 0' },
       ]}
       confirmLabel="Pindahkan"

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
-import { inWords } from '../../../../domain/form/in-words.ts';
+import { inWords } from '../../../../domain/form/failure.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 import styles from '../../orders.module.css';
 import { pickupDaysQuery } from '../../queries.ts';

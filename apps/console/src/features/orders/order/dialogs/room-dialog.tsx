@@ -5,7 +5,7 @@ import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DialogFoot } from '../../../../domain/form/dialog-foot.tsx';
-import { inWords } from '../../../../domain/form/in-words.ts';
+import { inWords } from '../../../../domain/form/failure.tsx';
 import styles from '../../orders.module.css';
 import { roomsQuery } from '../../queries.ts';
 import { ChangeDialog } from './change-dialog.tsx';

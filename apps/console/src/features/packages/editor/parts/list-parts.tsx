@@ -1,20 +1,17 @@
 import { checkInDays, nightsFit, nightsNeeded } from '@rihlah/rules/journey/hotel-nights';
-import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { RupiahField } from '@rihlah/ui/form/fields/rupiah-field';
 import { TextArea } from '@rihlah/ui/form/fields/text-area';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
-import { IconPlus } from '@rihlah/ui/icons/account';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import styles from '../../packages.module.css';
 import { hotelsIn, nightsWords } from '../section-words.ts';
 import { NumberField } from './number-field.tsx';
-import { changedAt, moved, without } from './ordered.ts';
 import { formatCount, type PartProps, parseCount } from './part-props.ts';
 import parts from './parts.module.css';
 import { Picks } from './picks.tsx';
-import { RowTools } from './row-tools.tsx';
+import { AddRow, Rows } from './rows.tsx';
 
 /** The hotels of a package, in the order of the journey, with how many nights each. */
 export function HotelsPart({ draft, change, choices, problems }: PartProps) {
@@ -71,47 +68,36 @@ export function ItineraryPart({ draft, change, problems }: PartProps) {
           Perjalanannya {days} hari, itinerarinya {itinerary.length} hari.
         </Notice>
       )}
-      {itinerary.length > 0 && (
-        <ol className={parts.rows} aria-label="Itinerari">
-          {itinerary.map((day, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day has nothing of its own but its place
-            <li key={index} className={parts.day}>
-              <b className={parts.dayNumber}>Hari {index + 1}</b>
-              <RowTools
-                name={`Hari ${index + 1}`}
-                index={index}
-                count={itinerary.length}
-                onMove={(by) => set(moved(itinerary, index, by))}
-                onRemove={() => set(without(itinerary, index))}
-              />
-              <TextField
-                label="Perjalanan"
-                autoComplete="off"
-                maxLength={120}
-                value={day.title}
-                error={problems.get(`itinerary.${index}.title`)}
-                onChange={({ target }) => set(changedAt(itinerary, index, { title: target.value }))}
-              />
-              <TextArea
-                label="Acara"
-                maxLength={2_000}
-                value={day.description}
-                error={problems.get(`itinerary.${index}.description`)}
-                onChange={({ target }) => set(changedAt(itinerary, index, { description: target.value }))}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <p>
-        <Button
-          variant="secondary"
-          icon={<IconPlus size={16} />}
-          onClick={() => set([...itinerary, { title: '', description: '' }])}
-        >
-          Tambah hari
-        </Button>
-      </p>
+      <Rows
+        label="Itinerari"
+        rows={itinerary}
+        onRows={set}
+        className={parts.day}
+        getName={(_, index) => `Hari ${index + 1}`}
+      >
+        {(day, index, tools, edit) => (
+          <>
+            <b className={parts.dayNumber}>Hari {index + 1}</b>
+            {tools}
+            <TextField
+              label="Perjalanan"
+              autoComplete="off"
+              maxLength={120}
+              value={day.title}
+              error={problems.get(`itinerary.${index}.title`)}
+              onChange={({ target }) => edit({ title: target.value })}
+            />
+            <TextArea
+              label="Acara"
+              maxLength={2_000}
+              value={day.description}
+              error={problems.get(`itinerary.${index}.description`)}
+              onChange={({ target }) => edit({ description: target.value })}
+            />
+          </>
+        )}
+      </Rows>
+      <AddRow label="Tambah hari" onAdd={() => set([...itinerary, { title: '', description: '' }])} />
     </div>
   );
 }
@@ -122,50 +108,44 @@ export function RoomsPart({ detail, draft, change, problems }: PartProps) {
   const set = (next: typeof rooms) => change({ rooms: next });
   return (
     <div className={styles.fields}>
-      {rooms.length > 0 && (
-        <ol className={parts.rows} aria-label="Kamar">
-          {rooms.map((room, index) => (
-            <li key={room.uuid ?? index} className={cx(parts.room, parts.amounts)}>
-              <TextField
-                label="Kamar"
-                autoComplete="off"
-                maxLength={60}
-                value={room.name}
-                error={problems.get(`rooms.${index}.name`)}
-                onChange={({ target }) => set(changedAt(rooms, index, { name: target.value }))}
-              />
-              <NumberField
-                label="Tempat tidur"
-                value={room.beds}
-                error={problems.get(`rooms.${index}.beds`)}
-                onValue={(beds) => set(changedAt(rooms, index, { beds }))}
-              />
-              <RupiahField
-                label="Tambahan per orang"
-                value={formatCount(room.price)}
-                error={problems.get(`rooms.${index}.price`)}
-                onValueChange={(price) => set(changedAt(rooms, index, { price: parseCount(price) }))}
-              />
-              <RowTools
-                name={room.name || `Kamar ${index + 1}`}
-                index={index}
-                count={rooms.length}
-                onMove={(by) => set(moved(rooms, index, by))}
-                onRemove={() => set(without(rooms, index))}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      <p>
-        <Button
-          variant="secondary"
-          icon={<IconPlus size={16} />}
-          onClick={() => set([...rooms, { uuid: null, name: '', beds: null, price: null }])}
-        >
-          Tambah kamar
-        </Button>
-      </p>
+      <Rows
+        label="Kamar"
+        rows={rooms}
+        onRows={set}
+        className={cx(parts.room, parts.amounts)}
+        getName={({ name }, index) => name || `Kamar ${index + 1}`}
+        getKey={({ uuid }) => uuid}
+      >
+        {(room, index, tools, edit) => (
+          <>
+            <TextField
+              label="Kamar"
+              autoComplete="off"
+              maxLength={60}
+              value={room.name}
+              error={problems.get(`rooms.${index}.name`)}
+              onChange={({ target }) => edit({ name: target.value })}
+            />
+            <NumberField
+              label="Tempat tidur"
+              value={room.beds}
+              error={problems.get(`rooms.${index}.beds`)}
+              onValue={(beds) => edit({ beds })}
+            />
+            <RupiahField
+              label="Tambahan per orang"
+              value={formatCount(room.price)}
+              error={problems.get(`rooms.${index}.price`)}
+              onValueChange={(price) => edit({ price: parseCount(price) })}
+            />
+            {tools}
+          </>
+        )}
+      </Rows>
+      <AddRow
+        label="Tambah kamar"
+        onAdd={() => set([...rooms, { uuid: null, name: '', beds: null, price: null }])}
+      />
       {detail.sold > 0 && (
         <p className={styles.quiet}>
           Kamar yang sudah dipilih jamaah tetap seharga waktu dipilih. Harga kamar baru menunggu orang kedua.

@@ -1,9 +1,8 @@
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import type { ReactNode } from 'react';
 import styles from '../../packages.module.css';
-import { moved, without } from './ordered.ts';
 import parts from './parts.module.css';
-import { RowTools } from './row-tools.tsx';
+import { Rows } from './rows.tsx';
 
 interface PicksProps {
   label: string;
@@ -21,23 +20,22 @@ export function Picks({ label, addLabel, choices, picked, onPicked, error, field
   const nameOf = (uuid: string) => choices.find((each) => each.uuid === uuid)?.title ?? 'tidak ada lagi';
   return (
     <div className={styles.fields}>
-      {picked.length > 0 && (
-        <ol className={parts.rows} aria-label={label}>
-          {picked.map((uuid, index) => (
-            <li key={uuid} className={parts.row}>
-              <span className={parts.rowName}>{nameOf(uuid)}</span>
-              {field && <span className={parts.rowField}>{field(uuid, index)}</span>}
-              <RowTools
-                name={nameOf(uuid)}
-                index={index}
-                count={picked.length}
-                onMove={(by) => onPicked(moved(picked, index, by))}
-                onRemove={() => onPicked(without(picked, index))}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
+      <Rows
+        label={label}
+        rows={picked}
+        onRows={onPicked}
+        className={parts.row}
+        getName={nameOf}
+        getKey={(uuid) => uuid}
+      >
+        {(uuid, index, tools) => (
+          <>
+            <span className={parts.rowName}>{nameOf(uuid)}</span>
+            {field && <span className={parts.rowField}>{field(uuid, index)}</span>}
+            {tools}
+          </>
+        )}
+      </Rows>
       <SelectField
         label={addLabel}
         error={error}

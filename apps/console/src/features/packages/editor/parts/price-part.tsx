@@ -3,7 +3,7 @@ import { cx } from '@rihlah/ui/dom/class-names';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { RupiahField } from '@rihlah/ui/form/fields/rupiah-field';
-import { PriceApproval } from '../../../../domain/approvals/price-approval.tsx';
+import { PriceApproval } from '../../../../domain/approvals/approval-actions.tsx';
 import styles from '../../packages.module.css';
 import { NumberField } from './number-field.tsx';
 import { formatCount, type PartProps, parseCount } from './part-props.ts';

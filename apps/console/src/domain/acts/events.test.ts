@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventWords } from './event-words.ts';
+import { eventWords } from './events.tsx';
 
 const act = { at: '2026-11-26T08:00:00+07:00', who: 'Sistem', kind: 'system', why: '' } as const;
 

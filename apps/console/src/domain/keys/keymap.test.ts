@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLetter, keyName } from './key-name.ts';
+import { isLetter, keyName } from './keymap.ts';
 
 const pressed = (
   key: string,

@@ -1,0 +1,94 @@
+import type {
+  CancelVisa,
+  ResetStaffPickup,
+  StaffOrderDetail,
+  TakeBackFinish,
+} from '@rihlah/contract/staff/orders/orders';
+import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
+import { formatShortDate } from '@rihlah/ui/text/format';
+import type { ComponentProps } from 'react';
+import { callApi } from '../../../../client/api.ts';
+import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
+import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
+
+interface OrderDialogProps {
+  order: StaffOrderDetail;
+  onClose: () => void;
+}
+
+type OrderDecisionProps = OrderDialogProps &
+  Omit<ComponentProps<typeof DecisionDialog<unknown>>, 'support' | 'send'> & {
+    path: (CancelVisa | ResetStaffPickup | TakeBackFinish)['path'];
+    /** After the number of the order and its pilgrim. */
+    remark?: string;
+  };
+
+/** Something about an order that is decided by nothing but a reason. */
+const OrderDecision = ({ order, path, remark = '', ...shown }: OrderDecisionProps) => (
+  <DecisionDialog<unknown>
+    {...shown}
+    support={`${order.orderId}, ${order.pilgrim.name}.${remark}`}
+    // The calls differ by their paths alone.
+    send={(why) =>
+      callApi<CancelVisa>('POST', path as CancelVisa['path'], { params: { uuid: order.uuid }, body: { why } })
+    }
+    refresh={ORDER_CHANGED}
+  />
+);
+
+/** The visa of an order is not wanted any more; another may be asked for. */
+export const CancelVisaDialog = (props: OrderDialogProps) => (
+  <OrderDecision
+    {...props}
+    path="/api/staff/v1/orders/:uuid/visa/cancellation"
+    title="Batalkan visa?"
+    consequences={[
+      {
+        what: 'Visa',
+        detail: 'Yang baru dapat diajukan lagi',
+        value: `${props.order.visa === 'issued' ? 'Terbit' : 'Diajukan'} → Dibatalkan`,
+      },
+      { what: 'Pemberitahuan', detail: 'Tidak ada: berkas visa di halaman jamaah tidak ikut hilang' },
+    ]}
+    confirmLabel="Batalkan visa"
+    cancelLabel="Biarkan"
+    done={`${props.order.orderId}: visa dibatalkan`}
+  />
+);
+
+/** Drops the day on which the documents are fetched, so that the pilgrim chooses another. */
+export const PickupDialog = (props: OrderDialogProps) => (
+  <OrderDecision
+    {...props}
+    path="/api/staff/v1/orders/:uuid/pickup-reset"
+    title="Hapus tanggal penjemputan?"
+    consequences={[
+      {
+        what: 'Tanggal',
+        detail: 'Jamaah memilih tanggal baru',
+        value: props.order.pickupDate ? formatShortDate(props.order.pickupDate) : '–',
+      },
+      { what: 'Pemberitahuan', detail: 'Jamaah dan pemesan mendapat alasan ini di inbox' },
+    ]}
+    confirmLabel="Hapus tanggal"
+    cancelLabel="Jangan hapus"
+    done="Tanggal penjemputan dihapus"
+  />
+);
+
+/** Takes back a Selesai that was set by mistake, while nobody has been notified of it. */
+export const TakeBackDialog = (props: OrderDialogProps) => (
+  <OrderDecision
+    {...props}
+    path="/api/staff/v1/orders/:uuid/status/taking-back"
+    title="Tarik kembali Selesai?"
+    remark={` Hanya dalam ${FINISH_SETTLES_MINUTES} menit setelah Selesai.`}
+    consequences={[
+      { what: 'Status', detail: 'Seperti sebelum Selesai', value: 'Selesai → Berangkat Umrah' },
+      { what: 'Pemberitahuan', detail: 'Tidak ada: ID member dan permintaan bintang belum dikirim' },
+    ]}
+    confirmLabel="Tarik kembali"
+    cancelLabel="Biarkan Selesai"
+    done={`${props.order.orderId}: Selesai ditarik kembali`}
+  />
+);
