@@ -40,9 +40,11 @@ export async function listDepartures(
   });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
-  const departures = await presentDepartures(db, shown, today);
   const orders = await findOrdersOfPackages(db, pluck(shown, 'uuid'));
-  const rooms = await findRoomStates(db, orders);
+  const [departures, rooms] = await Promise.all([
+    presentDepartures(db, shown, orders, today),
+    findRoomStates(db, orders),
+  ]);
   return {
     departures: departures.map((each) => ({ ...each, rooms: rooms.get(each.uuid) ?? [] })),
     nextCursor: last ? cursorOf(last.departsOn, last.uuid) : null,

@@ -11,7 +11,7 @@ import { groupBy } from '../../../infra/group-by.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { findOrdersOfPackages } from '../../orders/record/order-queries.ts';
+import { findOrdersOfPackages, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findReadiness, type OrderReadiness } from './find-readiness.ts';
 
 const SHOWN = 6;
@@ -31,7 +31,7 @@ export async function findNextDepartures(
     branchUuids: branchesFor(actor.grants, 'order.read'),
     limit: SHOWN,
   });
-  return presentDepartures(db, packages, today);
+  return presentDepartures(db, packages, await findOrdersOfPackages(db, pluck(packages, 'uuid')), today);
 }
 
 /** The last day to report the return of a group that is home; null where nothing is to be reported. */
@@ -40,13 +40,18 @@ function reportDueOf(head: PackageOnItsWay, today: string): string | null {
   return head.asksReport && head.returnReportedOn === null && returnsOn < today ? reportDay(returnsOn) : null;
 }
 
-/** Packages with how far each of their pilgrims is, as the matrix of each says. @param today `YYYY-MM-DD` in Jakarta */
+/**
+ * Packages with how far each of their pilgrims is, as the matrix of each says.
+ *
+ * @param orders all that stand of these packages
+ * @param today `YYYY-MM-DD` in Jakarta
+ */
 export async function presentDepartures(
   db: DbOrTx,
   next: PackageOnItsWay[],
+  orders: OrderRow[],
   today: string,
 ): Promise<TodayDeparture[]> {
-  const orders = await findOrdersOfPackages(db, pluck(next, 'uuid'));
   const readiness = await findReadiness(db, orders, today);
   const byPackage = groupBy(orders, ({ productUuid }) => productUuid);
   return next.map((head) => {
