@@ -6,14 +6,9 @@ import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
 import { findDocumentReadiness } from '../../documents/record/find-document-states.ts';
 import { findRequestedVisas } from '../../documents/visa/visa-queries.ts';
-import type { OrderRow } from '../../orders/record/order-queries.ts';
+import type { OrderOfPackage } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { findRoomPlaces } from '../rooms/find-room-places.ts';
-
-type Asked = Pick<
-  OrderRow,
-  'uuid' | 'productUuid' | 'pilgrimUuid' | 'status' | 'amount' | 'pickupDate' | 'productRoomUuid'
->;
 
 export interface OrderReadiness {
   cells: Record<Need, Cell>;
@@ -29,7 +24,7 @@ export interface OrderReadiness {
  */
 export async function findReadiness(
   db: DbOrTx,
-  orders: Asked[],
+  orders: OrderOfPackage[],
   today: string,
 ): Promise<Map<string, OrderReadiness>> {
   const uuids = orders.map(({ uuid }) => uuid);

@@ -11,7 +11,7 @@ import { groupBy } from '../../../infra/group-by.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { findOrdersOfPackages, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findOrdersOfPackages, type OrderOfPackage } from '../../orders/record/order-queries.ts';
 import { findReadiness, type OrderReadiness } from './find-readiness.ts';
 
 const SHOWN = 6;
@@ -49,7 +49,7 @@ function reportDueOf(head: PackageOnItsWay, today: string): string | null {
 export async function presentDepartures(
   db: DbOrTx,
   next: PackageOnItsWay[],
-  orders: OrderRow[],
+  orders: OrderOfPackage[],
   today: string,
 ): Promise<TodayDeparture[]> {
   const readiness = await findReadiness(db, orders, today);
