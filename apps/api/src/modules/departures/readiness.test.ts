@@ -187,6 +187,7 @@ it('the list of departures, Hari ini and the page of a departure count the same 
     'Ditolak',
     'Tanpa Tempat',
   ]);
+  await rebuildOrderSearchNow(product);
   const [listed] = (await listDepartures(product.services, here, { when: 'ahead', limit: 5 })).departures;
   const [next] = (await findToday(product.services, here, { findDepartures: findNextDepartures })).departures;
   for (const departure of [listed, next])

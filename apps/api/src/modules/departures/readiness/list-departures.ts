@@ -5,8 +5,8 @@ import { branchesFor } from '../../../infra/access/grants.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
+import { findOrdersOfPackages } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay } from '../../catalog/packages/package-queries.ts';
-import { findOrdersOfPackages } from '../../orders/record/order-queries.ts';
 import { findRoomStates } from '../rooms/find-room-places.ts';
 import { presentDepartures } from './next-departures.ts';
 

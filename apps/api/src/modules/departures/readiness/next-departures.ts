@@ -1,5 +1,4 @@
 import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
-import type { Need } from '@rihlah/contract/staff/departures/departures';
 import { reportDay } from '@rihlah/rules/journey/milestones';
 import { readinessOf } from '@rihlah/rules/journey/readiness';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
@@ -10,13 +9,13 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findOrdersOfPackages, type SearchedOrder } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { findOrdersOfPackages, type OrderOfPackage } from '../../orders/record/order-queries.ts';
-import { findReadiness, type OrderReadiness } from './find-readiness.ts';
+import { findGivenDocuments, findRefusedPilgrims } from '../../documents/record/find-document-states.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { findReadiness, findRehearsal } from './find-readiness.ts';
 
 const SHOWN = 6;
-
-const DOCUMENTS: Need[] = ['identity', 'passport', 'passportDocument', 'yellowBook', 'covid'];
 
 const RANK: Record<Readiness, number> = { ready: 0, partial: 1, rejected: 2 };
 
@@ -41,7 +40,8 @@ function reportDueOf(head: PackageOnItsWay, today: string): string | null {
 }
 
 /**
- * Packages with how far each of their pilgrims is, as the matrix of each says.
+ * Packages with how far each of their pilgrims is, as the matrix of each says. Lists are about thousands: who lacks money or
+ * documents is known from what lists know, and only of the others, and of whom something was refused, is everything read.
  *
  * @param orders all that stand of these packages
  * @param today `YYYY-MM-DD` in Jakarta
@@ -49,15 +49,32 @@ function reportDueOf(head: PackageOnItsWay, today: string): string | null {
 export async function presentDepartures(
   db: DbOrTx,
   next: PackageOnItsWay[],
-  orders: OrderOfPackage[],
+  orders: SearchedOrder[],
   today: string,
 ): Promise<TodayDeparture[]> {
-  const readiness = await findReadiness(db, orders, today);
+  const refused = await findRefusedPilgrims(db, pluck(orders, 'pilgrimUuid'));
+  const open = orders.filter(
+    ({ stage, unpaidAmount, pilgrimUuid }) =>
+      (stage === 'complete' && unpaidAmount === 0) || refused.has(pilgrimUuid),
+  );
+  const readiness = await findReadiness(
+    db,
+    [...(await findOrdersByUuid(db, pluck(open, 'uuid'))).values()],
+    today,
+    await findRehearsal(db, orders),
+  );
+  const given = await findGivenDocuments(
+    db,
+    orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
+  );
   const byPackage = groupBy(orders, ({ productUuid }) => productUuid);
+  const isAt = ({ uuid }: SearchedOrder): Readiness => {
+    const own = readiness.get(uuid);
+    return own ? readinessOf(own.cells) : 'partial';
+  };
   return next.map((head) => {
-    const own = (byPackage.get(head.uuid) ?? []).flatMap(({ uuid }) => readiness.get(uuid) ?? []);
-    const count = (...needs: Need[]) =>
-      own.filter(({ cells }: OrderReadiness) => needs.every((need) => cells[need] === 'done')).length;
+    const own = byPackage.get(head.uuid) ?? [];
+    const count = (is: (order: SearchedOrder) => boolean | undefined) => own.filter(is).length;
     return {
       uuid: head.uuid,
       name: head.name,
@@ -66,11 +83,11 @@ export async function presentDepartures(
       city: head.branch.city,
       seatTotal: head.seatTotal,
       seatsSold: head.seatTotal - head.seatAvailable,
-      documentsReady: count(...DOCUMENTS),
-      visas: count('visa'),
-      tickets: count('ticket'),
+      documentsReady: count(({ stage }) => stage === 'complete'),
+      visas: count(({ uuid }) => given.get(uuid)?.hasVisa),
+      tickets: count(({ uuid }) => given.get(uuid)?.hasTicket),
       reportDueOn: reportDueOf(head, today),
-      pilgrims: own.map(({ cells }) => readinessOf(cells)).sort((a, b) => RANK[a] - RANK[b]),
+      pilgrims: own.map(isAt).sort((a, b) => RANK[a] - RANK[b]),
     };
   });
 }

@@ -3,23 +3,21 @@ import {
   type DocumentKind,
   type StateOfDocument,
 } from '@rihlah/contract/documents/document-state';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { oneOf } from '../../../infra/one-of.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { documentStatesAs } from './document-state-sql.ts';
-import { additionalDocuments } from './documents.tables.ts';
+import { additionalDocuments, documents } from './documents.tables.ts';
 
-/** What of the papers of an order's pilgrim is there. */
-export interface DocumentReadinessByKind {
-  documents: Record<DocumentKind, StateOfDocument>;
-  hasVisa: boolean;
-  hasTicket: boolean;
+interface Journey {
+  orderUuid: string;
+  pilgrimUuid: string;
 }
 
 interface Row extends Record<string, unknown> {
   uuid: string;
   states: Partial<Record<DocumentKind, StateOfDocument>> | null;
-  hasVisa: boolean;
-  hasTicket: boolean;
 }
 
 /**
@@ -30,26 +28,47 @@ interface Row extends Record<string, unknown> {
  */
 export async function findDocumentReadiness(
   db: DbOrTx,
-  journeys: { orderUuid: string; pilgrimUuid: string }[],
-): Promise<Map<string, DocumentReadinessByKind>> {
+  journeys: Journey[],
+): Promise<Map<string, Record<DocumentKind, StateOfDocument>>> {
   if (journeys.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     with journey as materialized (select j."orderUuid" as order_uuid, j."pilgrimUuid" as pilgrim_uuid
       from json_to_recordset(${JSON.stringify(journeys)}::json) as j("orderUuid" uuid, "pilgrimUuid" uuid)),
     kind as (${documentStatesAs(sql`d.pilgrim_uuid in (select pilgrim_uuid from journey)`)}),
-    paper as (select pilgrim_uuid, json_object_agg(kind, state) as states from kind group by pilgrim_uuid),
-    given as (select a.order_uuid, a.pilgrim_uuid, bool_or(a.type = 'visa') as visa, bool_or(a.type = 'e-ticket') as ticket
-      from ${additionalDocuments} a where a.order_uuid in (select order_uuid from journey) and a.replaced_at is null
-      group by a.order_uuid, a.pilgrim_uuid)
-    select j.order_uuid as uuid, p.states, coalesce(g.visa, false) as "hasVisa", coalesce(g.ticket, false) as "hasTicket"
-    from journey j left join paper p on p.pilgrim_uuid = j.pilgrim_uuid
-    left join given g on g.order_uuid = j.order_uuid and g.pilgrim_uuid = j.pilgrim_uuid`);
-  return new Map(
-    rows.map(({ uuid, states, hasVisa, hasTicket }) => [
-      uuid,
-      { documents: { ...NOTHING, ...states }, hasVisa, hasTicket },
-    ]),
-  );
+    paper as (select pilgrim_uuid, json_object_agg(kind, state) as states from kind group by pilgrim_uuid)
+    select j.order_uuid as uuid, p.states from journey j left join paper p on p.pilgrim_uuid = j.pilgrim_uuid`);
+  return new Map(rows.map(({ uuid, states }) => [uuid, { ...NOTHING, ...states }]));
+}
+
+/** Visas and tickets that are there, by order; what was put there for a former pilgrim is not theirs. */
+export async function findGivenDocuments(
+  db: DbOrTx,
+  journeys: Journey[],
+): Promise<Map<string, { hasVisa: boolean; hasTicket: boolean }>> {
+  const { orderUuid, pilgrimUuid, type, replacedAt } = additionalDocuments;
+  const rows = await db
+    .select({
+      orderUuid,
+      pilgrimUuid,
+      hasVisa: sql<boolean>`bool_or(${type} = 'visa')`,
+      hasTicket: sql<boolean>`bool_or(${type} = 'e-ticket')`,
+    })
+    .from(additionalDocuments)
+    .where(and(oneOf(orderUuid, pluck(journeys, 'orderUuid')), isNull(replacedAt)))
+    .groupBy(orderUuid, pilgrimUuid);
+  const pilgrims = new Map(journeys.map((journey) => [journey.orderUuid, journey.pilgrimUuid]));
+  const own = rows.filter((row) => pilgrims.get(row.orderUuid) === row.pilgrimUuid);
+  return new Map(own.map((row) => [row.orderUuid, row]));
+}
+
+/** Those of some pilgrims of whose documents one was ever refused. */
+export async function findRefusedPilgrims(db: DbOrTx, pilgrimUuids: string[]): Promise<Set<string>> {
+  const { pilgrimUuid, rejectedAt, rejectedReason } = documents;
+  const rows = await db
+    .selectDistinct({ pilgrimUuid })
+    .from(documents)
+    .where(and(oneOf(pilgrimUuid, pilgrimUuids), isNotNull(rejectedAt), isNotNull(rejectedReason)));
+  return new Set(pluck(rows, 'pilgrimUuid'));
 }
 
 /** As SQL, whether an order's pilgrim has a visa or a ticket; what was put there for a former pilgrim is not theirs. */

@@ -224,21 +224,6 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
     .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
     .orderBy(orders.createdAt, orders.uuid);
 
-/** What is asked of every order of several departures at once: thousands, of which the other columns are half the time. */
-export type OrderOfPackage = Pick<
-  OrderRow,
-  'uuid' | 'productUuid' | 'pilgrimUuid' | 'status' | 'amount' | 'pickupDate' | 'productRoomUuid'
->;
-
-export async function findOrdersOfPackages(db: DbOrTx, productUuids: string[]): Promise<OrderOfPackage[]> {
-  if (productUuids.length === 0) return [];
-  const { uuid, productUuid, pilgrimUuid, status, amount, pickupDate, productRoomUuid } = orders;
-  return db
-    .select({ uuid, productUuid, pilgrimUuid, status, amount, pickupDate, productRoomUuid })
-    .from(orders)
-    .where(and(inArray(productUuid, productUuids), ne(status, 'Batal')));
-}
-
 /** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
 export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;
 
