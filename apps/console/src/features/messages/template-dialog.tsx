@@ -91,7 +91,11 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
   return (
     <FormDialog
       title={template ? 'Ubah naskah' : 'Simpan naskah'}
-      sent={{ ...state, failure: state.failure ?? remove.failure }}
+      sent={{
+        ...state,
+        isSending: state.isSending || remove.isSending,
+        failure: state.failure ?? remove.failure,
+      }}
       className={styles.pane}
       submit="Simpan naskah"
       more={

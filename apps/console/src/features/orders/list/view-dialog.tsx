@@ -77,7 +77,11 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
   return (
     <FormDialog
       title={view ? 'Ubah tampilan' : 'Simpan tampilan'}
-      sent={{ ...sent, failure: sent.failure ?? remove.failure }}
+      sent={{
+        ...sent,
+        isSending: sent.isSending || remove.isSending,
+        failure: sent.failure ?? remove.failure,
+      }}
       className={styles.fields}
       submit="Simpan"
       more={
