@@ -257,8 +257,10 @@ testAlone.describe('after the login’s token ended', () => {
       await alone.advance(4000);
       const refused = await page.request.get(old);
       expect(refused.status()).toBe(404);
-      // The page learns the server's time with any answer.
-      const answered = page.waitForResponse((response) => response.url().includes('/api/v1/'));
+      // The page learns the server's time with the answer of a call; the stream of events that begins anew is none.
+      const answered = page.waitForResponse(
+        (response) => response.url().includes('/api/v1/notification') && response.ok(),
+      );
       await goWithin(page, '/akun/inbox-saya');
       await answered;
       await expect(heading(page, 'Inbox')).toBeVisible();
