@@ -1,3 +1,4 @@
+import type { Call, CallTypes } from '@rihlah/contract/wire/call';
 import { addressOf } from './address.ts';
 import { type ApiOptions, headersOf } from './api-options.ts';
 import { SessionOver } from './failures.ts';
@@ -12,6 +13,9 @@ interface AnyCall {
   body: unknown;
   response: unknown;
 }
+
+/** A call of the contract is named by itself (`typeof listBranches`), or by its types where more is done with them. */
+type TypesOf<C extends Call | AnyCall> = C extends Call ? CallTypes<C> : Extract<C, AnyCall>;
 
 type Given<C extends AnyCall> = {
   [Part in 'params' | 'query' | 'body' as C[Part] extends undefined ? never : Part]: C[Part];
@@ -40,26 +44,26 @@ interface LooseInput {
 
 export interface ApiClient {
   /**
-   * `callApi<ListBranches>('GET', '/api/v1/branch', { query: { … } })`. A refused login is renewed once and the call made
+   * `callApi<typeof listBranches>('GET', '/api/v1/branch', { query: { … } })`. A refused login is renewed once and the call made
    * again; when that fails the login is over.
    *
    * @throws SessionOver when only a login could have answered and there is none any more, ApiError for an answer of 400 and above, NetworkError for none
    */
-  callApi<C extends AnyCall>(
+  callApi<C extends Call | AnyCall>(
     method: C['method'],
     path: C['path'],
-    ...[input]: Rest<C>
-  ): Promise<C['response']>;
+    ...[input]: Rest<TypesOf<C>>
+  ): Promise<TypesOf<C>['response']>;
 }
 
 export function createApiClient(options: ApiOptions): ApiClient {
   const { base, session, isFresh } = options;
 
-  async function callApi<C extends AnyCall>(
+  async function callApi<C extends Call | AnyCall>(
     method: C['method'],
     path: C['path'],
-    ...[input]: Rest<C>
-  ): Promise<C['response']> {
+    ...[input]: Rest<TypesOf<C>>
+  ): Promise<TypesOf<C>['response']> {
     const { params, query, body, headers, signal }: LooseInput = input ?? {};
     const send = () =>
       sendRequest({

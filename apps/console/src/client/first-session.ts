@@ -1,4 +1,4 @@
-import type { GetStaffSession, StaffSession } from '@rihlah/contract/staff/identity/session';
+import type { getStaffSession, StaffSession } from '@rihlah/contract/staff/identity/session';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { callApi } from './api.ts';
@@ -16,7 +16,7 @@ export const wasSignedIn = storedValue<true>(SIGNED_IN_KEY);
 export async function learnSession(): Promise<void> {
   if (!wasSignedIn.get() && currentSession() === null) return setSession(null);
   try {
-    setSession(await callApi<GetStaffSession>('GET', '/api/staff/v1/session'));
+    setSession(await callApi<typeof getStaffSession>('GET', '/api/staff/v1/session'));
   } catch (error) {
     const isNobody = error instanceof SessionOver || (error instanceof ApiError && error.status === 401);
     if (!isNobody) throw error;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTypes, defineCall } from '../wire/call.ts';
+import { defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
 import { ascending, flag, limit, page, uuid } from '../wire/primitives.ts';
 
@@ -51,4 +51,3 @@ export const getBranch = defineCall({
 });
 
 export type Branch = z.infer<typeof branch>;
-export type ListBranches = CallTypes<typeof listBranches>;

@@ -1,6 +1,6 @@
 import '../wire/issue-codes.ts';
 import { z } from 'zod';
-import { type CallTypes, defineCall } from '../wire/call.ts';
+import { defineCall } from '../wire/call.ts';
 import { INFO_PAGES } from './info-page-names.ts';
 
 export const infoPageName = z.enum(INFO_PAGES);
@@ -15,4 +15,3 @@ export const getInfoPage = defineCall({
 });
 
 export type InfoPageName = z.infer<typeof infoPageName>;
-export type GetInfoPage = CallTypes<typeof getInfoPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { consentState } from '../orders/consent.ts';
 import { staffRole } from '../staff/identity/role.ts';
-import { type CallTypes, defineCall } from '../wire/call.ts';
+import { defineCall } from '../wire/call.ts';
 import { isoDateTime, uuid } from '../wire/primitives.ts';
 import { ADDITIONAL_DOCUMENT_TYPES } from './document.ts';
 import { DOCUMENT_KINDS } from './document-state.ts';
@@ -95,5 +95,3 @@ export type AccessEntry = DocumentAccess['entries'][number];
 export type AccessAgent = DocumentAccess['agents'][number];
 export type AccessAct = (typeof ACCESS_ACTS)[number];
 export type LoggedDocument = (typeof LOGGED_DOCUMENTS)[number];
-export type GetDocumentAccess = CallTypes<typeof getDocumentAccess>;
-export type SetAgentAccess = CallTypes<typeof setAgentAccess>;

@@ -67,6 +67,5 @@ export const getPassportReceipt = defineCall({
 });
 
 export type ListPassportHandovers = CallTypes<typeof listPassportHandovers>;
-export type ConfirmPassportHandover = CallTypes<typeof confirmPassportHandover>;
 export type GetPassportReceipt = CallTypes<typeof getPassportReceipt>;
 export type OwnPassport = ListPassportHandovers['response'];

@@ -298,17 +298,9 @@ export const refuseAgent = defineCall({
   response: order,
 });
 
-export type RequestConsent = CallTypes<typeof requestConsent>;
-export type RefuseAgent = CallTypes<typeof refuseAgent>;
 export type ManasikSession = z.infer<typeof manasikSession>;
-export type RateOrder = CallTypes<typeof rateOrder>;
-export type SchedulePickup = CallTypes<typeof schedulePickup>;
-export type ChooseRoom = CallTypes<typeof chooseRoom>;
 export type AcceptAgent = CallTypes<typeof acceptAgent>;
 export type Order = z.infer<typeof order>;
 export type OrderTotals = z.infer<typeof orderTotals>;
 export type OrderAddOn = z.infer<typeof orderAddOn>;
 export type ListOrders = CallTypes<typeof listOrders>;
-export type GetOrder = CallTypes<typeof getOrder>;
-export type PlaceOrder = CallTypes<typeof placeOrder>;
-export type ListOrderAddOns = CallTypes<typeof listOrderAddOns>;

@@ -137,12 +137,8 @@ export const changePassword = defineCall({
 });
 
 export type PilgrimDetail = z.infer<typeof pilgrimDetail>;
-export type GetPilgrim = CallTypes<typeof getPilgrim>;
 export type ChangePassword = CallTypes<typeof changePassword>;
 export type AccountData = z.infer<typeof accountData>;
 export type RegistrarDetail = z.infer<typeof registrarDetail>;
 export type GetMe = CallTypes<typeof getMe>;
-export type GetRegistrar = CallTypes<typeof getRegistrar>;
-export type RequestPasswordReset = CallTypes<typeof requestPasswordReset>;
 export type SetPassword = CallTypes<typeof setPassword>;
-export type CheckResetKey = CallTypes<typeof checkResetKey>;

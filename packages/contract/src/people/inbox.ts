@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentSubject } from '../documents/document-state.ts';
-import { type CallTypes, defineCall } from '../wire/call.ts';
+import { defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
 import { flag, isoDateTime, limit, page, uuid } from '../wire/primitives.ts';
 
@@ -53,7 +53,4 @@ export const markNotification = defineCall({
 });
 
 export type NotificationDetail = z.infer<typeof notificationDetail>;
-export type GetNotification = CallTypes<typeof getNotification>;
-export type MarkNotification = CallTypes<typeof markNotification>;
 export type Notification = z.infer<typeof notification>;
-export type ListNotifications = CallTypes<typeof listNotifications>;

@@ -79,5 +79,4 @@ export const addPilgrimFacts = defineCall({
 });
 
 export type GetPilgrimFacts = CallTypes<typeof getPilgrimFacts>;
-export type AddPilgrimFacts = CallTypes<typeof addPilgrimFacts>;
 export type PilgrimFacts = GetPilgrimFacts['response'];

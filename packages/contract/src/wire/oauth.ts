@@ -1,6 +1,6 @@
 import './issue-codes.ts';
 import { z } from 'zod';
-import { type CallTypes, defineCall } from './call.ts';
+import { defineCall } from './call.ts';
 
 /** RFC 6749 token answer. `expires_in` in seconds. */
 export const tokenAnswer = z.object({
@@ -41,5 +41,3 @@ export const revokeToken = defineCall({
 });
 
 export type TokenAnswer = z.infer<typeof tokenAnswer>;
-export type RequestToken = CallTypes<typeof requestToken>;
-export type RevokeToken = CallTypes<typeof revokeToken>;

@@ -1,4 +1,4 @@
-import type { GetStaffSession } from '@rihlah/contract/staff/identity/session';
+import type { getStaffSession } from '@rihlah/contract/staff/identity/session';
 import { Button } from '@rihlah/ui/actions/button';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { formatTime } from '@rihlah/ui/text/format';
@@ -16,7 +16,7 @@ const signInAgain = lazyCode(() => import('./sign-in-again.tsx'));
 const LOOK_EVERY_MS = 15_000;
 
 /** Asking for the session keeps it; when it is over the answer says so, and the sign-in opens in place. */
-const keep = () => callApi<GetStaffSession>('GET', '/api/staff/v1/session').catch(() => {});
+const keep = () => callApi<typeof getStaffSession>('GET', '/api/staff/v1/session').catch(() => {});
 
 /** Keeps the session of a person at work, says beforehand when it will end, and opens the sign-in when it has. */
 export function SessionWatch() {

@@ -1,4 +1,4 @@
-import type { Approval, DecideApproval } from '@rihlah/contract/staff/backoffice/approvals';
+import type { Approval, decideApproval } from '@rihlah/contract/staff/backoffice/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { DecisionDialog } from '../form/decision-dialog.tsx';
@@ -30,7 +30,7 @@ function VerdictDialog({ verdict, approval, digits, onClose }: VerdictDialogProp
       effects={isApproval ? facts : undefined}
       digits={isApproval ? (digits ?? lastDigits(approval)) : undefined}
       send={(why, key) =>
-        callApi<DecideApproval>('POST', '/api/staff/v1/approvals/:uuid/decision', {
+        callApi<typeof decideApproval>('POST', '/api/staff/v1/approvals/:uuid/decision', {
           params: { uuid: approval.uuid },
           body: { decision: verdict, why },
           headers: { 'Idempotency-Key': key },

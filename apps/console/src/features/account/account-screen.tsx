@@ -1,4 +1,4 @@
-import type { EndStaffSession, StaffSecurity } from '@rihlah/contract/staff/identity/security';
+import type { endStaffSession, StaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { Switch } from '@rihlah/ui/form/choices/checkbox';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -22,7 +22,7 @@ function Sessions({ sessions }: Pick<StaffSecurity, 'sessions'>) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: (uuid: string) =>
-      callApi<EndStaffSession>('DELETE', '/api/staff/v1/me/sessions/:uuid', { params: { uuid } }),
+      callApi<typeof endStaffSession>('DELETE', '/api/staff/v1/me/sessions/:uuid', { params: { uuid } }),
     onSuccess: () => {
       showSuccess('Sesi itu diakhiri');
       return queries.invalidateQueries(securityQuery());

@@ -1,4 +1,4 @@
-import { type ChangeStaffPassword, changeStaffPassword } from '@rihlah/contract/staff/identity/security';
+import { changeStaffPassword } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
 import { Form } from '@rihlah/ui/form/form';
@@ -20,7 +20,7 @@ export function ChangePassword() {
     schema: SCHEMA,
     values: { oldPassword: '', newPassword: '' },
     send: async (body) => {
-      await callApi<ChangeStaffPassword>('POST', '/api/staff/v1/me/password', { body });
+      await callApi<typeof changeStaffPassword>('POST', '/api/staff/v1/me/password', { body });
       form.reset();
       showSuccess('Kata sandi diganti. Sesi Anda di perangkat lain berakhir.');
       await queries.invalidateQueries(securityQuery());

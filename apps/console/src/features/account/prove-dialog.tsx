@@ -1,4 +1,4 @@
-import type { RemoveTotp, RenewRecoveryCodes } from '@rihlah/contract/staff/identity/security';
+import type { removeTotp, renewRecoveryCodes } from '@rihlah/contract/staff/identity/security';
 import { code } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
@@ -45,12 +45,16 @@ export function ProveDialog({ what, isTotpOn, onClose, onDone }: ProveDialogProp
     values: { password: '', code: '' },
     send: async ({ password, code: six }) => {
       if (what === 'remove-app') {
-        await callApi<RemoveTotp>('DELETE', '/api/staff/v1/me/totp', { body: { password } });
+        await callApi<typeof removeTotp>('DELETE', '/api/staff/v1/me/totp', { body: { password } });
         return onDone(null);
       }
-      const { recoveryCodes } = await callApi<RenewRecoveryCodes>('POST', '/api/staff/v1/me/recovery-codes', {
-        body: byCode ? { code: six } : { password },
-      });
+      const { recoveryCodes } = await callApi<typeof renewRecoveryCodes>(
+        'POST',
+        '/api/staff/v1/me/recovery-codes',
+        {
+          body: byCode ? { code: six } : { password },
+        },
+      );
       onDone(recoveryCodes);
     },
   });

@@ -1,4 +1,4 @@
-import type { RemovePasskey, StaffSecurity } from '@rihlah/contract/staff/identity/security';
+import type { removePasskey, StaffSecurity } from '@rihlah/contract/staff/identity/security';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { formatShortDateOf } from '@rihlah/ui/text/format';
@@ -29,7 +29,7 @@ export function SecondFactors({ security }: { security: StaffSecurity }) {
   };
   const forget = useMutation({
     mutationFn: (uuid: string) =>
-      callApi<RemovePasskey>('DELETE', '/api/staff/v1/me/passkeys/:uuid', { params: { uuid } }),
+      callApi<typeof removePasskey>('DELETE', '/api/staff/v1/me/passkeys/:uuid', { params: { uuid } }),
     onSuccess: () => {
       showSuccess('Passkey dihapus');
       return refresh();

@@ -1,4 +1,4 @@
-import type { SignOutStaff } from '@rihlah/contract/staff/identity/session';
+import type { signOutStaff } from '@rihlah/contract/staff/identity/session';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
 import { IconLogout } from '@rihlah/ui/icons/more';
@@ -24,7 +24,7 @@ export function SignOutButton() {
   const waiting = useUnsent(useStaff().uuid);
   const [isAsking, setAsking] = useState(false);
   const signOut = useMutation({
-    mutationFn: () => callApi<SignOutStaff>('DELETE', '/api/staff/v1/session'),
+    mutationFn: () => callApi<typeof signOutStaff>('DELETE', '/api/staff/v1/session'),
     onSuccess: async () => {
       wasSignedIn.set(null);
       await forgetOnDevice().catch(() => {});

@@ -1,4 +1,4 @@
-import type { GiveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import type { giveFreePackage, StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ function FreePackageDialog({ agent, price, order, onClose }: DialogProps) {
       confirmLabel="Bayar dari saldo"
       cancelLabel="Jangan bayar"
       send={(why, key) =>
-        callApi<GiveFreePackage>('POST', '/api/staff/v1/agents/:uuid/free-package', {
+        callApi<typeof giveFreePackage>('POST', '/api/staff/v1/agents/:uuid/free-package', {
           params: { uuid: agent.uuid },
           body: { order: order.uuid, why },
           headers: { 'Idempotency-Key': key },

@@ -1,6 +1,6 @@
 import type {
-  CancelVisaBatch,
-  SendVisaBatch,
+  cancelVisaBatch,
+  sendVisaBatch,
   VisaBatchDetail,
 } from '@rihlah/contract/staff/custody/visa-batches';
 import { Button } from '@rihlah/ui/actions/button';
@@ -53,7 +53,7 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
   const params = { uuid };
   const sending = useSending<number>({
     send: () =>
-      callApi<SendVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/sending', {
+      callApi<typeof sendVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/sending', {
         params,
         body: { version },
       }),
@@ -95,7 +95,7 @@ function Prepared({ batch }: { batch: VisaBatchDetail }) {
           confirmLabel="Batalkan pengajuan"
           cancelLabel="Jangan batalkan"
           send={(why) =>
-            callApi<CancelVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/cancellation', {
+            callApi<typeof cancelVisaBatch>('POST', '/api/staff/v1/visa-batches/:uuid/cancellation', {
               params,
               body: { version, why },
             })

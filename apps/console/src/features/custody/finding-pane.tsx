@@ -1,9 +1,4 @@
-import {
-  type Finding,
-  type FindingKind,
-  type NoteFinding,
-  noteFinding,
-} from '@rihlah/contract/staff/custody/findings';
+import { type Finding, type FindingKind, noteFinding } from '@rihlah/contract/staff/custody/findings';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatListDate, formatShortDate } from '@rihlah/ui/text/format';
@@ -33,7 +28,9 @@ export function FindingPane({ finding }: { finding: Finding }) {
     values: { why: '' },
     words: { why: 'Isi alasannya' },
     send: ({ why }) =>
-      callApi<NoteFinding>('POST', '/api/staff/v1/findings/notes', { body: { key: finding.key, why } }),
+      callApi<typeof noteFinding>('POST', '/api/staff/v1/findings/notes', {
+        body: { key: finding.key, why },
+      }),
     done: 'Temuan dicatat diketahui',
     refresh: ['findings'],
     onDone: () => sent.form.reset(),

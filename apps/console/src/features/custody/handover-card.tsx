@@ -1,5 +1,5 @@
 import { HANDOVER_SIDES } from '@rihlah/contract/documents/passport-places';
-import type { Handover, SignHandover } from '@rihlah/contract/staff/custody/custody';
+import type { Handover, signHandover } from '@rihlah/contract/staff/custody/custody';
 import { Button } from '@rihlah/ui/actions/button';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -37,7 +37,7 @@ export function HandoverCard({ handover, title }: { handover: Handover; title: s
   const open = sides.find(({ isSigned }) => !isSigned);
   const { isSending, failure, start } = useSending<'loket' | 'paper'>({
     send: (how) =>
-      callApi<SignHandover>('POST', '/api/staff/v1/handovers/:uuid/signatures', {
+      callApi<typeof signHandover>('POST', '/api/staff/v1/handovers/:uuid/signatures', {
         params: { uuid: handover.uuid },
         body: { how },
       }),

@@ -1,7 +1,7 @@
 import {
   type DecideWaitingDocument,
   UNDO_SECONDS,
-  type UndoDecision,
+  type undoDecision,
 } from '@rihlah/contract/staff/documents/documents';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
@@ -94,7 +94,7 @@ async function sendOne({ documentUuid, body }: Outgoing): Promise<boolean> {
 }
 
 const undoAtServer = (uuid: string): Promise<unknown> =>
-  callApi<UndoDecision>('POST', '/api/staff/v1/documents/decisions/:uuid/undo', { params: { uuid } });
+  callApi<typeof undoDecision>('POST', '/api/staff/v1/documents/decisions/:uuid/undo', { params: { uuid } });
 
 /** Keeps a decision and sends it behind. */
 export function sendDecision(documentUuid: string, label: string, given: Omit<Body, 'uuid'>): void {

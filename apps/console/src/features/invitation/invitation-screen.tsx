@@ -1,4 +1,4 @@
-import type { AcceptInvitation, ReadInvitation } from '@rihlah/contract/staff/identity/team';
+import type { ReadInvitation } from '@rihlah/contract/staff/identity/team';
 import { acceptInvitation } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
@@ -30,7 +30,7 @@ function AcceptForm({ linkKey, invitation }: { linkKey: string; invitation: Invi
     schema: FORM,
     values: { username: '', password: '' },
     send: async (values) => {
-      const session = await callApi<AcceptInvitation>('POST', '/api/staff/v1/invitation/accept', {
+      const session = await callApi<typeof acceptInvitation>('POST', '/api/staff/v1/invitation/accept', {
         body: { ...values, key: linkKey },
       });
       wasSignedIn.set(true);

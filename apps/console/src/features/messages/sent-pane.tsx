@@ -1,4 +1,4 @@
-import type { ResendMessages } from '@rihlah/contract/staff/messaging/messages';
+import type { resendMessages } from '@rihlah/contract/staff/messaging/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -25,7 +25,7 @@ export function SentPane({ uuid }: { uuid: string }) {
   const mayWrite = useMay('person.notify');
   const { isSending, failure, start } = useSending<string>({
     send: () =>
-      callApi<ResendMessages>('POST', '/api/staff/v1/messages/:uuid/resending', { params: { uuid } }),
+      callApi<typeof resendMessages>('POST', '/api/staff/v1/messages/:uuid/resending', { params: { uuid } }),
     done: 'SMS yang gagal dikirim ulang',
     refresh: ['message', 'messages'],
     onDone: () => undefined,

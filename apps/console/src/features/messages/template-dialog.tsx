@@ -1,8 +1,7 @@
 import {
-  type KeepTemplate,
   keepTemplate,
   type MessageTemplate,
-  type RemoveTemplate,
+  type removeTemplate,
 } from '@rihlah/contract/staff/messaging/messages';
 import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/text/message-template';
 import { Button } from '@rihlah/ui/actions/button';
@@ -49,7 +48,7 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
     version: theirs?.version ?? (data ? 0 : (template?.version ?? 0)),
     check: (values) => FORM.safeParse(values).error?.issues ?? [],
     send: async (values, version) => {
-      const kept = await callApi<KeepTemplate>('PUT', '/api/staff/v1/message-templates/:uuid', {
+      const kept = await callApi<typeof keepTemplate>('PUT', '/api/staff/v1/message-templates/:uuid', {
         params: { uuid },
         body: { ...values, version },
       });
@@ -67,7 +66,7 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
   });
   const remove = useSending<MessageTemplate>({
     send: ({ uuid: kept, version }) =>
-      callApi<RemoveTemplate>('POST', '/api/staff/v1/message-templates/:uuid/removal', {
+      callApi<typeof removeTemplate>('POST', '/api/staff/v1/message-templates/:uuid/removal', {
         params: { uuid: kept },
         body: { version },
       }),

@@ -1,4 +1,4 @@
-import type { ConfirmPackages, UploadPackages } from '@rihlah/contract/staff/catalog/package-import';
+import type { confirmPackages, UploadPackages } from '@rihlah/contract/staff/catalog/package-import';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
@@ -57,7 +57,7 @@ export function ImportScreen() {
   );
   const confirm = useLocked(({ uuid, good }: Read) =>
     run(async () => {
-      const { made } = await callApi<ConfirmPackages>(
+      const { made } = await callApi<typeof confirmPackages>(
         'POST',
         '/api/staff/v1/package-imports/:uuid/confirmation',
         { params: { uuid }, body: { good } },

@@ -1,4 +1,4 @@
-import { type AddPackage, addPackage } from '@rihlah/contract/staff/catalog/packages';
+import { addPackage } from '@rihlah/contract/staff/catalog/packages';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -28,7 +28,7 @@ export function NewPackage() {
     values: { name: '', branch: first },
     send: async (body, key) => {
       const headers = { 'Idempotency-Key': key };
-      const { uuid } = await callApi<AddPackage>('POST', '/api/staff/v1/packages', { body, headers });
+      const { uuid } = await callApi<typeof addPackage>('POST', '/api/staff/v1/packages', { body, headers });
       goTo(`/paket/${uuid}`, { replace: true });
     },
   });

@@ -1,10 +1,5 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
-import {
-  type AskErasure,
-  askErasure,
-  type ErasureGround,
-  type PersonErasure,
-} from '@rihlah/contract/staff/privacy/erasure';
+import { askErasure, type ErasureGround, type PersonErasure } from '@rihlah/contract/staff/privacy/erasure';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
@@ -56,7 +51,7 @@ function Weighing({ person, erasure, onClose }: EraseDialogProps & { erasure: Pe
     schema: askErasure.body,
     values: { ground: isRetentionOver ? 'retention' : 'request', why: '' },
     send: (body) =>
-      callApi<AskErasure>('POST', '/api/staff/v1/people/:uuid/erasure', {
+      callApi<typeof askErasure>('POST', '/api/staff/v1/people/:uuid/erasure', {
         params: { uuid: person.uuid },
         body,
       }),

@@ -1,5 +1,5 @@
 import { RELATIONS, type Relation } from '@rihlah/contract/people/person-facts';
-import type { RelatePeople, StaffPersonDetail, UnrelatePeople } from '@rihlah/contract/staff/identity/people';
+import type { relatePeople, StaffPersonDetail, unrelatePeople } from '@rihlah/contract/staff/identity/people';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { SearchField } from '@rihlah/ui/form/fields/search-field';
@@ -70,7 +70,7 @@ function RelateDialog({ person, onClose }: RelateDialogProps) {
   const found = (people.data?.people ?? []).filter(({ uuid }) => uuid !== person.uuid);
   const { isSending, failure, start } = useSending<{ uuid: string; name: string }, string>({
     send: async ({ uuid, name }) => {
-      await callApi<RelatePeople>('POST', '/api/staff/v1/people/:uuid/relations', {
+      await callApi<typeof relatePeople>('POST', '/api/staff/v1/people/:uuid/relations', {
         params: { uuid: person.uuid },
         body: { relative: uuid, relation, why: '' },
       });
@@ -137,7 +137,7 @@ const UnrelateDialog = ({ person, relative, onClose }: RelateDialogProps & { rel
     confirmLabel="Hapus hubungan"
     cancelLabel="Biarkan"
     send={(why) =>
-      callApi<UnrelatePeople>('POST', '/api/staff/v1/people/:uuid/relations/removal', {
+      callApi<typeof unrelatePeople>('POST', '/api/staff/v1/people/:uuid/relations/removal', {
         params: { uuid: person.uuid },
         body: { relative: relative.uuid, why },
       })

@@ -1,5 +1,5 @@
 import { type AgencySettings, agencySettings } from '@rihlah/contract/catalog/agency';
-import type { ChangeAgency, GetStaffAgency } from '@rihlah/contract/staff/catalog/agency';
+import type { changeAgency, GetStaffAgency } from '@rihlah/contract/staff/catalog/agency';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
 import { Link } from '@rihlah/ui/navigation/link';
@@ -40,7 +40,7 @@ function AgencyForm({ saved }: { saved: Saved }) {
     send: async (values, version) => {
       const changes = findChanges(agencySettings.parse(values), saved.settings);
       if (Object.keys(changes).length === 0) return { version, values };
-      const done = await callApi<ChangeAgency>('PATCH', '/api/staff/v1/agency', {
+      const done = await callApi<typeof changeAgency>('PATCH', '/api/staff/v1/agency', {
         body: { version, changes },
       });
       showSuccess('Data agensi disimpan');

@@ -1,4 +1,4 @@
-import type { BankHealth, FailedJob, RetryJob, SystemHealth } from '@rihlah/contract/staff/backoffice/system';
+import type { BankHealth, FailedJob, retryJob, SystemHealth } from '@rihlah/contract/staff/backoffice/system';
 import { Button } from '@rihlah/ui/actions/button';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatDateTime, formatShortDate } from '@rihlah/ui/text/format';
@@ -64,7 +64,7 @@ function Sms({ health }: { health: SystemHealth['sms'] }) {
 
 function Job({ job, mayRetry }: { job: FailedJob; mayRetry: boolean }) {
   const { isSending, failure, start } = useSending<string>({
-    send: (id) => callApi<RetryJob>('POST', '/api/staff/v1/system/jobs/:id/retry', { params: { id } }),
+    send: (id) => callApi<typeof retryJob>('POST', '/api/staff/v1/system/jobs/:id/retry', { params: { id } }),
     done: 'Pekerjaan dicoba lagi sekarang',
     refresh: ['system'],
     onDone: () => undefined,

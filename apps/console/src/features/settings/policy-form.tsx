@@ -1,5 +1,5 @@
 import { type AgencyPolicy, agencyPolicy } from '@rihlah/contract/catalog/agency';
-import type { DecidePolicy, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
+import type { decidePolicy, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
 import { isoDate } from '@rihlah/contract/wire/primitives';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { FormDate } from '@rihlah/ui/form/bound/date';
@@ -124,7 +124,7 @@ export function PolicyForm({ saved }: { saved: Saved }) {
       const changes = findChanges(typed, saved.inForce);
       if (Object.keys(changes).length === 0) return { version, values: typed };
       const body = { version, startsOn: typed.startsOn, changes };
-      const done = await callApi<DecidePolicy>('POST', '/api/staff/v1/policy', { body });
+      const done = await callApi<typeof decidePolicy>('POST', '/api/staff/v1/policy', { body });
       showSuccess(
         typed.startsOn === today ? 'Ketentuan berlaku mulai sekarang' : 'Ketentuan disimpan untuk hari itu',
       );

@@ -1,4 +1,3 @@
-import type { SetSmsPrice } from '@rihlah/contract/staff/messaging/messages';
 import { setSmsPrice } from '@rihlah/contract/staff/messaging/messages';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -29,7 +28,7 @@ export function SmsPrice({ saved }: { saved: { version: number; perSegment: numb
       setSmsPrice.body.safeParse({ version, perSegment: priceOf(values) }).error?.issues ?? [],
     refresh,
     send: async (values, from) => {
-      const done = await callApi<SetSmsPrice>('PUT', '/api/staff/v1/sms-price', {
+      const done = await callApi<typeof setSmsPrice>('PUT', '/api/staff/v1/sms-price', {
         body: { version: from, perSegment: priceOf(values) },
       });
       showSuccess('Harga SMS disimpan');

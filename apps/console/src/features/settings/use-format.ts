@@ -1,9 +1,4 @@
-import {
-  type ChangeListFormat,
-  changeListFormat,
-  type ListColumn,
-  type ListFormat,
-} from '@rihlah/contract/staff/departures/lists';
+import { changeListFormat, type ListColumn, type ListFormat } from '@rihlah/contract/staff/departures/lists';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { ApiError } from '@rihlah/web-client/failures';
 import { randomId } from '@rihlah/web-client/random-id';
@@ -35,7 +30,7 @@ export function useFormat(saved: ListFormat) {
   );
   const { isSending, failure, start } = useSending<number, ListFormat>({
     send: (version) =>
-      callApi<ChangeListFormat>('PUT', '/api/staff/v1/list-formats/:kind', {
+      callApi<typeof changeListFormat>('PUT', '/api/staff/v1/list-formats/:kind', {
         params: { kind: saved.kind },
         body: { version, columns: plain(columns) },
       }),

@@ -1,4 +1,4 @@
-import type { SignInStaff, StaffSession } from '@rihlah/contract/staff/identity/session';
+import type { StaffSession, signInStaff } from '@rihlah/contract/staff/identity/session';
 import { code } from '@rihlah/contract/wire/messages';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
@@ -25,7 +25,7 @@ const asksForSecond = (error: unknown) =>
   error instanceof ApiError && Object.hasOwn(error.problem.validation_messages ?? {}, 'code');
 
 const send = ({ username, password, code: six, recoveryCode }: Values, second: Second) =>
-  callApi<SignInStaff>('POST', '/api/staff/v1/session', {
+  callApi<typeof signInStaff>('POST', '/api/staff/v1/session', {
     body: {
       username,
       password,

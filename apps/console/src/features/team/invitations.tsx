@@ -1,4 +1,4 @@
-import type { TeamInvitation, WithdrawInvitation } from '@rihlah/contract/staff/identity/team';
+import type { TeamInvitation, withdrawInvitation } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -18,7 +18,9 @@ export function Invitations({ invitations, mayChange }: InvitationsProps) {
   const queries = useQueryClient();
   const withdraw = useMutation({
     mutationFn: (uuid: string) =>
-      callApi<WithdrawInvitation>('DELETE', '/api/staff/v1/team/invitations/:uuid', { params: { uuid } }),
+      callApi<typeof withdrawInvitation>('DELETE', '/api/staff/v1/team/invitations/:uuid', {
+        params: { uuid },
+      }),
     onSuccess: () => {
       showSuccess('Undangan ditarik kembali');
       return queries.invalidateQueries(teamQuery());

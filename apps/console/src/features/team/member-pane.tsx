@@ -1,4 +1,4 @@
-import type { ChangeMember, TeamMember } from '@rihlah/contract/staff/identity/team';
+import type { changeMember, TeamMember } from '@rihlah/contract/staff/identity/team';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { Stamp } from '@rihlah/ui/status/stamp';
@@ -38,7 +38,10 @@ export function MemberPane({ member, mayChange }: { member: TeamMember; mayChang
       !member.endedAt && { caps: ['E'], label: 'ubah peran', hint: 6, keys: { e: () => setOpen('change') } },
   ]);
   const change = async (body: MemberValues) => {
-    await callApi<ChangeMember>('PATCH', '/api/staff/v1/team/:uuid', { params: { uuid: member.uuid }, body });
+    await callApi<typeof changeMember>('PATCH', '/api/staff/v1/team/:uuid', {
+      params: { uuid: member.uuid },
+      body,
+    });
     showSuccess(`Peran ${body.name} diubah`);
     close();
     await queries.invalidateQueries(teamQuery());

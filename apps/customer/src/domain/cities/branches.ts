@@ -1,4 +1,4 @@
-import type { ListBranches } from '@rihlah/contract/catalog/branch';
+import type { listBranches } from '@rihlah/contract/catalog/branch';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../client/api.ts';
@@ -10,7 +10,7 @@ export const branchesQuery = () =>
     queryKey: ['branches'],
     queryFn: async ({ signal }) => {
       const query = { is_active: 1, limit: 1000, order: 'sort' } as const;
-      const answer = await callApi<ListBranches>('GET', '/api/v1/branch', { query, signal });
+      const answer = await callApi<typeof listBranches>('GET', '/api/v1/branch', { query, signal });
       return answer._embedded.branch;
     },
     staleTime: 5 * 60_000,

@@ -1,4 +1,4 @@
-import type { GetPilgrim } from '@rihlah/contract/people/account';
+import type { getPilgrim } from '@rihlah/contract/people/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 
@@ -7,6 +7,6 @@ export const pilgrimQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['pilgrim', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetPilgrim>('GET', '/api/v1/pilgrim/:uuid', { params: { uuid }, signal }),
+      callApi<typeof getPilgrim>('GET', '/api/v1/pilgrim/:uuid', { params: { uuid }, signal }),
     meta: { ownErrors: true },
   });

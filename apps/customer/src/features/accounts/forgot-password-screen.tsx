@@ -1,4 +1,4 @@
-import type { RequestPasswordReset } from '@rihlah/contract/people/account';
+import type { requestPasswordReset } from '@rihlah/contract/people/account';
 import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -13,7 +13,7 @@ import type { ForgotPasswordValues as Values } from './forgot-password-schema.ts
 const getSchema = async () => (await import('./forgot-password-schema.ts')).forgotPasswordSchema;
 
 const requestReset = ({ username }: Values) =>
-  callApi<RequestPasswordReset>('POST', '/api/v1/resetpassword/phone', {
+  callApi<typeof requestPasswordReset>('POST', '/api/v1/resetpassword/phone', {
     body: { phone: username },
   });
 

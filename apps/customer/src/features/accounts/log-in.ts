@@ -1,5 +1,5 @@
 import type { GetMe } from '@rihlah/contract/people/account';
-import type { RequestToken } from '@rihlah/contract/wire/oauth';
+import type { requestToken } from '@rihlah/contract/wire/oauth';
 import { callApi } from '../../client/api.ts';
 import { appConfig } from '../../client/config.ts';
 import { deviceName } from '../../client/device-name.ts';
@@ -24,7 +24,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
  * @throws ApiError, NetworkError, or an Error that says why the account cannot be used here
  */
 export async function logIn({ username, password }: LoginValues, isFromForm: boolean): Promise<void> {
-  const answer = await callApi<RequestToken>('POST', '/oauth', {
+  const answer = await callApi<typeof requestToken>('POST', '/oauth', {
     body: {
       grant_type: 'password',
       client_id: appConfig.oauth.clientId,

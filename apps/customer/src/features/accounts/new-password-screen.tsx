@@ -1,4 +1,4 @@
-import type { CheckResetKey, SetPassword } from '@rihlah/contract/people/account';
+import type { checkResetKey, SetPassword } from '@rihlah/contract/people/account';
 import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { FormPassword } from '@rihlah/ui/form/bound/password';
@@ -25,7 +25,7 @@ const useResetKey = (resetPasswordKey: string) =>
   useQuery({
     queryKey: ['reset-key', resetPasswordKey],
     queryFn: () =>
-      callApi<CheckResetKey>('POST', '/api/v1/resetpassword/key', { body: { resetPasswordKey } }),
+      callApi<typeof checkResetKey>('POST', '/api/v1/resetpassword/key', { body: { resetPasswordKey } }),
     meta: { ownErrors: true },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

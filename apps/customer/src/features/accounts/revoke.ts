@@ -1,5 +1,5 @@
-import type { RevokeToken } from '@rihlah/contract/wire/oauth';
+import type { revokeToken } from '@rihlah/contract/wire/oauth';
 import { callApi } from '../../client/api.ts';
 
 export const revoke = (token: string) =>
-  callApi<RevokeToken>('POST', '/oauth/revoke', { body: { token_type_hint: 'access_token', token } });
+  callApi<typeof revokeToken>('POST', '/oauth/revoke', { body: { token_type_hint: 'access_token', token } });

@@ -1,10 +1,10 @@
 import type {
   AddBankAccount,
   BankAccount,
-  ListBankAccounts,
-  ListWithdrawals,
+  listBankAccounts,
+  listWithdrawals,
   RequestWithdrawal,
-  SwitchBankAccount,
+  switchBankAccount,
 } from '@rihlah/contract/people/agent';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export const withdrawalsQuery = (registrar: string) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', registrar],
     ...pageByPage((page, signal) =>
-      callApi<ListWithdrawals>('GET', '/api/v1/withdrawal-balance', {
+      callApi<typeof listWithdrawals>('GET', '/api/v1/withdrawal-balance', {
         query: { registrar_uuid: registrar, page, limit: HISTORY_PAGE },
         signal,
       }),
@@ -37,7 +37,7 @@ export const bankAccountsQuery = (registrar: string) =>
     queryKey: ['bank-accounts', registrar],
     queryFn: async ({ signal }) => {
       const query = { limit: ALL_ACCOUNTS, registrar_uuid: registrar };
-      const answer = await callApi<ListBankAccounts>('GET', '/api/v1/bank-account', { query, signal });
+      const answer = await callApi<typeof listBankAccounts>('GET', '/api/v1/bank-account', { query, signal });
       return answer._embedded.bankAccount;
     },
     meta: { ownErrors: true },
@@ -63,7 +63,7 @@ export function useSwitchBankAccount(registrar: string) {
     );
   return useMutation({
     mutationFn: ({ uuid, isActive }: Pick<BankAccount, 'uuid' | 'isActive'>) =>
-      callApi<SwitchBankAccount>('PATCH', '/api/v1/bank-account/:uuid', {
+      callApi<typeof switchBankAccount>('PATCH', '/api/v1/bank-account/:uuid', {
         params: { uuid },
         body: { isActive: isActive ? 1 : 0 },
       }),

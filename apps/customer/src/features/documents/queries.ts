@@ -1,8 +1,8 @@
 import type {
-  ListIdentities,
-  ListPassportDocuments,
   ListPassports,
-  ListVaccines,
+  listIdentities,
+  listPassportDocuments,
+  listVaccines,
 } from '@rihlah/contract/documents/document';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -24,7 +24,7 @@ const documentQuery = <T>(pilgrim: string, kind: string, read: (signal: AbortSig
 export const identityQuery = (pilgrim: string) =>
   documentQuery(pilgrim, 'identity', async (signal) => {
     const query = { pilgrim_uuid: pilgrim };
-    const answer = await callApi<ListIdentities>('GET', '/api/v1/pilgrim-identity', { query, signal });
+    const answer = await callApi<typeof listIdentities>('GET', '/api/v1/pilgrim-identity', { query, signal });
     return answer._embedded.pilgrimIdentity[0] ?? null;
   });
 
@@ -32,7 +32,7 @@ export const supportingDocumentQuery = (pilgrim: string) =>
   documentQuery(pilgrim, 'passport-document', async (signal) => {
     const query = { pilgrim_uuid: pilgrim };
     const path = '/api/v1/pilgrim-paspor-document';
-    const answer = await callApi<ListPassportDocuments>('GET', path, { query, signal });
+    const answer = await callApi<typeof listPassportDocuments>('GET', path, { query, signal });
     return answer._embedded.pilgrimPasporDocument[0] ?? null;
   });
 
@@ -46,14 +46,14 @@ export const passportQuery = (pilgrim: string) =>
 export const yellowBookQuery = (pilgrim: string) =>
   documentQuery(pilgrim, 'yellow-book', async (signal) => {
     const query = { pilgrim_uuid: pilgrim, isCovidVaccine: 0 } as const;
-    const answer = await callApi<ListVaccines>('GET', '/api/v1/pilgrim-vaksin', { query, signal });
+    const answer = await callApi<typeof listVaccines>('GET', '/api/v1/pilgrim-vaksin', { query, signal });
     return answer._embedded.pilgrimVaksin[0] ?? null;
   });
 
 export const covidQuery = (pilgrim: string) =>
   documentQuery(pilgrim, 'covid', async (signal) => {
     const query = { pilgrim_uuid: pilgrim, isCovidVaccine: 1, limit: 100 } as const;
-    const answer = await callApi<ListVaccines>('GET', '/api/v1/pilgrim-vaksin', { query, signal });
+    const answer = await callApi<typeof listVaccines>('GET', '/api/v1/pilgrim-vaksin', { query, signal });
     return [...answer._embedded.pilgrimVaksin].sort(
       (a, b) => (a.covidVaccineDose ?? 0) - (b.covidVaccineDose ?? 0),
     );

@@ -1,8 +1,8 @@
 import type {
-  ListIdentities,
-  ListPassportDocuments,
   ListPassports,
-  ListVaccines,
+  listIdentities,
+  listPassportDocuments,
+  listVaccines,
 } from '@rihlah/contract/documents/document';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
@@ -15,17 +15,18 @@ import {
 
 /** The calls that count the documents of each kind (spec 1, section 7). */
 const CALLS = {
-  identity: (query, signal) => callApi<ListIdentities>('GET', '/api/v1/pilgrim-identity', { query, signal }),
+  identity: (query, signal) =>
+    callApi<typeof listIdentities>('GET', '/api/v1/pilgrim-identity', { query, signal }),
   passportDocument: (query, signal) =>
-    callApi<ListPassportDocuments>('GET', '/api/v1/pilgrim-paspor-document', { query, signal }),
+    callApi<typeof listPassportDocuments>('GET', '/api/v1/pilgrim-paspor-document', { query, signal }),
   passport: (query, signal) => callApi<ListPassports>('GET', '/api/v1/pilgrim-paspor', { query, signal }),
   covidVaccine: (query, signal) =>
-    callApi<ListVaccines>('GET', '/api/v1/pilgrim-vaksin', {
+    callApi<typeof listVaccines>('GET', '/api/v1/pilgrim-vaksin', {
       query: { ...query, isCovidVaccine: 1 },
       signal,
     }),
   yellowBook: (query, signal) =>
-    callApi<ListVaccines>('GET', '/api/v1/pilgrim-vaksin', {
+    callApi<typeof listVaccines>('GET', '/api/v1/pilgrim-vaksin', {
       query: { ...query, isCovidVaccine: 0 },
       signal,
     }),

@@ -5,7 +5,7 @@ import {
   NATIONALITIES,
   OCCUPATIONS,
 } from '@rihlah/contract/people/person-facts';
-import type { AddPilgrimFacts, AskedFact, PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
+import type { AskedFact, addPilgrimFacts, PilgrimFacts } from '@rihlah/contract/people/pilgrim-facts';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { Button } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
@@ -87,7 +87,7 @@ export function FactsForm({ order, facts }: { order: Order; facts: PilgrimFacts 
     }
     setSending(true);
     try {
-      const answer = await callApi<AddPilgrimFacts>('POST', '/api/v1/pilgrim-facts', {
+      const answer = await callApi<typeof addPilgrimFacts>('POST', '/api/v1/pilgrim-facts', {
         body: {
           order: order.uuid,
           facts: Object.fromEntries(given.map((fact) => [fact, values[fact].trim()])),

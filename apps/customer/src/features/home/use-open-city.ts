@@ -1,4 +1,4 @@
-import type { ListBranches } from '@rihlah/contract/catalog/branch';
+import type { listBranches } from '@rihlah/contract/catalog/branch';
 import { paths } from '@rihlah/contract/wire/paths';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
@@ -19,7 +19,7 @@ export function useOpenCity(): (event: MouseEvent, city: string) => void {
     const onMap = `${paths.departureCities}?kota=${encodeURIComponent(city)}`;
     const ask = async () => {
       const query = { is_active: 1, limit: 1000, order: 'sort' } as const;
-      const answer = await callApi<ListBranches>('GET', '/api/v1/branch', { query });
+      const answer = await callApi<typeof listBranches>('GET', '/api/v1/branch', { query });
       return answer._embedded.branch;
     };
     client

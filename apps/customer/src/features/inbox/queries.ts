@@ -1,4 +1,4 @@
-import type { GetNotification, ListNotifications, MarkNotification } from '@rihlah/contract/people/inbox';
+import type { getNotification, listNotifications, markNotification } from '@rihlah/contract/people/inbox';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import {
   infiniteQueryOptions,
@@ -34,7 +34,8 @@ export const unreadQuery = (owner: SessionOwner | null) =>
     queryKey: [...ALL, 'unread', owner],
     queryFn: async ({ signal }) => {
       const query = { ...owner, unread: 1 as const, limit: 1 };
-      return (await callApi<ListNotifications>('GET', '/api/v1/notification', { query, signal })).total_items;
+      return (await callApi<typeof listNotifications>('GET', '/api/v1/notification', { query, signal }))
+        .total_items;
     },
     enabled: owner !== null,
   });
@@ -44,7 +45,7 @@ export const inboxQuery = (owner: SessionOwner | null) =>
   infiniteQueryOptions({
     queryKey: [...ALL, 'list', owner],
     ...pageByPage((page, signal) =>
-      callApi<ListNotifications>('GET', '/api/v1/notification', {
+      callApi<typeof listNotifications>('GET', '/api/v1/notification', {
         query: { ...owner, page, limit: PAGE_SIZE },
         signal,
       }),
@@ -58,7 +59,7 @@ export const messageQuery = (uuid: string) =>
   queryOptions({
     queryKey: [...ALL, 'message', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetNotification>('GET', '/api/v1/notification/:uuid', { params: { uuid }, signal }),
+      callApi<typeof getNotification>('GET', '/api/v1/notification/:uuid', { params: { uuid }, signal }),
     meta: { ownErrors: true },
   });
 
@@ -67,7 +68,7 @@ export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (uuid: string) =>
-      callApi<MarkNotification>('PATCH', '/api/v1/notification/:uuid', {
+      callApi<typeof markNotification>('PATCH', '/api/v1/notification/:uuid', {
         params: { uuid },
         body: { unread: 0 },
       }),

@@ -1,4 +1,4 @@
-import type { AcceptAgent, RefuseAgent } from '@rihlah/contract/orders/order';
+import type { AcceptAgent, refuseAgent } from '@rihlah/contract/orders/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { refreshOrders } from '../../domain/orders/queries/order-queries.ts';
@@ -17,7 +17,7 @@ export function useRefuseAgent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (orderUuid: string) =>
-      callApi<RefuseAgent>('POST', '/api/v1/order-consent/:orderUuid/refusal', {
+      callApi<typeof refuseAgent>('POST', '/api/v1/order-consent/:orderUuid/refusal', {
         params: { orderUuid },
         body: {},
       }),

@@ -1,4 +1,4 @@
-import type { GetInfoPage, InfoPageName } from '@rihlah/contract/catalog/info-page';
+import type { getInfoPage, InfoPageName } from '@rihlah/contract/catalog/info-page';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../client/api.ts';
@@ -9,7 +9,8 @@ const infoPageQuery = (name: InfoPageName) =>
   queryOptions({
     queryKey: ['info-page', name],
     queryFn: async ({ signal }) =>
-      (await callApi<GetInfoPage>('GET', '/api/v1/info-page/:name', { params: { name }, signal })).html,
+      (await callApi<typeof getInfoPage>('GET', '/api/v1/info-page/:name', { params: { name }, signal }))
+        .html,
     // Without a connection the page says what it can.
     meta: { ownErrors: true },
   });

@@ -1,4 +1,4 @@
-import type { GetProduct, ListHotels, ListItinerary } from '@rihlah/contract/catalog/product';
+import type { getProduct, listHotels, listItinerary } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 
@@ -9,7 +9,7 @@ export const packageQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['package', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
+      callApi<typeof getProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
     staleTime: FRESH_MS,
     // The screen itself says what happened.
     meta: { ownErrors: true },
@@ -20,7 +20,7 @@ export const hotelsQuery = (uuid: string) =>
     queryKey: ['package', uuid, 'hotels'],
     queryFn: async ({ signal }) => {
       const query = { product_uuid: uuid };
-      const answer = await callApi<ListHotels>('GET', '/api/v1/product-hotel', { query, signal });
+      const answer = await callApi<typeof listHotels>('GET', '/api/v1/product-hotel', { query, signal });
       return answer._embedded.productHotel;
     },
     staleTime: FRESH_MS,
@@ -31,7 +31,10 @@ export const itineraryQuery = (uuid: string) =>
     queryKey: ['package', uuid, 'itinerary'],
     queryFn: async ({ signal }) => {
       const query = { ascending: '1', product_uuid: uuid } as const;
-      const answer = await callApi<ListItinerary>('GET', '/api/v1/product-itinerary', { query, signal });
+      const answer = await callApi<typeof listItinerary>('GET', '/api/v1/product-itinerary', {
+        query,
+        signal,
+      });
       return answer._embedded.productItinerary;
     },
     staleTime: FRESH_MS,

@@ -1,12 +1,12 @@
 import type {
-  GetPayment,
-  GetPaymentStatus,
-  ListPaymentMethods,
-  ListPayments,
+  getPayment,
+  getPaymentStatus,
+  listPaymentMethods,
+  listPayments,
   Payment,
   PaymentType,
 } from '@rihlah/contract/billing/payment';
-import type { GetOrder, Order } from '@rihlah/contract/orders/order';
+import type { getOrder, Order } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { ORDER_DATA } from '../../domain/orders/queries/order-queries.ts';
@@ -28,13 +28,16 @@ export const momentQuery = (kind: PaymentType, uuid: string) =>
 
 async function readMoment(kind: PaymentType, uuid: string, signal: AbortSignal): Promise<PaymentMoment> {
   if (kind === '03') {
-    const single = await callApi<GetPayment>('GET', '/api/v1/payment/:uuid', { params: { uuid }, signal });
+    const single = await callApi<typeof getPayment>('GET', '/api/v1/payment/:uuid', {
+      params: { uuid },
+      signal,
+    });
     const { order, bills } = await readOrder(single.order.uuid, signal);
     return { order, bills, single };
   }
   const params = { orderUuid: uuid };
   const [status, read] = await Promise.all([
-    callApi<GetPaymentStatus>('GET', '/api/v1/payment-status/:orderUuid', { params, signal }),
+    callApi<typeof getPaymentStatus>('GET', '/api/v1/payment-status/:orderUuid', { params, signal }),
     readOrder(uuid, signal),
   ]);
   // Paid between the two answers: what belongs to it is read again.
@@ -45,8 +48,8 @@ async function readMoment(kind: PaymentType, uuid: string, signal: AbortSignal):
 async function readOrder(uuid: string, signal: AbortSignal): Promise<{ order: Order; bills: Payment[] }> {
   const query = { order_uuid: uuid, limit: 100 };
   const [order, bills] = await Promise.all([
-    callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
-    callApi<ListPayments>('GET', '/api/v1/payment', { query, signal }),
+    callApi<typeof getOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
+    callApi<typeof listPayments>('GET', '/api/v1/payment', { query, signal }),
   ]);
   return { order, bills: bills._embedded.payment };
 }
@@ -55,7 +58,7 @@ export const methodsQuery = () =>
   queryOptions({
     queryKey: ['payment-methods'],
     queryFn: async ({ signal }) => {
-      const answer = await callApi<ListPaymentMethods>('GET', '/api/v1/payment-method', { signal });
+      const answer = await callApi<typeof listPaymentMethods>('GET', '/api/v1/payment-method', { signal });
       return answer._embedded.paymentMethod;
     },
     staleTime: 5 * 60_000,

@@ -152,4 +152,3 @@ export type StaffAgentDetail = z.infer<typeof getStaffAgent.response>;
 export type StaffCommission = StaffAgentDetail['commissions'][number];
 export type ListStaffAgents = CallTypes<typeof listStaffAgents>;
 export type GetStaffAgent = CallTypes<typeof getStaffAgent>;
-export type GiveFreePackage = CallTypes<typeof giveFreePackage>;

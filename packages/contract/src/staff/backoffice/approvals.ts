@@ -67,4 +67,3 @@ export const decideApproval = defineCall({
 
 export type Approval = z.infer<typeof approval>;
 export type ListApprovals = CallTypes<typeof listApprovals>;
-export type DecideApproval = CallTypes<typeof decideApproval>;

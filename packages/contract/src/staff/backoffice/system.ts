@@ -70,4 +70,3 @@ export type SystemHealth = z.infer<typeof getSystemHealth.response>;
 export type BankHealth = z.infer<typeof bankHealth>;
 export type FailedJob = z.infer<typeof failedJob>;
 export type GetSystemHealth = CallTypes<typeof getSystemHealth>;
-export type RetryJob = CallTypes<typeof retryJob>;

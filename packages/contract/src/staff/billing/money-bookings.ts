@@ -92,6 +92,4 @@ export const askReversal = defineCall({
 export type MoneyBooking = z.infer<typeof moneyBooking>;
 export type ReversalEffects = z.infer<typeof reversalEffects>;
 export type ListMoneyBookings = CallTypes<typeof listMoneyBookings>;
-export type UndoMoneyBooking = CallTypes<typeof undoMoneyBooking>;
 export type PreviewReversal = CallTypes<typeof previewReversal>;
-export type AskReversal = CallTypes<typeof askReversal>;

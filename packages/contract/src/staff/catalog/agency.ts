@@ -145,9 +145,7 @@ export const getStartGuide = defineCall({
 
 export type StartStep = (typeof START_STEPS)[number];
 export type GetStaffAgency = CallTypes<typeof getStaffAgency>;
-export type ChangeAgency = CallTypes<typeof changeAgency>;
 export type GetStaffPolicy = CallTypes<typeof getStaffPolicy>;
-export type DecidePolicy = CallTypes<typeof decidePolicy>;
 export type GetStaffPromo = CallTypes<typeof getStaffPromo>;
 export type ChangePromo = CallTypes<typeof changePromo>;
 export type ListStaffInfoPages = CallTypes<typeof listStaffInfoPages>;

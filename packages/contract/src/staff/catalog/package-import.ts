@@ -41,4 +41,3 @@ export const confirmPackages = defineCall({
 
 export type ImportRow = z.infer<typeof importRow>;
 export type UploadPackages = CallTypes<typeof uploadPackages>;
-export type ConfirmPackages = CallTypes<typeof confirmPackages>;

@@ -186,7 +186,6 @@ export const setPassportLimits = defineCall({
 export type ListPassports = CallTypes<typeof listPassports>;
 export type GetPassport = CallTypes<typeof getPassport>;
 export type HandOver = CallTypes<typeof handOver>;
-export type SignHandover = CallTypes<typeof signHandover>;
 export type GetPassportLimits = CallTypes<typeof getPassportLimits>;
 export type SetPassportLimits = CallTypes<typeof setPassportLimits>;
 export type StaffPassport = ListPassports['response']['passports'][number];

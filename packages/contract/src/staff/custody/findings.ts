@@ -51,5 +51,4 @@ export const noteFinding = defineCall({
 });
 
 export type ListFindings = CallTypes<typeof listFindings>;
-export type NoteFinding = CallTypes<typeof noteFinding>;
 export type Finding = ListFindings['response']['findings'][number];

@@ -182,7 +182,6 @@ export const reportReturn = defineCall({
 
 export type ReportReturn = CallTypes<typeof reportReturn>;
 export type SetManasik = CallTypes<typeof setManasik>;
-export type SetTravelNotes = CallTypes<typeof setTravelNotes>;
 export type ListedDeparture = z.infer<typeof listedDeparture>;
 export type ListDepartures = CallTypes<typeof listDepartures>;
 export type GetDeparture = CallTypes<typeof getDeparture>;

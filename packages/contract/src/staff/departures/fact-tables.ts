@@ -50,6 +50,5 @@ export const saveFactTable = defineCall({
   response: z.object({ people: z.int(), cells: z.int() }),
 });
 
-export type ReadFactTable = CallTypes<typeof readFactTable>;
 export type SaveFactTable = CallTypes<typeof saveFactTable>;
 export type FactTable = z.infer<typeof reading>;

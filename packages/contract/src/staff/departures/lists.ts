@@ -201,13 +201,8 @@ export const changeListFormat = defineCall({
 });
 
 export type GetLists = CallTypes<typeof getLists>;
-export type MakeList = CallTypes<typeof makeList>;
-export type FreezeManifest = CallTypes<typeof freezeManifest>;
-export type ReleaseManifest = CallTypes<typeof releaseManifest>;
-export type InsureTravellers = CallTypes<typeof insureTravellers>;
 export type AskFacts = CallTypes<typeof askFacts>;
 export type GetListFormats = CallTypes<typeof getListFormats>;
-export type ChangeListFormat = CallTypes<typeof changeListFormat>;
 export type ListsOfDeparture = z.infer<typeof lists>;
 export type DepartureList = ListsOfDeparture['lists'][number];
 export type ListVersion = z.infer<typeof listVersion>;

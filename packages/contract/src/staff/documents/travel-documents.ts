@@ -98,4 +98,3 @@ export type TravelDocument = z.infer<typeof paper>;
 export type ListTravelDocuments = CallTypes<typeof listTravelDocuments>;
 export type UploadTravelDocument = CallTypes<typeof uploadTravelDocument>;
 export type ConfirmTravelDocuments = CallTypes<typeof confirmTravelDocuments>;
-export type DiscardTravelDocuments = CallTypes<typeof discardTravelDocuments>;

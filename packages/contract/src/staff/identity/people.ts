@@ -40,9 +40,6 @@ export const unrelatePeople = defineCall({
   response: z.object({ state: z.literal('removed') }),
 });
 
-export type RelatePeople = CallTypes<typeof relatePeople>;
-export type UnrelatePeople = CallTypes<typeof unrelatePeople>;
-
 export const MIN_PERSON_SEARCH = 3;
 
 export const findPeople = defineCall({

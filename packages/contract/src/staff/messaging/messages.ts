@@ -155,15 +155,11 @@ export const setSmsPrice = defineCall({
 
 export type MessageTemplate = z.infer<typeof keptTemplate>;
 export type ListTemplates = CallTypes<typeof listTemplates>;
-export type KeepTemplate = CallTypes<typeof keepTemplate>;
-export type RemoveTemplate = CallTypes<typeof removeTemplate>;
 /** A message as the server has read it. */
 export type WrittenMessage = z.output<typeof message>;
 export type PreviewMessage = CallTypes<typeof previewMessage>;
 export type SendMessages = CallTypes<typeof sendMessages>;
 export type ListMessages = CallTypes<typeof listMessages>;
-export type ResendMessages = CallTypes<typeof resendMessages>;
 export type GetMessage = CallTypes<typeof getMessage>;
 export type GetSmsPrice = CallTypes<typeof getSmsPrice>;
-export type SetSmsPrice = CallTypes<typeof setSmsPrice>;
 export type Sending = SendMessages['response'];

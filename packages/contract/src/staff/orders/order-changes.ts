@@ -93,6 +93,4 @@ export const scheduleStaffPickup = defineCall({
 export type OrderChange = z.output<typeof change>;
 export type ChangeEffects = z.infer<typeof changeEffects>;
 export type PreviewOrderChange = CallTypes<typeof previewOrderChange>;
-export type ChangeStaffOrder = CallTypes<typeof changeStaffOrder>;
 export type GetPickupDays = CallTypes<typeof getPickupDays>;
-export type ScheduleStaffPickup = CallTypes<typeof scheduleStaffPickup>;

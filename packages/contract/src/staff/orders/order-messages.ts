@@ -70,4 +70,3 @@ export const resendOrderSms = defineCall({
 });
 
 export type GetOrderMessages = CallTypes<typeof getOrderMessages>;
-export type ResendOrderSms = CallTypes<typeof resendOrderSms>;

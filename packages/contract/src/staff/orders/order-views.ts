@@ -68,6 +68,3 @@ export const removeOrderView = defineCall({
 
 export type OrderView = z.infer<typeof orderView>;
 export type ListOrderViews = CallTypes<typeof listOrderViews>;
-export type KeepOrderView = CallTypes<typeof keepOrderView>;
-export type ChangeOrderView = CallTypes<typeof changeOrderView>;
-export type RemoveOrderView = CallTypes<typeof removeOrderView>;

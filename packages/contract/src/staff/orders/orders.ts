@@ -384,7 +384,6 @@ export type StaffAction = z.infer<typeof staffAction>;
 export type CancellationEffects = z.infer<typeof cancellationEffects>;
 export type ListStaffOrders = CallTypes<typeof listStaffOrders>;
 export type GetStaffOrder = CallTypes<typeof getStaffOrder>;
-export type AddOrderNote = CallTypes<typeof addOrderNote>;
 export type MoveStaffOrder = CallTypes<typeof moveStaffOrder>;
 export type TakeBackFinish = CallTypes<typeof takeBackFinish>;
 export type ResetStaffPickup = CallTypes<typeof resetStaffPickup>;

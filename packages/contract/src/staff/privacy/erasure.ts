@@ -51,4 +51,3 @@ export const askErasure = defineCall({
 export type PersonErasure = z.infer<typeof personErasure>;
 export type ErasureGround = (typeof ERASURE_GROUNDS)[number];
 export type PreviewErasure = CallTypes<typeof previewErasure>;
-export type AskErasure = CallTypes<typeof askErasure>;

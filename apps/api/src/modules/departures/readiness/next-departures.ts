@@ -5,7 +5,7 @@ import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
-import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { Db } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -47,26 +47,25 @@ function reportDueOf(head: PackageOnItsWay, today: string): string | null {
  * @param today `YYYY-MM-DD` in Jakarta
  */
 export async function presentDepartures(
-  db: DbOrTx,
+  db: Db,
   next: PackageOnItsWay[],
   orders: SearchedOrder[],
   today: string,
 ): Promise<TodayDeparture[]> {
-  const refused = await findRefusedPilgrims(db, pluck(orders, 'pilgrimUuid'));
+  const [refused, rehearsal, given] = await Promise.all([
+    findRefusedPilgrims(db, pluck(orders, 'pilgrimUuid')),
+    findRehearsal(db, orders),
+    findGivenDocuments(
+      db,
+      orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
+    ),
+  ]);
   const open = orders.filter(
     ({ stage, unpaidAmount, pilgrimUuid }) =>
       (stage === 'complete' && unpaidAmount === 0) || refused.has(pilgrimUuid),
   );
-  const readiness = await findReadiness(
-    db,
-    [...(await findOrdersByUuid(db, pluck(open, 'uuid'))).values()],
-    today,
-    await findRehearsal(db, orders),
-  );
-  const given = await findGivenDocuments(
-    db,
-    orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
-  );
+  const whole = [...(await findOrdersByUuid(db, pluck(open, 'uuid'))).values()];
+  const readiness = await findReadiness(db, whole, today, rehearsal);
   const byPackage = groupBy(orders, ({ productUuid }) => productUuid);
   const isAt = ({ uuid }: SearchedOrder): Readiness => {
     const own = readiness.get(uuid);

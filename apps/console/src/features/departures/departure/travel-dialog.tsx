@@ -1,4 +1,4 @@
-import type { DepartureDetail, SetTravelNotes } from '@rihlah/contract/staff/departures/departures';
+import type { DepartureDetail, setTravelNotes } from '@rihlah/contract/staff/departures/departures';
 import { code } from '@rihlah/contract/wire/messages';
 import { isoDate } from '@rihlah/contract/wire/primitives';
 import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
@@ -65,7 +65,7 @@ export function TravelDialog({ departure, onClose }: TravelDialogProps) {
     schema: typed,
     values: typedOf(travel),
     send: async (values) => {
-      await callApi<SetTravelNotes>('PUT', '/api/staff/v1/departures/:uuid/travel', {
+      await callApi<typeof setTravelNotes>('PUT', '/api/staff/v1/departures/:uuid/travel', {
         params: { uuid },
         body: travelOf(values),
       });

@@ -1,4 +1,4 @@
-import type { FactTable, ReadFactTable, SaveFactTable } from '@rihlah/contract/staff/departures/fact-tables';
+import type { FactTable, readFactTable, SaveFactTable } from '@rihlah/contract/staff/departures/fact-tables';
 import { LIST_FIELDS } from '@rihlah/contract/staff/departures/list-fields';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
@@ -28,7 +28,7 @@ export function FactTableDialog({ productUuid, onClose }: FactTableDialogProps) 
   const params = { uuid: productUuid };
   const reader = useSending<string, FactTable>({
     send: (text) =>
-      callApi<ReadFactTable>('POST', '/api/staff/v1/departures/:uuid/fact-tables', {
+      callApi<typeof readFactTable>('POST', '/api/staff/v1/departures/:uuid/fact-tables', {
         params,
         body: { table: text },
       }),

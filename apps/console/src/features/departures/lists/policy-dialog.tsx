@@ -1,5 +1,4 @@
 import {
-  type InsureTravellers,
   insureTravellers,
   type ListsOfDeparture,
   type Policy,
@@ -39,10 +38,14 @@ export function PolicyDialog({ productUuid, uninsured, onClose }: PolicyDialogPr
     fieldOf: (name) => name.replace(/^policy\./, '') as keyof Policy,
     send: async (policy) => {
       if (orders.length === 0) return null;
-      const { insured } = await callApi<InsureTravellers>('PUT', '/api/staff/v1/departures/:uuid/insurance', {
-        params: { uuid: productUuid },
-        body: { orders, policy },
-      });
+      const { insured } = await callApi<typeof insureTravellers>(
+        'PUT',
+        '/api/staff/v1/departures/:uuid/insurance',
+        {
+          params: { uuid: productUuid },
+          body: { orders, policy },
+        },
+      );
       return insured;
     },
     done: (insured) => (insured === null ? null : `Polis ${insured} jamaah disimpan`),

@@ -1,9 +1,9 @@
 import type {
   AskFacts,
-  FreezeManifest,
+  freezeManifest,
   ListKind,
-  MakeList,
-  ReleaseManifest,
+  makeList,
+  releaseManifest,
 } from '@rihlah/contract/staff/departures/lists';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -44,7 +44,7 @@ export function useLists(productUuid: string) {
     failure,
     make: (kind: ListKind, hotel: string | null) =>
       run('make', async () => {
-        const made = await callApi<MakeList>('POST', '/api/staff/v1/departures/:uuid/lists', {
+        const made = await callApi<typeof makeList>('POST', '/api/staff/v1/departures/:uuid/lists', {
           params,
           body: { kind, hotel },
         });
@@ -53,11 +53,17 @@ export function useLists(productUuid: string) {
       }),
     freeze: () =>
       run('freeze', async () => {
-        await callApi<FreezeManifest>('POST', '/api/staff/v1/departures/:uuid/freeze', { params, body: {} });
+        await callApi<typeof freezeManifest>('POST', '/api/staff/v1/departures/:uuid/freeze', {
+          params,
+          body: {},
+        });
         return 'Manifes dibekukan';
       }),
     release: (why: string) =>
-      callApi<ReleaseManifest>('POST', '/api/staff/v1/departures/:uuid/release', { params, body: { why } }),
+      callApi<typeof releaseManifest>('POST', '/api/staff/v1/departures/:uuid/release', {
+        params,
+        body: { why },
+      }),
     ask: (orders: string[]) =>
       run('ask', async () => {
         const answer = await callApi<AskFacts>('POST', '/api/staff/v1/departures/:uuid/lists/questions', {

@@ -1,6 +1,6 @@
 import type {
   ConfirmTravelDocuments,
-  DiscardTravelDocuments,
+  discardTravelDocuments,
   TravelDocument,
   TravelDocumentType,
   UploadTravelDocument,
@@ -115,7 +115,7 @@ export function useTravelDocuments(productUuid: string, type: TravelDocumentType
   const discard = useLocked((gone: TravelDocument[]) =>
     run(async () => {
       const body = { papers: gone.map(({ uuid }) => uuid) };
-      await callApi<DiscardTravelDocuments>('POST', '/api/staff/v1/departures/:uuid/papers/discard', {
+      await callApi<typeof discardTravelDocuments>('POST', '/api/staff/v1/departures/:uuid/papers/discard', {
         params: { uuid: productUuid },
         body,
       });

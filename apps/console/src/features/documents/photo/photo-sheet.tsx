@@ -1,4 +1,4 @@
-import type { PhotoName, ViewDocument } from '@rihlah/contract/staff/documents/documents';
+import type { PhotoName, viewDocument } from '@rihlah/contract/staff/documents/documents';
 import { Button } from '@rihlah/ui/actions/button';
 import {
   type CSSProperties,
@@ -25,7 +25,7 @@ function usePhoto(uuid: string, name: PhotoName): Photo {
     const view = `${uuid}/${name}`;
     if (!isShown || noted.has(view)) return;
     noted.add(view);
-    callApi<ViewDocument>('POST', '/api/staff/v1/documents/:uuid/view', {
+    callApi<typeof viewDocument>('POST', '/api/staff/v1/documents/:uuid/view', {
       params: { uuid },
       body: { photos: [name] },
     }).catch(() => noted.delete(view));

@@ -1,7 +1,7 @@
 import type {
   ClaimDocument,
   DocumentLock,
-  ReleaseDocument,
+  releaseDocument,
 } from '@rihlah/contract/staff/documents/documents';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,9 @@ interface Held {
 
 /** Tells the server, also while the page is being left. */
 const release = (uuid: string): void =>
-  void callApi<ReleaseDocument>('POST', '/api/staff/v1/documents/:uuid/release', { params: { uuid } }).catch(
+  void callApi<typeof releaseDocument>('POST', '/api/staff/v1/documents/:uuid/release', {
+    params: { uuid },
+  }).catch(
     // It ends by itself.
     () => undefined,
   );

@@ -1,4 +1,4 @@
-import type { AskReversal, MoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
+import type { askReversal, MoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { formatListDate } from '@rihlah/ui/text/format';
@@ -34,7 +34,7 @@ function ReversalDialog({ booking, onClose }: { booking: MoneyBooking; onClose: 
       confirmLabel="Minta persetujuan"
       cancelLabel="Jangan batalkan"
       send={(why, key) =>
-        callApi<AskReversal>('POST', '/api/staff/v1/money/bookings/:uuid/reversal', {
+        callApi<typeof askReversal>('POST', '/api/staff/v1/money/bookings/:uuid/reversal', {
           params: { uuid },
           body: { basis: data?.basis ?? '', why },
           headers: { 'Idempotency-Key': key },

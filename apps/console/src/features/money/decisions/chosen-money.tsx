@@ -1,4 +1,4 @@
-import type { RefundReviewMoney, ReviewMoney, TransferRefund } from '@rihlah/contract/staff/billing/money';
+import type { ReviewMoney, refundReviewMoney, transferRefund } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
@@ -67,7 +67,7 @@ function Exits({ money, onDecide, onOpen, isSeeking, onSeek }: ChosenMoneyProps)
         waiting={`${plainRupiah(amount)} menunggu orang kedua`}
         send={(approval, key) => {
           onDecide();
-          return callApi<RefundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
+          return callApi<typeof refundReviewMoney>('POST', '/api/staff/v1/money/review/:uuid/refund', {
             params: { uuid },
             body: { ...approval, isAlone: isOneEnough },
             headers: { 'Idempotency-Key': key },
@@ -146,7 +146,7 @@ function ToTransfer({ money }: { money: ReviewMoney }) {
         support="Transfer dulu, lalu isi buktinya. Yang mengirim uangnya dikabari begitu ini dicatat."
         done={`${plainRupiah(amount)} dikembalikan`}
         send={(proof, key) =>
-          callApi<TransferRefund>('POST', '/api/staff/v1/money/review/:uuid/refund/transfer', {
+          callApi<typeof transferRefund>('POST', '/api/staff/v1/money/review/:uuid/refund/transfer', {
             params: { uuid },
             body: proof,
             headers: { 'Idempotency-Key': key },

@@ -1,5 +1,5 @@
 import type { ApplyReviewMoney, MoneyBill, ReviewMoney } from '@rihlah/contract/staff/billing/money';
-import type { UndoMoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
+import type { undoMoneyBooking } from '@rihlah/contract/staff/billing/money-bookings';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ export function useMoneyBooking({ uuid, amount }: ReviewMoney, onDecide: () => v
   const queries = useQueryClient();
   const takeBack = async (booking: string) => {
     try {
-      await callApi<UndoMoneyBooking>('POST', '/api/staff/v1/money/bookings/:uuid/undo', {
+      await callApi<typeof undoMoneyBooking>('POST', '/api/staff/v1/money/bookings/:uuid/undo', {
         params: { uuid: booking },
       });
       showSuccess(`${plainRupiah(amount)} menunggu lagi, tidak ada yang dikabari`);

@@ -1,8 +1,8 @@
 import type {
-  AskWithdrawal,
-  RejectWithdrawal,
+  askWithdrawal,
+  rejectWithdrawal,
   StaffWithdrawal,
-  TransferWithdrawal,
+  transferWithdrawal,
 } from '@rihlah/contract/staff/billing/money';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
@@ -34,7 +34,7 @@ function RejectDialog({ withdrawal, onClose }: { withdrawal: StaffWithdrawal; on
       confirmLabel="Tolak penarikan"
       cancelLabel="Jangan tolak"
       send={(why, key) =>
-        callApi<RejectWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/rejection', {
+        callApi<typeof rejectWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/rejection', {
           params: { uuid },
           body: { why },
           headers: { 'Idempotency-Key': key },
@@ -62,7 +62,7 @@ function Check({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         done={`Penarikan ${agent.name} disetujui, tinggal ditransfer`}
         waiting={`Penarikan ${agent.name} menunggu orang kedua`}
         send={({ why }, key) =>
-          callApi<AskWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/approval', {
+          callApi<typeof askWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/approval', {
             params: { uuid },
             body: { why, isAlone: isOneEnough },
             headers: { 'Idempotency-Key': key },
@@ -93,7 +93,7 @@ function Pay({ withdrawal }: { withdrawal: StaffWithdrawal }) {
         support={`Ke ${bankName} •••• ${accountNumberEnd} a.n. ${accountName}. Transfer dulu, lalu isi buktinya; agen dikabari begitu ini dicatat.`}
         done={`Penarikan ${agent.name} ditransfer`}
         send={(proof, key) =>
-          callApi<TransferWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/transfer', {
+          callApi<typeof transferWithdrawal>('POST', '/api/staff/v1/withdrawals/:uuid/transfer', {
             params: { uuid },
             body: proof,
             headers: { 'Idempotency-Key': key },

@@ -1,9 +1,8 @@
 import {
-  type ChangeOrderView,
-  type KeepOrderView,
+  type changeOrderView,
   keepOrderView,
   type OrderView,
-  type RemoveOrderView,
+  type removeOrderView,
 } from '@rihlah/contract/staff/orders/order-views';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -51,17 +50,17 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
       if (view) {
         const params = { uuid: view.uuid };
         const body = { ...values, version: view.version };
-        await callApi<ChangeOrderView>('PUT', '/api/staff/v1/order-views/:uuid', { params, body });
+        await callApi<typeof changeOrderView>('PUT', '/api/staff/v1/order-views/:uuid', { params, body });
         return done('Tampilan diubah', `/pesanan?${view.address}`);
       }
       const body = { ...values, uuid, address };
-      await callApi<KeepOrderView>('POST', '/api/staff/v1/order-views', { body });
+      await callApi<typeof keepOrderView>('POST', '/api/staff/v1/order-views', { body });
       return done('Tampilan disimpan', `/pesanan?${address}`);
     },
   });
   const remove = useSending<string>({
     send: (own) =>
-      callApi<RemoveOrderView>('DELETE', '/api/staff/v1/order-views/:uuid', {
+      callApi<typeof removeOrderView>('DELETE', '/api/staff/v1/order-views/:uuid', {
         params: { uuid: own },
       }).catch((error) => {
         // Gone is gone.

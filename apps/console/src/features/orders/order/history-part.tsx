@@ -1,4 +1,4 @@
-import type { AddOrderNote, StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { addOrderNote } from '@rihlah/contract/staff/orders/orders';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
@@ -25,7 +25,10 @@ function NoteForm({ uuid }: { uuid: string }) {
     schema: addOrderNote.body,
     values: { text: '' },
     send: async (body) => {
-      await callApi<AddOrderNote>('POST', '/api/staff/v1/orders/:uuid/notes', { params: { uuid }, body });
+      await callApi<typeof addOrderNote>('POST', '/api/staff/v1/orders/:uuid/notes', {
+        params: { uuid },
+        body,
+      });
       form.reset();
       drafts.forget(draftId);
       await queries.invalidateQueries(orderQuery(uuid));

@@ -1,4 +1,4 @@
-import type { GetOrderMessages, ResendOrderSms } from '@rihlah/contract/staff/orders/order-messages';
+import type { GetOrderMessages, resendOrderSms } from '@rihlah/contract/staff/orders/order-messages';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { maskPhone } from '@rihlah/rules/text/phone';
 import { Button } from '@rihlah/ui/actions/button';
@@ -95,7 +95,7 @@ function SmsRow({ orderUuid, sms }: { orderUuid: string; sms: Sms }) {
   const mayWrite = useMay('person.notify');
   const { isSending, failure, start } = useSending<string>({
     send: (uuid) =>
-      callApi<ResendOrderSms>('POST', '/api/staff/v1/orders/:uuid/sms-resendings', {
+      callApi<typeof resendOrderSms>('POST', '/api/staff/v1/orders/:uuid/sms-resendings', {
         params: { uuid: orderUuid },
         body: { sms: uuid },
       }),

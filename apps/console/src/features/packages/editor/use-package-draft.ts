@@ -1,5 +1,5 @@
 import { type PackageDraft, packageDraft } from '@rihlah/contract/staff/catalog/package-content';
-import type { SavePackage, StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
+import type { StaffPackageDetail, savePackage } from '@rihlah/contract/staff/catalog/packages';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { storedValue } from '@rihlah/web-client/stored-value';
 import { useEffect, useRef, useState } from 'react';
@@ -75,7 +75,7 @@ export function usePackageDraft({
     if (text === at.current.text) return true;
     setStatus((before) => ({ ...before, state: 'saving', failure: undefined }));
     try {
-      const saved = await callApi<SavePackage>('PUT', '/api/staff/v1/packages/:uuid/draft', {
+      const saved = await callApi<typeof savePackage>('PUT', '/api/staff/v1/packages/:uuid/draft', {
         params: { uuid },
         body: { version: at.current.version, content },
       });

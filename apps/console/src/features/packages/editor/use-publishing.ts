@@ -1,6 +1,6 @@
 import type {
-  DiscardPackageDraft,
-  PublishPackage,
+  discardPackageDraft,
+  publishPackage,
   StaffPackageDetail,
 } from '@rihlah/contract/staff/catalog/packages';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
@@ -40,10 +40,14 @@ export function usePublishing({ detail: { uuid, draft }, writing, onDone, onGone
   };
   const publish = useLocked((why?: string) =>
     run(async () => {
-      const { state } = await callApi<PublishPackage>('POST', '/api/staff/v1/packages/:uuid/publication', {
-        params: { uuid },
-        body: { version: writing.version(), ...(why && { why }) },
-      });
+      const { state } = await callApi<typeof publishPackage>(
+        'POST',
+        '/api/staff/v1/packages/:uuid/publication',
+        {
+          params: { uuid },
+          body: { version: writing.version(), ...(why && { why }) },
+        },
+      );
       showSuccess(
         state === 'done' ? `${writing.draft.name} terbit` : 'Terbit. Harga baru menunggu orang kedua.',
       );
@@ -52,10 +56,14 @@ export function usePublishing({ detail: { uuid, draft }, writing, onDone, onGone
   );
   const discard = useLocked(() =>
     run(async () => {
-      const { isGone } = await callApi<DiscardPackageDraft>('POST', '/api/staff/v1/packages/:uuid/discard', {
-        params: { uuid },
-        body: { version: writing.version() },
-      });
+      const { isGone } = await callApi<typeof discardPackageDraft>(
+        'POST',
+        '/api/staff/v1/packages/:uuid/discard',
+        {
+          params: { uuid },
+          body: { version: writing.version() },
+        },
+      );
       showSuccess(isGone ? `Draf ${draft.name} dihapus` : 'Perubahan yang belum terbit dibuang');
       if (isGone) onGone();
       else await onDone();

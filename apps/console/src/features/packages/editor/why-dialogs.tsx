@@ -1,4 +1,4 @@
-import type { StaffPackageDetail, WithdrawPackage } from '@rihlah/contract/staff/catalog/packages';
+import type { StaffPackageDetail, withdrawPackage } from '@rihlah/contract/staff/catalog/packages';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { WeightyDialog } from '@rihlah/ui/dialogs/weighty-dialog';
 import { callApi } from '../../../client/api.ts';
@@ -59,7 +59,7 @@ export const WithdrawDialog = ({ detail, version, onDone, onClose }: WithdrawDia
     confirmLabel="Tarik paket"
     cancelLabel="Jangan tarik"
     send={(why) =>
-      callApi<WithdrawPackage>('POST', '/api/staff/v1/packages/:uuid/withdrawal', {
+      callApi<typeof withdrawPackage>('POST', '/api/staff/v1/packages/:uuid/withdrawal', {
         params: { uuid: detail.uuid },
         body: { version, why },
       })

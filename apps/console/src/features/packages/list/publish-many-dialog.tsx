@@ -1,4 +1,4 @@
-import type { PublishPackage, StaffPackage } from '@rihlah/contract/staff/catalog/packages';
+import type { publishPackage, StaffPackage } from '@rihlah/contract/staff/catalog/packages';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
@@ -56,7 +56,7 @@ export function PublishManyDialog({ rows, onClose }: PublishManyDialogProps) {
     try {
       for (const { row, detail } of left) {
         try {
-          await callApi<PublishPackage>('POST', '/api/staff/v1/packages/:uuid/publication', {
+          await callApi<typeof publishPackage>('POST', '/api/staff/v1/packages/:uuid/publication', {
             params: { uuid: row.uuid },
             body: { version: detail?.version ?? '' },
           });

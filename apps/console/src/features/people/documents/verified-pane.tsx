@@ -1,4 +1,4 @@
-import type { RejectVerifiedDocument } from '@rihlah/contract/staff/documents/documents';
+import type { rejectVerifiedDocument } from '@rihlah/contract/staff/documents/documents';
 import type { PilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import { Button } from '@rihlah/ui/actions/button';
 import { useState } from 'react';
@@ -71,7 +71,7 @@ function RejectDialog({ documents: { pilgrim }, slot, document, onClose }: Rejec
       confirmLabel="Tolak"
       cancelLabel="Biarkan Verified"
       send={(why) =>
-        callApi<RejectVerifiedDocument>('POST', '/api/staff/v1/documents/:uuid/rejection', {
+        callApi<typeof rejectVerifiedDocument>('POST', '/api/staff/v1/documents/:uuid/rejection', {
           params: { uuid: document.uuid },
           body: { why },
         })

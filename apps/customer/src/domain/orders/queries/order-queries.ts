@@ -1,5 +1,5 @@
-import type { ListPayments } from '@rihlah/contract/billing/payment';
-import type { GetOrder } from '@rihlah/contract/orders/order';
+import type { listPayments } from '@rihlah/contract/billing/payment';
+import type { getOrder } from '@rihlah/contract/orders/order';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 
@@ -15,7 +15,8 @@ export const SHOWN_IN_PLACE = { ownErrors: true };
 export const orderQuery = (uuid: string) =>
   queryOptions({
     queryKey: [ORDER_DATA, 'order', uuid],
-    queryFn: ({ signal }) => callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
+    queryFn: ({ signal }) =>
+      callApi<typeof getOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal }),
     meta: SHOWN_IN_PLACE,
   });
 
@@ -24,7 +25,7 @@ export const billsQuery = (orderUuid: string) =>
     queryKey: [ORDER_DATA, 'bills', orderUuid],
     queryFn: async ({ signal }) => {
       const query = { order_uuid: orderUuid, limit: 100 };
-      const answer = await callApi<ListPayments>('GET', '/api/v1/payment', { query, signal });
+      const answer = await callApi<typeof listPayments>('GET', '/api/v1/payment', { query, signal });
       return answer._embedded.payment;
     },
     meta: SHOWN_IN_PLACE,

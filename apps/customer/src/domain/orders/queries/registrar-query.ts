@@ -1,4 +1,4 @@
-import type { GetRegistrar } from '@rihlah/contract/people/account';
+import type { getRegistrar } from '@rihlah/contract/people/account';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 
@@ -7,7 +7,7 @@ export const registrarQuery = (uuid: string) =>
   queryOptions({
     queryKey: ['registrar', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetRegistrar>('GET', '/api/v1/registrar/:uuid', { params: { uuid }, signal }),
+      callApi<typeof getRegistrar>('GET', '/api/v1/registrar/:uuid', { params: { uuid }, signal }),
     // The place that shows it says what failed.
     meta: { ownErrors: true },
   });

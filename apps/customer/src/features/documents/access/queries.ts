@@ -1,4 +1,4 @@
-import type { GetDocumentAccess, SetAgentAccess } from '@rihlah/contract/documents/document-access';
+import type { getDocumentAccess, setAgentAccess } from '@rihlah/contract/documents/document-access';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { DOCUMENT_ACCESS, refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
@@ -7,7 +7,7 @@ export const documentAccessQuery = (days: number) =>
   queryOptions({
     queryKey: [DOCUMENT_ACCESS, days],
     queryFn: ({ signal }) =>
-      callApi<GetDocumentAccess>('GET', '/api/v1/document-access', { query: { days }, signal }),
+      callApi<typeof getDocumentAccess>('GET', '/api/v1/document-access', { query: { days }, signal }),
     placeholderData: keepPreviousData,
     meta: { ownErrors: true },
   });
@@ -16,7 +16,7 @@ export function useAgentAccess() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ agentUuid, isAllowed }: { agentUuid: string; isAllowed: boolean }) =>
-      callApi<SetAgentAccess>('POST', '/api/v1/document-access/:agentUuid', {
+      callApi<typeof setAgentAccess>('POST', '/api/v1/document-access/:agentUuid', {
         params: { agentUuid },
         body: { isAllowed },
       }),

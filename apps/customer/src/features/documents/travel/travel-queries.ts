@@ -1,4 +1,4 @@
-import type { AdditionalDocumentType, ListAdditionalDocuments } from '@rihlah/contract/documents/document';
+import type { AdditionalDocumentType, listAdditionalDocuments } from '@rihlah/contract/documents/document';
 import type { Order } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
@@ -14,7 +14,7 @@ export const travelDocumentsQuery = (order: Order, type: AdditionalDocumentType)
     queryKey: ['travel-documents', order.uuid, type],
     queryFn: async ({ signal }) => {
       const query = { type, pilgrim_uuid: order.pilgrim.uuid ?? undefined, order_uuid: order.uuid };
-      const answer = await callApi<ListAdditionalDocuments>('GET', '/api/v1/additional-document', {
+      const answer = await callApi<typeof listAdditionalDocuments>('GET', '/api/v1/additional-document', {
         query,
         signal,
       });

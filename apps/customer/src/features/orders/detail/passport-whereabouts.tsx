@@ -1,5 +1,5 @@
 import type {
-  ConfirmPassportHandover,
+  confirmPassportHandover,
   ListPassportHandovers,
   OwnPassport,
 } from '@rihlah/contract/documents/passport-handovers';
@@ -77,7 +77,7 @@ function Confirmation({
   const isGiven = handover.from === 'pilgrim';
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      callApi<ConfirmPassportHandover>('POST', `${PATH}/:uuid/confirmation`, {
+      callApi<typeof confirmPassportHandover>('POST', `${PATH}/:uuid/confirmation`, {
         params: { uuid: handover.uuid },
         body: { order_uuid: orderUuid },
       }),

@@ -1,4 +1,4 @@
-import type { Order, RateOrder } from '@rihlah/contract/orders/order';
+import type { Order, rateOrder } from '@rihlah/contract/orders/order';
 import { LOW_RATING } from '@rihlah/rules/orders/rating';
 import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
@@ -22,7 +22,7 @@ function useRate(order: Order, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (rating: number) =>
-      callApi<RateOrder>('POST', '/api/v1/rate-order', { body: { order: order.uuid, rating } }),
+      callApi<typeof rateOrder>('POST', '/api/v1/rate-order', { body: { order: order.uuid, rating } }),
     meta: { ownErrors: true },
     onSuccess: async () => {
       onDone();

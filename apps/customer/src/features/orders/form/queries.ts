@@ -1,5 +1,5 @@
-import type { GetProduct } from '@rihlah/contract/catalog/product';
-import type { GetOrder } from '@rihlah/contract/orders/order';
+import type { getProduct } from '@rihlah/contract/catalog/product';
+import type { getOrder } from '@rihlah/contract/orders/order';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 
@@ -8,7 +8,7 @@ export const orderedProduct = (uuid: string) =>
   queryOptions({
     queryKey: ['order-form', 'product', uuid],
     queryFn: ({ signal }) =>
-      callApi<GetProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
+      callApi<typeof getProduct>('GET', '/api/v1/product/:uuid', { params: { uuid }, signal }),
     // Seats go while one types.
     staleTime: 0,
     // The form shows what the cart holds; a package that is gone has a screen of its own.
@@ -21,7 +21,7 @@ export const placedStatuses = (uuids: string[]) =>
     queryKey: ['order-form', 'placed', ...uuids],
     queryFn: async ({ signal }) => {
       const ask = (uuid: string) =>
-        callApi<GetOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal });
+        callApi<typeof getOrder>('GET', '/api/v1/order/:uuid', { params: { uuid }, signal });
       return (await Promise.all(uuids.map(ask))).map(({ orderStatus }) => orderStatus);
     },
     meta: { ownErrors: true },

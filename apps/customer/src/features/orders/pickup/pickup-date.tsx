@@ -1,4 +1,4 @@
-import type { Order, SchedulePickup } from '@rihlah/contract/orders/order';
+import type { Order, schedulePickup } from '@rihlah/contract/orders/order';
 import { pickupScheduleBody } from '@rihlah/contract/orders/order';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { isPassportHere, pickupFacts } from '@rihlah/rules/journey/journey-facts';
@@ -62,7 +62,7 @@ function useSchedule(order: Order, onRefused: (message: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (date: string) =>
-      callApi<SchedulePickup>('POST', '/api/v1/document-pickup-schedule/:orderUuid', {
+      callApi<typeof schedulePickup>('POST', '/api/v1/document-pickup-schedule/:orderUuid', {
         params: { orderUuid: order.uuid },
         body: { schedule: formatShortDate(date) },
       }),

@@ -1,5 +1,5 @@
 import type { ProductRoom } from '@rihlah/contract/catalog/product';
-import type { ChooseRoom, Order } from '@rihlah/contract/orders/order';
+import type { chooseRoom, Order } from '@rihlah/contract/orders/order';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { sameStatus } from '@rihlah/rules/orders/order-status';
 import { mayChooseRoom } from '@rihlah/rules/orders/room';
@@ -65,7 +65,7 @@ function useChooseRoom(order: Order) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (productRoom: string) =>
-      callApi<ChooseRoom>('POST', '/api/v1/order-room', { body: { order: order.uuid, productRoom } }),
+      callApi<typeof chooseRoom>('POST', '/api/v1/order-room', { body: { order: order.uuid, productRoom } }),
     onSuccess: () => {
       showSuccess('Kamar sudah dipilih.');
       return refreshOrders(client);

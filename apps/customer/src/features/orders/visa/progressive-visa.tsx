@@ -1,5 +1,5 @@
 import type { Payment } from '@rihlah/contract/billing/payment';
-import type { ListOrderAddOns, Order } from '@rihlah/contract/orders/order';
+import type { listOrderAddOns, Order } from '@rihlah/contract/orders/order';
 import { orderPath, paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah, groupThousands } from '@rihlah/rules/money/rupiah';
 import { terbilang } from '@rihlah/rules/money/terbilang';
@@ -33,7 +33,7 @@ function useFee(order: Order) {
     queryKey: ['order-data', 'add-ons', order.uuid],
     queryFn: async ({ signal }) => {
       const query = { order_uuid: order.uuid };
-      const answer = await callApi<ListOrderAddOns>('GET', '/api/v1/order-add-on', { query, signal });
+      const answer = await callApi<typeof listOrderAddOns>('GET', '/api/v1/order-add-on', { query, signal });
       return answer._embedded.orderAddOn;
     },
     meta: { ownErrors: true },

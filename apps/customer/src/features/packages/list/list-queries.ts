@@ -1,4 +1,4 @@
-import type { ListProducts, ListProductTypes, Product } from '@rihlah/contract/catalog/product';
+import type { listProducts, listProductTypes, Product } from '@rihlah/contract/catalog/product';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../client/api.ts';
 import { hasDeparted } from '../can-order.ts';
@@ -13,7 +13,7 @@ async function listPackages(branchUuid: string, choice: ListChoice, signal: Abor
     ...sortQuery(choice.sort),
     ...(choice.typeUuid && { product_type_uuid: choice.typeUuid }),
   };
-  const answer = await callApi<ListProducts>('GET', '/api/v1/product', { query, signal });
+  const answer = await callApi<typeof listProducts>('GET', '/api/v1/product', { query, signal });
   // A package whose day has passed is not listed (decisions of the first audit).
   return answer._embedded.product.filter((product) => product.isActive && !hasDeparted(product));
 }
@@ -42,7 +42,7 @@ export const packageTypesQuery = () =>
     queryKey: ['package-types'],
     queryFn: async ({ signal }) => {
       const query = { limit: 1000 };
-      const answer = await callApi<ListProductTypes>('GET', '/api/v1/product-type', { query, signal });
+      const answer = await callApi<typeof listProductTypes>('GET', '/api/v1/product-type', { query, signal });
       return answer._embedded.product_type;
     },
     staleTime: 5 * 60_000,

@@ -1,4 +1,4 @@
-import type { Order, RequestConsent } from '@rihlah/contract/orders/order';
+import type { Order, requestConsent } from '@rihlah/contract/orders/order';
 import { Button } from '@rihlah/ui/actions/button';
 import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
 import { Notice } from '@rihlah/ui/feedback/notice';
@@ -19,7 +19,7 @@ export function ResendCode({ order, onSent }: ResendCodeProps) {
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: () =>
-      callApi<RequestConsent>('POST', '/api/v1/order-consent/:orderUuid/code', {
+      callApi<typeof requestConsent>('POST', '/api/v1/order-consent/:orderUuid/code', {
         params: { orderUuid: order.uuid },
         body: {},
       }),

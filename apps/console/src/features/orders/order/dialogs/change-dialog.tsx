@@ -1,6 +1,6 @@
 import type {
   ChangeEffects,
-  ChangeStaffOrder,
+  changeStaffOrder,
   PreviewOrderChange,
 } from '@rihlah/contract/staff/orders/order-changes';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
@@ -137,7 +137,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       confirmLabel={confirmLabel}
       cancelLabel="Jangan ubah"
       send={(why, key) =>
-        callApi<ChangeStaffOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
+        callApi<typeof changeStaffOrder>('POST', '/api/staff/v1/orders/:uuid/changes', {
           params: { uuid: order.uuid },
           body: { change, basis: data?.basis ?? '', why },
           headers: { 'Idempotency-Key': key },

@@ -1,4 +1,4 @@
-import type { GetPickupDays, ScheduleStaffPickup } from '@rihlah/contract/staff/orders/order-changes';
+import type { GetPickupDays, scheduleStaffPickup } from '@rihlah/contract/staff/orders/order-changes';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
 import { isPickupDay } from '@rihlah/rules/orders/pickup';
 import { jakartaDate } from '@rihlah/rules/text/dates';
@@ -97,7 +97,7 @@ const SureDialog = ({ order, schedule, onClose }: PickupDayDialogProps & { sched
     confirmLabel="Catat tanggal"
     cancelLabel="Jangan catat"
     send={(why) =>
-      callApi<ScheduleStaffPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
+      callApi<typeof scheduleStaffPickup>('POST', '/api/staff/v1/orders/:uuid/pickup', {
         params: { uuid: order.uuid },
         body: { schedule, why },
       })

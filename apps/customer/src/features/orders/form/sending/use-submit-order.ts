@@ -1,4 +1,4 @@
-import type { Order, PlaceOrder } from '@rihlah/contract/orders/order';
+import type { Order, placeOrder } from '@rihlah/contract/orders/order';
 import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showError } from '@rihlah/ui/toasts/notify';
@@ -35,7 +35,10 @@ function endAttempt(error: unknown): void {
 const usePlaceOrder = () =>
   useMutation({
     mutationFn: (body: PlaceOrderBody) =>
-      callApi<PlaceOrder>('POST', '/api/v1/order', { body, headers: { 'idempotency-key': keyOf(body) } }),
+      callApi<typeof placeOrder>('POST', '/api/v1/order', {
+        body,
+        headers: { 'idempotency-key': keyOf(body) },
+      }),
     onError: endAttempt,
     meta: { ownErrors: true },
   });
