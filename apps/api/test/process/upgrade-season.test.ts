@@ -2,25 +2,20 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@rihlah/contract/orders/order';
-import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyAudit } from '../../src/infra/audit/verify-audit.ts';
-import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import { makeLog } from '../../src/infra/process/log.ts';
 import { startProduct } from '../../src/start.ts';
 import { call, eventually } from '../support/http/http.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import {
-  type Filled,
-  fill,
   filledFiles,
   nowCalled,
   type Row,
-  readFilled,
+  type UpgradedDatabase,
+  upgradeFilled,
 } from '../support/process/filled-database.ts';
-import { migrateTo } from '../support/process/old-schema.ts';
 import { testConfig } from '../support/process/product.ts';
 import { signInAs } from '../support/staff/staff-client.ts';
 
@@ -34,23 +29,11 @@ const LAST = '0021_who_acts_and_number';
 /** A number that can still be paid. */
 const WAITING_NUMBER = '77777000000006123';
 
-let filled: Filled;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: pg.Client;
-
+let upgraded: UpgradedDatabase;
 beforeAll(async () => {
-  filled = await readFilled(FILLED);
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await migrateTo(client, LAST);
-  await fill(client, filled);
-  await migrateDatabase(database.url);
+  upgraded = await upgradeFilled(FILLED, LAST);
 }, 120_000);
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => upgraded.end());
 
 /** Columns that have another name since, by the table's former name. */
 const RENAMED: Record<string, Record<string, string>> = {
@@ -72,7 +55,7 @@ const MOVED = [
 /** Says up to where the lists of Loket follow, and is set back where they are made anew. */
 const REMADE = ['desk_head'];
 
-const rowsOf = (table: string): Row[] => filled.tables[table] ?? [];
+const rowsOf = (table: string): Row[] => upgraded.filled.tables[table] ?? [];
 
 /** Rows as text; names have one kind of apostrophe since. */
 const toText = (rows: Row[]) => rows.map((row) => JSON.stringify(row).replaceAll('’', "'")).sort();
@@ -83,11 +66,11 @@ function without(row: Row, names: string[]): Row {
 
 it('every row of every table is there, each column with its value', async () => {
   let compared = 0;
-  for (const [table, rows] of Object.entries(filled.tables)) {
+  for (const [table, rows] of Object.entries(upgraded.filled.tables)) {
     if (!rows[0] || REMADE.includes(table)) continue;
     const columns = Object.keys(without(rows[0], MOVED));
     const list = columns.map((name) => `"${RENAMED[table]?.[name] ?? name}" as "${name}"`).join(', ');
-    const { rows: found } = await client.query<{ row: Row }>(
+    const { rows: found } = await upgraded.client.query<{ row: Row }>(
       `select row_to_json(r) as row from (select ${list} from "${nowCalled(table)}") r`,
     );
     expect(toText(found.map(({ row }) => row)), table).toEqual(
@@ -105,7 +88,9 @@ it('whom a pilgrim accepted or refused as their agent still is, and nobody else'
     agent_uuid: row.registrar_uuid,
     state: row.consented_at ? 'given' : 'refused',
   }));
-  const { rows } = await client.query<Row>('select pilgrim_uuid, agent_uuid, state from agent_consents');
+  const { rows } = await upgraded.client.query<Row>(
+    'select pilgrim_uuid, agent_uuid, state from agent_consents',
+  );
   const answered = rows.filter(({ state }) => state !== 'asked');
   expect(toText(answered)).toEqual(toText(before));
 });
@@ -117,7 +102,7 @@ const numbersOf = async (go: ReturnType<typeof journey>, orderUuid: string) =>
 /** Sets the product's clock to the morning that the rows were written. */
 async function turnBackClock(to: unknown): Promise<void> {
   const offset = Date.parse(String(to)) + 60_000 - Date.now();
-  await client.query('insert into clock_offset (id, offset_ms) values (1, $1)', [offset]);
+  await upgraded.client.query('insert into clock_offset (id, offset_ms) values (1, $1)', [offset]);
 }
 
 it('the product starts on it: trail whole, files open, logins hold, numbers wait, orders are paid', async () => {
@@ -126,7 +111,7 @@ it('the product starts on it: trail whole, files open, logins hold, numbers wait
   await turnBackClock(account?.created_at);
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-files-'));
   await cp(filledFiles(FILLED), join(dataDir, 'files'), { recursive: true });
-  const product = await startProduct(testConfig(database.url, { DATA_DIR: dataDir }), {
+  const product = await startProduct(testConfig(upgraded.url, { DATA_DIR: dataDir }), {
     log: makeLog('silent'),
     checkAnswers: true,
   });

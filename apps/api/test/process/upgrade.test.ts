@@ -2,24 +2,19 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@rihlah/contract/orders/order';
-import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import { makeLog } from '../../src/infra/process/log.ts';
 import { hashPassportNumber } from '../../src/modules/identity/persons/passport-number.ts';
 import { startProduct } from '../../src/start.ts';
 import { call, eventually } from '../support/http/http.ts';
 import { journey } from '../support/people/journey.ts';
 import {
-  type Filled,
-  fill,
   filledFiles,
   nowCalled,
   type Row,
-  readFilled,
+  type UpgradedDatabase,
+  upgradeFilled,
 } from '../support/process/filled-database.ts';
-import { migrateTo } from '../support/process/old-schema.ts';
 import { testConfig } from '../support/process/product.ts';
 
 /** Rows and files that the version of commit 0b43dab wrote: its demo data, and some orders, payments and uploads. */
@@ -27,26 +22,14 @@ const FILLED = 'filled-by-0b43dab';
 /** Its last migration. */
 const LAST = '0003_second_settlement';
 
-let filled: Filled;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: pg.Client;
-
+let upgraded: UpgradedDatabase;
 beforeAll(async () => {
-  filled = await readFilled(FILLED);
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await migrateTo(client, LAST);
-  await fill(client, filled);
-  await migrateDatabase(database.url);
+  upgraded = await upgradeFilled(FILLED, LAST);
 }, 120_000);
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => upgraded.end());
 
-const rowsOf = (table: string): Row[] => filled.tables[table] ?? [];
-const query = async (text: string): Promise<Row[]> => (await client.query(text)).rows;
+const rowsOf = (table: string): Row[] => upgraded.filled.tables[table] ?? [];
+const query = async (text: string): Promise<Row[]> => (await upgraded.client.query(text)).rows;
 const sum = (rows: Row[], column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
 const byUuid = (rows: Row[]) => rows.toSorted((a, b) => (String(a.uuid) < String(b.uuid) ? -1 : 1));
 
@@ -206,7 +189,7 @@ it('files and sealed fields open, people find their orders, and the agency keeps
   await cp(filledFiles(FILLED), join(dataDir, 'files'), { recursive: true });
   // What an earlier version read from its environment at every start.
   const env = { DATA_DIR: dataDir, REGISTRATION_FEE: '1750000', CALL_CENTER: '0800 222' };
-  const product = await startProduct(testConfig(database.url, env), {
+  const product = await startProduct(testConfig(upgraded.url, env), {
     log: makeLog('silent'),
     checkAnswers: true,
   });

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import type pg from 'pg';
+import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
+import pg from 'pg';
+import { migrateDatabase } from '../../../src/infra/db/migrate.ts';
+import { migrateTo } from './old-schema.ts';
 
 /** A row as `row_to_json` writes it: the names of its columns, and times, numbers and bytes as JSON has them. */
 export type Row = Record<string, unknown>;
@@ -17,7 +20,7 @@ export interface Filled {
 const pathOf = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 
 /** Rows that an earlier version wrote. @param name folder in `test/fixtures` */
-export async function readFilled(name: string): Promise<Filled> {
+async function readFilled(name: string): Promise<Filled> {
   const packed = await readFile(join(pathOf(name), 'database.json.gz'));
   return JSON.parse(gunzipSync(packed).toString());
 }
@@ -26,7 +29,7 @@ export async function readFilled(name: string): Promise<Filled> {
 export const filledFiles = (name: string): string => join(pathOf(name), 'files');
 
 /** Writes the rows into a database that has the schema of their version. */
-export async function fill(client: pg.Client, { tables, sequences }: Filled): Promise<void> {
+async function fill(client: pg.Client, { tables, sequences }: Filled): Promise<void> {
   // Rows come table by table, so that one may be there before what it refers to.
   await client.query("set session_replication_role = 'replica'");
   for (const [table, rows] of Object.entries(tables)) {
@@ -61,3 +64,36 @@ const RENAMED: Record<string, string> = {
 
 /** What a table of an earlier version is called now. */
 export const nowCalled = (table: string): string => RENAMED[table] ?? table;
+
+export interface UpgradedDatabase {
+  filled: Filled;
+  url: string;
+  client: pg.Client;
+  /** Drops the database. */
+  end(): Promise<void>;
+}
+
+/**
+ * A database with what an earlier version left in it, brought up to date by this one.
+ *
+ * @param name folder in `test/fixtures`
+ * @param last the earlier version's last migration
+ */
+export async function upgradeFilled(name: string, last: string): Promise<UpgradedDatabase> {
+  const filled = await readFilled(name);
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await migrateTo(client, last);
+  await fill(client, filled);
+  await migrateDatabase(database.url);
+  return {
+    filled,
+    url: database.url,
+    client,
+    end: async () => {
+      await client.end();
+      await database.drop();
+    },
+  };
+}
