@@ -15,7 +15,7 @@ interface AnyCall {
 }
 
 /** A call of the contract is named by itself (`typeof listBranches`), or by its types where more is done with them. */
-type TypesOf<C extends Call | AnyCall> = C extends Call ? CallTypes<C> : Extract<C, AnyCall>;
+export type TypesOf<C> = C extends Call ? CallTypes<C> : C;
 
 type Given<C extends AnyCall> = {
   [Part in 'params' | 'query' | 'body' as C[Part] extends undefined ? never : Part]: C[Part];

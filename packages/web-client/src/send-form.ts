@@ -1,14 +1,13 @@
+import type { Call } from '@rihlah/contract/wire/call';
+import type { TypesOf } from './api-client.ts';
 import { type ApiOptions, headersOf } from './api-options.ts';
 import { ApiError, NetworkError, type ProblemAnswer, SessionOver } from './failures.ts';
 import { setOffline } from './offline.ts';
 
-/** The types of an upload of the contract (`CallTypes`). */
-interface AnyUpload {
-  path: string;
-  body: unknown;
-  files: string;
-  response: unknown;
-}
+/** A call of the contract that takes pictures or tables, or its types. */
+type AnyUpload = (Call & { files: readonly string[] }) | { path: string; files: string; response: unknown };
+
+type ResponseOf<C extends AnyUpload> = TypesOf<C>['response'];
 
 export interface Progress {
   /** Bytes. */
@@ -85,18 +84,18 @@ export interface FormSender {
   sendForm<C extends AnyUpload>(
     path: C['path'],
     fields: object,
-    files: Record<C['files'], File>,
+    files: Record<TypesOf<C>['files'], File>,
     options: SendOptions,
-  ): Promise<C['response']>;
+  ): Promise<ResponseOf<C>>;
 }
 
 export function createFormSender(api: ApiOptions): FormSender {
   async function sendForm<C extends AnyUpload>(
     path: C['path'],
     fields: object,
-    files: Record<C['files'], File>,
+    files: Record<TypesOf<C>['files'], File>,
     options: SendOptions,
-  ): Promise<C['response']> {
+  ): Promise<ResponseOf<C>> {
     const form = formOf(fields, files);
     const send = () => post(api.base() + path, form, { ...options, headers: headersOf(api, path) });
     const used = api.session.credential(path);

@@ -1,3 +1,5 @@
+import type { Call } from '@rihlah/contract/wire/call';
+import type { TypesOf } from '@rihlah/web-client/api-client';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -8,8 +10,10 @@ import {
 } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 
-/** The types of a call that only reads. */
-interface Read {
+/** A call that only reads, or its types. */
+type Read = (Call & { method: 'GET' }) | ReadTypes;
+
+interface ReadTypes {
   method: 'GET';
   path: string;
   params: unknown;
@@ -19,17 +23,17 @@ interface Read {
 }
 
 /** Any of them, once what it is given was checked against its own types. */
-interface AnyRead extends Read {
+interface AnyRead extends ReadTypes {
   params: object | undefined;
   query: object | undefined;
 }
 
 type Options<C extends Read> = Pick<
-  UseQueryOptions<C['response']>,
+  UseQueryOptions<TypesOf<C>['response']>,
   'refetchInterval' | 'staleTime' | 'gcTime' | 'placeholderData' | 'enabled' | 'refetchOnWindowFocus'
-> & { params?: C['params']; query?: C['query'] };
+> & { params?: TypesOf<C>['params']; query?: TypesOf<C>['query'] };
 
-type Page<C extends Read> = C['response'] & { nextCursor: string | null };
+type Page<C extends Read> = TypesOf<C>['response'] & { nextCursor: string | null };
 
 type PagesOptions<Data> = Pick<
   UseInfiniteQueryOptions<Data, Error, InfiniteData<Data, string | null>, QueryKey, string | null>,
@@ -52,7 +56,7 @@ export const apiQuery = <C extends Read>(
         params: params as AnyRead['params'],
         query: query as AnyRead['query'],
         signal,
-      }) as Promise<C['response']>,
+      }) as Promise<TypesOf<C>['response']>,
     ...options,
     meta,
   });
@@ -61,7 +65,7 @@ export const apiQuery = <C extends Read>(
 export const pagesQuery = <C extends Read>(
   queryKey: QueryKey,
   path: C['path'],
-  query: C['query'],
+  query: TypesOf<C>['query'],
   options: PagesOptions<Page<C>> = {},
 ) =>
   infiniteQueryOptions({

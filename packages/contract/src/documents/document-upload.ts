@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTypes, defineCall } from '../wire/call.ts';
+import { defineCall } from '../wire/call.ts';
 import { code } from '../wire/messages.ts';
 import { flag, isoDate, isoDateOr, passportNumber, uuid } from '../wire/primitives.ts';
 import { pilgrimIdentity, pilgrimPassport, pilgrimPassportDocument, pilgrimVaccine } from './document.ts';
@@ -112,8 +112,3 @@ export const uploadVaccine = defineCall({
   status: 201,
   response: pilgrimVaccine,
 });
-
-export type UploadIdentity = CallTypes<typeof uploadIdentity>;
-export type UploadPassport = CallTypes<typeof uploadPassport>;
-export type UploadPassportDocument = CallTypes<typeof uploadPassportDocument>;
-export type UploadVaccine = CallTypes<typeof uploadVaccine>;

@@ -1,4 +1,4 @@
-import type { ApprovalFacts, GetApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
+import type { ApprovalFacts, getApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { formatListDate, formatShortDate, groupAccountNumber } from '@rihlah/ui/text/format';
@@ -11,7 +11,7 @@ import { reversalConsequences } from './reversal.ts';
 
 /** What an approval would do now. Not below the approvals: decided, it has none any more. */
 export const approvalFactsQuery = (uuid: string) =>
-  apiQuery<GetApprovalFacts>(['wish-facts', uuid], '/api/staff/v1/approvals/:uuid/facts', {
+  apiQuery<typeof getApprovalFacts>(['wish-facts', uuid], '/api/staff/v1/approvals/:uuid/facts', {
     params: { uuid },
     gcTime: 0,
   });

@@ -1,11 +1,11 @@
-import type { PreviewReversal, ReversalEffects } from '@rihlah/contract/staff/billing/money-bookings';
+import type { previewReversal, ReversalEffects } from '@rihlah/contract/staff/billing/money-bookings';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import type { Consequence } from '@rihlah/ui/dialogs/weighty-dialog';
 import { apiQuery } from '../../client/api-query.ts';
 
 /** What the opposite entry of a booking does now. */
 export const reversalQuery = (uuid: string) =>
-  apiQuery<PreviewReversal>(['reversal', uuid], '/api/staff/v1/money/bookings/:uuid/reversal', {
+  apiQuery<typeof previewReversal>(['reversal', uuid], '/api/staff/v1/money/bookings/:uuid/reversal', {
     params: { uuid },
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-import type { UploadPicture } from '@rihlah/contract/staff/catalog/content';
+import type { uploadPicture } from '@rihlah/contract/staff/catalog/content';
 import { IconCamera } from '@rihlah/ui/icons/account';
 import { SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
@@ -20,7 +20,12 @@ async function upload(photo: File, onSent: (percent: number) => void): Promise<s
   const onProgress = ({ sent, total }: { sent: number; total: number }) =>
     onSent(Math.round((100 * sent) / Math.max(1, total)));
   const { signal } = new AbortController();
-  const sent = await sendForm<UploadPicture>('/api/staff/v1/pictures', {}, { photo }, { onProgress, signal });
+  const sent = await sendForm<typeof uploadPicture>(
+    '/api/staff/v1/pictures',
+    {},
+    { photo },
+    { onProgress, signal },
+  );
   return sent.path;
 }
 

@@ -1,5 +1,5 @@
 import type { GetDeparture } from '@rihlah/contract/staff/departures/departures';
-import type { GetLists } from '@rihlah/contract/staff/departures/lists';
+import type { getLists } from '@rihlah/contract/staff/departures/lists';
 import type {
   ListTravelDocuments,
   TravelDocumentType,
@@ -30,7 +30,7 @@ export const travelDocumentsQuery = (uuid: string, type: TravelDocumentType) =>
 
 /** Everything that can be handed out of a package. */
 export const listsQuery = (uuid: string) =>
-  apiQuery<GetLists>(['lists', uuid], '/api/staff/v1/departures/:uuid/lists', {
+  apiQuery<typeof getLists>(['lists', uuid], '/api/staff/v1/departures/:uuid/lists', {
     params: { uuid },
     refetchInterval: REFRESH_MS,
   });

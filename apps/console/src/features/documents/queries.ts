@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
 import type {
-  GetWaitingDocument,
+  getWaitingDocument,
   ListWaitingDocuments,
   StaffDocument,
   WaitingDocument,
@@ -50,7 +50,7 @@ export function queueQuery(search: URLSearchParams, branch: string | null) {
 
 /** One document with its data; asked again while its photo is being read. */
 export const documentQuery = (uuid: string) =>
-  apiQuery<GetWaitingDocument>(['documents', 'one', uuid], '/api/staff/v1/documents/:uuid', {
+  apiQuery<typeof getWaitingDocument>(['documents', 'one', uuid], '/api/staff/v1/documents/:uuid', {
     params: { uuid },
     refetchInterval: ({ state }) => (state.data?.reading?.state === 'reading' ? READING_MS : false),
   });

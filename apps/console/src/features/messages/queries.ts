@@ -1,7 +1,7 @@
 import type {
   GetMessage,
-  ListMessages,
   ListTemplates,
+  listMessages,
   PreviewMessage,
 } from '@rihlah/contract/staff/messaging/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export const previewQuery = (draft: Draft) =>
   });
 
 export const sendingsQuery = () =>
-  apiQuery<ListMessages>(['messages'], '/api/staff/v1/messages', { refetchInterval: REFRESH_MS });
+  apiQuery<typeof listMessages>(['messages'], '/api/staff/v1/messages', { refetchInterval: REFRESH_MS });
 
 /** Texts that are kept. */
 export const templatesQuery = () =>

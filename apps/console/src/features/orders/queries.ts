@@ -1,8 +1,8 @@
 import type { ListAddOns, ListRooms } from '@rihlah/contract/catalog/product';
 import type { GetPickupDays } from '@rihlah/contract/staff/orders/order-changes';
 import type { GetOrderMessages } from '@rihlah/contract/staff/orders/order-messages';
-import type { ListOrderViews } from '@rihlah/contract/staff/orders/order-views';
-import type { GetStaffOrder, ListStaffOrders } from '@rihlah/contract/staff/orders/orders';
+import type { listOrderViews } from '@rihlah/contract/staff/orders/order-views';
+import type { getStaffOrder, ListStaffOrders } from '@rihlah/contract/staff/orders/orders';
 import { apiQuery, pagesQuery } from '../../client/api-query.ts';
 import type { OrderQuery } from '../../domain/order/order-filters.ts';
 
@@ -27,7 +27,7 @@ export const countQuery = (query: OrderQuery) => ({
 
 /** Views that are kept: own ones, and those that colleagues share. */
 export const keptViewsQuery = () =>
-  apiQuery<ListOrderViews>(['order-views'], '/api/staff/v1/order-views', { staleTime: FRESH_MS });
+  apiQuery<typeof listOrderViews>(['order-views'], '/api/staff/v1/order-views', { staleTime: FRESH_MS });
 
 /** Every add-on of the agency, the oldest first: the second is the progressive visa. */
 export const addOnsQuery = () => ({
@@ -58,7 +58,7 @@ export const messagesQuery = (uuid: string) =>
   });
 
 export const orderQuery = (uuid: string) =>
-  apiQuery<GetStaffOrder>(['order', uuid], '/api/staff/v1/orders/:uuid', {
+  apiQuery<typeof getStaffOrder>(['order', uuid], '/api/staff/v1/orders/:uuid', {
     params: { uuid },
     refetchInterval: FRESH_MS,
   });

@@ -1,6 +1,6 @@
 import type {
   GetPackageChoices,
-  GetStaffPackage,
+  getStaffPackage,
   ListStaffPackages,
 } from '@rihlah/contract/staff/catalog/packages';
 import { apiQuery } from '../../client/api-query.ts';
@@ -21,7 +21,7 @@ export const packagesQuery = (query: PackageQuery) => ({
 
 /** Not asked again by itself: what somebody is writing is on the screen, and the version tells of a colleague. */
 export const packageQuery = (uuid: string) =>
-  apiQuery<GetStaffPackage>(['package', uuid], '/api/staff/v1/packages/:uuid', {
+  apiQuery<typeof getStaffPackage>(['package', uuid], '/api/staff/v1/packages/:uuid', {
     params: { uuid },
     gcTime: 0,
     refetchOnWindowFocus: false,

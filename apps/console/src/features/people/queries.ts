@@ -1,11 +1,11 @@
-import type { GetPilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
+import type { getPilgrimDocuments } from '@rihlah/contract/staff/documents/hand-in';
 import {
   type FindPeople,
   type GetStaffPerson,
   MIN_PERSON_SEARCH,
 } from '@rihlah/contract/staff/identity/people';
-import type { PreviewErasure } from '@rihlah/contract/staff/privacy/erasure';
-import type { PreviewMerge } from '@rihlah/contract/staff/privacy/merge';
+import type { previewErasure } from '@rihlah/contract/staff/privacy/erasure';
+import type { previewMerge } from '@rihlah/contract/staff/privacy/merge';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
@@ -23,21 +23,21 @@ export const personQuery = (uuid: string) =>
 
 /** What a pilgrim has handed in, and what was typed of them. */
 export const pilgrimDocumentsQuery = (uuid: string) =>
-  apiQuery<GetPilgrimDocuments>(['papers', uuid], '/api/staff/v1/people/:uuid/papers', {
+  apiQuery<typeof getPilgrimDocuments>(['papers', uuid], '/api/staff/v1/people/:uuid/papers', {
     params: { uuid },
     refetchInterval: REFRESH_MS,
   });
 
 /** What erasing somebody would do; counted anew whenever it is asked. */
 export const erasureQuery = (uuid: string) =>
-  apiQuery<PreviewErasure>(['erasure', uuid], '/api/staff/v1/people/:uuid/erasure', {
+  apiQuery<typeof previewErasure>(['erasure', uuid], '/api/staff/v1/people/:uuid/erasure', {
     params: { uuid },
     gcTime: 0,
   });
 
 /** Two records side by side; compared anew whenever it is asked. */
 export const mergeQuery = (uuid: string, other: string) =>
-  apiQuery<PreviewMerge>(['merge', uuid, other], '/api/staff/v1/people/:uuid/merge', {
+  apiQuery<typeof previewMerge>(['merge', uuid, other], '/api/staff/v1/people/:uuid/merge', {
     params: { uuid },
     query: { other },
     gcTime: 0,

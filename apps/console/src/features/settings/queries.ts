@@ -1,7 +1,7 @@
-import type { GetSystemHealth } from '@rihlah/contract/staff/backoffice/system';
+import type { getSystemHealth } from '@rihlah/contract/staff/backoffice/system';
 import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
 import type { GetListFormats } from '@rihlah/contract/staff/departures/lists';
-import type { GetSmsPrice } from '@rihlah/contract/staff/messaging/messages';
+import type { getSmsPrice } from '@rihlah/contract/staff/messaging/messages';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
@@ -11,9 +11,9 @@ export const policyQuery = () => apiQuery<GetStaffPolicy>(['policy'], '/api/staf
 
 /** How banks, SMS gateway and jobs do, asked again by itself. */
 export const healthQuery = () =>
-  apiQuery<GetSystemHealth>(['system'], '/api/staff/v1/system', { refetchInterval: REFRESH_MS });
+  apiQuery<typeof getSystemHealth>(['system'], '/api/staff/v1/system', { refetchInterval: REFRESH_MS });
 
-export const smsPriceQuery = () => apiQuery<GetSmsPrice>(['sms-price'], '/api/staff/v1/sms-price');
+export const smsPriceQuery = () => apiQuery<typeof getSmsPrice>(['sms-price'], '/api/staff/v1/sms-price');
 
 /** The columns of each sheet. */
 export const formatsQuery = () => ({

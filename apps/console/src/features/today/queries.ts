@@ -1,6 +1,6 @@
-import type { GetToday } from '@rihlah/contract/staff/backoffice/today';
+import type { getToday } from '@rihlah/contract/staff/backoffice/today';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
 export const todayQuery = () =>
-  apiQuery<GetToday>(['today'], '/api/staff/v1/today', { refetchInterval: REFRESH_MS });
+  apiQuery<typeof getToday>(['today'], '/api/staff/v1/today', { refetchInterval: REFRESH_MS });

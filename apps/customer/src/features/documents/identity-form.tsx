@@ -1,4 +1,4 @@
-import type { UploadIdentity } from '@rihlah/contract/documents/document-upload';
+import type { uploadIdentity } from '@rihlah/contract/documents/document-upload';
 import { Document } from '@rihlah/ui/layout/document';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { sendForm } from '../../client/send-form.ts';
@@ -36,7 +36,7 @@ export function IdentityForm({ pilgrim, replaces }: FormProps) {
       ficPhoto: ficPhoto.photo.file,
     };
     void upload.start((options) =>
-      sendForm<UploadIdentity>('/api/v1/pilgrim-identity', { pilgrim, replaces }, files, options),
+      sendForm<typeof uploadIdentity>('/api/v1/pilgrim-identity', { pilgrim, replaces }, files, options),
     );
   };
   return (

@@ -151,4 +151,3 @@ export type StaffAgent = z.infer<typeof staffAgent>;
 export type StaffAgentDetail = z.infer<typeof getStaffAgent.response>;
 export type StaffCommission = StaffAgentDetail['commissions'][number];
 export type ListStaffAgents = CallTypes<typeof listStaffAgents>;
-export type GetStaffAgent = CallTypes<typeof getStaffAgent>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
-import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, rupiah } from '../../wire/primitives.ts';
 import { reversalEffects } from '../billing/money-bookings.ts';
 import { cancellationEffects } from '../orders/orders.ts';
@@ -92,4 +92,3 @@ export const getApprovalFacts = defineCall({
 });
 
 export type ApprovalFacts = z.infer<typeof approvalFacts>;
-export type GetApprovalFacts = CallTypes<typeof getApprovalFacts>;

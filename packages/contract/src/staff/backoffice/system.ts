@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
-import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime } from '../../wire/primitives.ts';
 
 const bankHealth = z.object({
@@ -69,4 +69,3 @@ export const retryJob = defineCall({
 export type SystemHealth = z.infer<typeof getSystemHealth.response>;
 export type BankHealth = z.infer<typeof bankHealth>;
 export type FailedJob = z.infer<typeof failedJob>;
-export type GetSystemHealth = CallTypes<typeof getSystemHealth>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, rupiah, uuid } from '../../wire/primitives.ts';
 import { staffAct } from '../orders/orders.ts';
 
@@ -77,4 +77,3 @@ export const getToday = defineCall({
 export type Today = z.infer<typeof getToday.response>;
 export type TodayQueue = Today['queues'][number];
 export type TodayDeparture = Today['departures'][number];
-export type GetToday = CallTypes<typeof getToday>;

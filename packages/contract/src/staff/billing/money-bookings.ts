@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
-import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { defineCall } from '../../wire/call.ts';
 import { isoDateTime, rupiah, text, uuid } from '../../wire/primitives.ts';
 import { approval, approvalOutcome } from '../backoffice/approvals.ts';
 
@@ -91,5 +91,3 @@ export const askReversal = defineCall({
 
 export type MoneyBooking = z.infer<typeof moneyBooking>;
 export type ReversalEffects = z.infer<typeof reversalEffects>;
-export type ListMoneyBookings = CallTypes<typeof listMoneyBookings>;
-export type PreviewReversal = CallTypes<typeof previewReversal>;

@@ -260,4 +260,3 @@ export type AddOnBody = z.infer<typeof addOnBody>;
 export type CertificateBody = z.infer<typeof certificateBody>;
 export type RemoveBranch = CallTypes<typeof removeBranch>;
 export type SetBranchState = CallTypes<typeof setBranchState>;
-export type UploadPicture = CallTypes<typeof uploadPicture>;

@@ -178,4 +178,3 @@ export type PackageGap = (typeof PACKAGE_GAPS)[number];
 export type PackageWarning = (typeof PACKAGE_WARNINGS)[number];
 export type ListStaffPackages = CallTypes<typeof listStaffPackages>;
 export type GetPackageChoices = CallTypes<typeof getPackageChoices>;
-export type GetStaffPackage = CallTypes<typeof getStaffPackage>;

@@ -200,7 +200,6 @@ export const changeListFormat = defineCall({
   response: format,
 });
 
-export type GetLists = CallTypes<typeof getLists>;
 export type AskFacts = CallTypes<typeof askFacts>;
 export type GetListFormats = CallTypes<typeof getListFormats>;
 export type ListsOfDeparture = z.infer<typeof lists>;

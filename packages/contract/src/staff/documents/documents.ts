@@ -187,6 +187,5 @@ export type WaitingDocument = z.infer<typeof waiting>;
 export type DocumentLock = z.infer<typeof lock>;
 export type StaffDocument = z.infer<typeof getWaitingDocument.response>;
 export type ListWaitingDocuments = CallTypes<typeof listWaitingDocuments>;
-export type GetWaitingDocument = CallTypes<typeof getWaitingDocument>;
 export type ClaimDocument = CallTypes<typeof claimDocument>;
 export type DecideWaitingDocument = CallTypes<typeof decideWaitingDocument>;

@@ -86,7 +86,6 @@ export const handInVaccine = defineCall({
 });
 
 export type PilgrimDocuments = z.infer<typeof getPilgrimDocuments.response>;
-export type GetPilgrimDocuments = CallTypes<typeof getPilgrimDocuments>;
 export type HandInIdentity = CallTypes<typeof handInIdentity>;
 export type HandInPassport = CallTypes<typeof handInPassport>;
 export type HandInPassportDocument = CallTypes<typeof handInPassportDocument>;

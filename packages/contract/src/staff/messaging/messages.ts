@@ -159,7 +159,5 @@ export type ListTemplates = CallTypes<typeof listTemplates>;
 export type WrittenMessage = z.output<typeof message>;
 export type PreviewMessage = CallTypes<typeof previewMessage>;
 export type SendMessages = CallTypes<typeof sendMessages>;
-export type ListMessages = CallTypes<typeof listMessages>;
 export type GetMessage = CallTypes<typeof getMessage>;
-export type GetSmsPrice = CallTypes<typeof getSmsPrice>;
 export type Sending = SendMessages['response'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
 import { line, uuid } from '../../wire/primitives.ts';
 
@@ -67,4 +67,3 @@ export const removeOrderView = defineCall({
 });
 
 export type OrderView = z.infer<typeof orderView>;
-export type ListOrderViews = CallTypes<typeof listOrderViews>;

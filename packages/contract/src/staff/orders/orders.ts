@@ -383,7 +383,6 @@ export type StaffAct = z.infer<typeof staffAct>;
 export type StaffAction = z.infer<typeof staffAction>;
 export type CancellationEffects = z.infer<typeof cancellationEffects>;
 export type ListStaffOrders = CallTypes<typeof listStaffOrders>;
-export type GetStaffOrder = CallTypes<typeof getStaffOrder>;
 export type MoveStaffOrder = CallTypes<typeof moveStaffOrder>;
 export type TakeBackFinish = CallTypes<typeof takeBackFinish>;
 export type ResetStaffPickup = CallTypes<typeof resetStaffPickup>;

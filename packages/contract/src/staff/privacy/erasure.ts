@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, text } from '../../wire/primitives.ts';
 
 /** Why somebody may not be erased now; `balance` counts rupiah. */
@@ -50,4 +50,3 @@ export const askErasure = defineCall({
 
 export type PersonErasure = z.infer<typeof personErasure>;
 export type ErasureGround = (typeof ERASURE_GROUNDS)[number];
-export type PreviewErasure = CallTypes<typeof previewErasure>;

@@ -86,5 +86,4 @@ export const mergePeople = defineCall({
 });
 
 export type PersonMerge = z.infer<typeof personMerge>;
-export type PreviewMerge = CallTypes<typeof previewMerge>;
 export type MergePeople = CallTypes<typeof mergePeople>;

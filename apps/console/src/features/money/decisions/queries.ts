@@ -1,21 +1,21 @@
 import type {
   FindMoneyBills,
-  ListReconciliations,
-  ListReviewMoney,
   ListStaffWithdrawals,
+  listReconciliations,
+  listReviewMoney,
 } from '@rihlah/contract/staff/billing/money';
-import type { ListMoneyBookings } from '@rihlah/contract/staff/billing/money-bookings';
+import type { listMoneyBookings } from '@rihlah/contract/staff/billing/money-bookings';
 import { keepPreviousData } from '@tanstack/react-query';
 import { apiQuery } from '../../../client/api-query.ts';
 import { REFRESH_MS } from '../../../domain/approvals/queries.ts';
 
 export const reviewQuery = () =>
-  apiQuery<ListReviewMoney>(['money', 'review'], '/api/staff/v1/money/review', {
+  apiQuery<typeof listReviewMoney>(['money', 'review'], '/api/staff/v1/money/review', {
     refetchInterval: REFRESH_MS,
   });
 
 export const bookingsQuery = () =>
-  apiQuery<ListMoneyBookings>(['money', 'bookings'], '/api/staff/v1/money/bookings', {
+  apiQuery<typeof listMoneyBookings>(['money', 'bookings'], '/api/staff/v1/money/bookings', {
     refetchInterval: REFRESH_MS,
   });
 
@@ -37,4 +37,4 @@ export const withdrawalsQuery = () =>
   });
 
 export const reconciliationsQuery = () =>
-  apiQuery<ListReconciliations>(['reconciliations'], '/api/staff/v1/money/reconciliations');
+  apiQuery<typeof listReconciliations>(['reconciliations'], '/api/staff/v1/money/reconciliations');

@@ -1,5 +1,5 @@
 import { SUPPORTING_DOCUMENT_TYPES } from '@rihlah/contract/documents/document-choices';
-import type { UploadPassportDocument } from '@rihlah/contract/documents/document-upload';
+import type { uploadPassportDocument } from '@rihlah/contract/documents/document-upload';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { SelectField } from '@rihlah/ui/form/fields/select-field';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
@@ -35,7 +35,7 @@ export function SupportingForm({ pilgrim, replaces }: FormProps) {
     const scan = photo.photo;
     if (!scan) return;
     void upload.start((options) =>
-      sendForm<UploadPassportDocument>(
+      sendForm<typeof uploadPassportDocument>(
         '/api/v1/pilgrim-paspor-document',
         { type, pilgrim, replaces },
         { photo: scan.file },

@@ -1,4 +1,4 @@
-import { passportFields, type UploadPassport } from '@rihlah/contract/documents/document-upload';
+import { passportFields, type uploadPassport } from '@rihlah/contract/documents/document-upload';
 import type { Order } from '@rihlah/contract/orders/order';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
@@ -76,7 +76,7 @@ export function PassportForm({ pilgrim, replaces, order }: PassportFormProps) {
     if (!scan) return;
     const fields = { number, expired, pilgrim, replaces };
     void upload.start((options) =>
-      sendForm<UploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
+      sendForm<typeof uploadPassport>('/api/v1/pilgrim-paspor', fields, { photo: scan.file }, options),
     );
   };
   return (

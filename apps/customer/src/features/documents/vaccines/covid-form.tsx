@@ -1,6 +1,6 @@
 import type { PilgrimVaccine } from '@rihlah/contract/documents/document';
 import { COVID_VACCINES } from '@rihlah/contract/documents/document-choices';
-import { covidVaccineFields, type UploadVaccine } from '@rihlah/contract/documents/document-upload';
+import { covidVaccineFields, type uploadVaccine } from '@rihlah/contract/documents/document-upload';
 import type { Order } from '@rihlah/contract/orders/order';
 import { validationText } from '@rihlah/contract/wire/messages';
 import { doseOrderProblem, type GivenDose } from '@rihlah/rules/documents/covid-doses';
@@ -110,7 +110,7 @@ export function CovidForm({ order, pilgrim, replaces, dose, listPath }: CovidFor
     if (!certificate) return;
     const fields = { ...shown, isCovidVaccine: 1, pilgrim, replaces };
     void upload.start((options) =>
-      sendForm<UploadVaccine>('/api/v1/pilgrim-vaksin', fields, { photo: certificate.file }, options),
+      sendForm<typeof uploadVaccine>('/api/v1/pilgrim-vaksin', fields, { photo: certificate.file }, options),
     );
   };
   return (

@@ -1,4 +1,4 @@
-import type { UploadVaccine } from '@rihlah/contract/documents/document-upload';
+import type { uploadVaccine } from '@rihlah/contract/documents/document-upload';
 import type { Order } from '@rihlah/contract/orders/order';
 import { accountPath } from '@rihlah/contract/wire/paths';
 import { Document } from '@rihlah/ui/layout/document';
@@ -28,7 +28,12 @@ function YellowBookForm({ pilgrim, replaces }: FormProps) {
     const scan = photo.photo;
     if (!scan) return;
     void upload.start((options) =>
-      sendForm<UploadVaccine>('/api/v1/pilgrim-vaksin', { pilgrim, replaces }, { photo: scan.file }, options),
+      sendForm<typeof uploadVaccine>(
+        '/api/v1/pilgrim-vaksin',
+        { pilgrim, replaces },
+        { photo: scan.file },
+        options,
+      ),
     );
   };
   return (
