@@ -15,6 +15,7 @@ export interface Simulator {
 export interface BankSide {
   bank: SimulatedBank;
   merchant: SnapClient;
+  /** X-EXTERNAL-ID of its calls. */
   newExternalId(now: Date): string;
 }
 

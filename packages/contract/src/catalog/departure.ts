@@ -9,6 +9,7 @@ const localTime = z
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, code('dateFormat'))
   .refine((value) => isoDate.safeParse(value.slice(0, 10)).success, code('dateFormat'));
 
+/** IATA code. */
 const airport = z
   .string()
   .overwrite(cleanLine)

@@ -28,6 +28,7 @@ export const documentStates = z.object({
   passport: documentState,
   /** The Covid certificate that waits to be checked; where none does, the latest. */
   covidVaccine: documentState,
+  /** The yellow book. */
   vaccine: documentState,
   /** When staff put it there. */
   visa: isoDateTime.nullable(),

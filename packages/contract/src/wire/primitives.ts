@@ -73,6 +73,7 @@ export const flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], code('notFlag'))
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+/** Whole rupiah. */
 export const rupiah = z.int();
 
 /** YYYY-MM-DD, with a code for what is none; the year 0000 is none either (PostgreSQL refuses it). */

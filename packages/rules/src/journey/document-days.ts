@@ -2,9 +2,11 @@ import { addDays } from '../text/dates.ts';
 
 /** So many days before departure each document is due; the agency sets them for a package. */
 export interface DocumentDays {
+  /** Identity and the document that supports the passport. */
   identity: number;
   passport: number;
   covidVaccine: number;
+  /** The yellow book. */
   vaccine: number;
   /** The last day on which the papers are picked up: the visa takes about two weeks. */
   pickup: number;

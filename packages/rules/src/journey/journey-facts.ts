@@ -18,6 +18,7 @@ export interface JourneyDocuments {
   passportDocument: Fact;
   passport: Fact;
   covidVaccine: Fact;
+  /** The yellow book. */
   vaccine: Fact;
   visa: string | null;
   eTicket: string | null;

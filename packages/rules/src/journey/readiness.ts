@@ -15,6 +15,7 @@ export interface ReadinessFacts {
   pickupDate: string | null;
   /** The agency or whoever works for it has the passport. */
   isPassportHere: boolean;
+  /** A dearer type of room was chosen. */
   hasRoomType: boolean;
   roomPlace: RoomPlace;
   hasVisa: boolean;

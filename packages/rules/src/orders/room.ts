@@ -10,6 +10,7 @@ export const mayChooseRoom = (status: string): boolean =>
 
 interface RoomFacts {
   roomPlace: RoomPlace;
+  /** A dearer type of room was chosen. */
   hasRoomType: boolean;
   status: string;
 }

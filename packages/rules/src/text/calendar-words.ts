@@ -3,6 +3,7 @@ export const MONTHS = [
   ...['Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember'],
 ] as const;
 
+/** From Sunday on. */
 const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 interface DayWords {

@@ -55,11 +55,13 @@ export async function findSubjectsDoneBy(
   return pluck(rows, 'uuid');
 }
 
+/** What was done to some subjects, the newest first. */
 export async function findActsOn(db: DbOrTx, subjectUuids: string[], limit: number): Promise<AuditRow[]> {
   if (subjectUuids.length === 0) return [];
   return newestActs(db, limit, inArray(auditLog.subjectUuid, subjectUuids));
 }
 
+/** What was done of some kinds to some subjects since a moment, the newest first. */
 export async function findActsSince(
   db: DbOrTx,
   asked: { verbs: Verb[]; subjectUuids: string[]; since: Date; limit: number },
@@ -70,6 +72,7 @@ export async function findActsSince(
   return newestActs(db, limit, isAbout, inArray(auditLog.verb, verbs), gt(auditLog.at, since));
 }
 
+/** The last that staff did to each of some subjects. */
 export async function findLastActs(db: DbOrTx, subjectUuids: string[]): Promise<AuditRow[]> {
   if (subjectUuids.length === 0) return [];
   return db

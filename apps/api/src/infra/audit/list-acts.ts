@@ -19,6 +19,7 @@ export interface ActFilter {
 const ifGiven = <T, R>(value: T | undefined, then: (value: T) => R): R | undefined =>
   value === undefined ? undefined : then(value);
 
+/** A page of the audit log, newest first. */
 export const listActs = (db: DbOrTx, filter: ActFilter) =>
   db
     .select()

@@ -13,6 +13,7 @@ export interface FailedJobRow extends Record<string, unknown> {
 
 const SHOWN = 100;
 
+/** Jobs whose last try failed, the oldest first. */
 export async function findFailedJobs(db: DbOrTx): Promise<FailedJobRow[]> {
   const { rows } = await db.execute<FailedJobRow>(sql`
     select j.id::text as id, j.task_identifier as task, j.last_error as error, j.attempts, j.max_attempts as "maxAttempts",

@@ -39,6 +39,7 @@ export async function findAgentMoney(db: DbOrTx, agentUuids: string[]): Promise<
 const sumOf = (which: SQL) =>
   sql<number>`coalesce(sum(${agentLedger.amount}) filter (where ${which}), 0)`.mapWith(Number);
 
+/** Movements of an agent's balance, the oldest first. */
 export const findMovements = (db: DbOrTx, agentUuid: string) =>
   db
     .select()
@@ -46,6 +47,7 @@ export const findMovements = (db: DbOrTx, agentUuid: string) =>
     .where(eq(agentLedger.registrarUuid, agentUuid))
     .orderBy(agentLedger.createdAt, agentLedger.uuid);
 
+/** The account that withdrawals of an agent go to now; null without. */
 export async function findActiveAccount(db: DbOrTx, agentUuid: string) {
   const rows = await db
     .select()

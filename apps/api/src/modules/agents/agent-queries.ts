@@ -45,6 +45,7 @@ const selectWithdrawals = (db: DbOrTx, where: SQL | undefined) =>
 
 export type WithdrawalRow = Awaited<ReturnType<typeof selectWithdrawals>>[number];
 
+/** An agent's withdrawals, the newest first. */
 export function findWithdrawals(
   db: DbOrTx,
   registrarUuid: string,

@@ -3,6 +3,7 @@ import { distanceKm, type Place } from './distance.ts';
 
 export const isComingSoon = (branch: Pick<Branch, 'type'>): boolean => branch.type === 'coming-soon';
 
+/** The branches one can leave from, nearest first. */
 export const byDistance = (branches: Branch[], from: Place): Branch[] =>
   branches
     .filter((branch) => !isComingSoon(branch))

@@ -96,6 +96,7 @@ const agentWithdrawal = z.object({
   reason: z.string().nullable(),
   bankName: z.string(),
   accountName: z.string(),
+  /** The last four digits. */
   accountNumberEnd: z.string(),
 });
 
@@ -107,6 +108,7 @@ const agentGroup = z.object({
 });
 
 const month = z.object({
+  /** YYYY-MM */
   month: z.string(),
   placed: z.int(),
   /** Of those, the ones that stand. */

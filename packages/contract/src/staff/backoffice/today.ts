@@ -68,6 +68,7 @@ export const getToday = defineCall({
   permission: 'today.read',
   response: z.object({
     now: isoDateTime,
+    /** Those that the viewer may work at. */
     queues: z.array(queue),
     departures: z.array(todayDeparture),
     changes: z.array(staffAct.extend({ subject: z.object({ uuid, orderId: z.string(), name: z.string() }) })),

@@ -39,6 +39,7 @@ const batchDetail = batch.extend({
       package: z.object({ name: z.string(), departsOn: isoDate }),
       /** Null before it is sent. */
       state: z.enum(VISA_STATES).nullable(),
+      /** The last four of the number. */
       numberEnd: z.string().nullable(),
       validFrom: isoDate.nullable(),
       validUntil: isoDate.nullable(),

@@ -15,6 +15,7 @@ export const staffPerson = z.object({
   uuid,
   name: z.string(),
   phone: z.string(),
+  /** The last four digits of the identity number. */
   nikEnd: z.string(),
   isAgent: z.boolean(),
   /** Orders they travel on or placed, there. */
@@ -58,6 +59,7 @@ const personAccount = z.object({
   uuid,
   bankName: z.string(),
   accountName: z.string(),
+  /** The last four digits. */
   accountNumberEnd: z.string(),
   isActive: z.boolean(),
   /** Withdrawals can be asked for from then on, where staff have entered it; null: already. */

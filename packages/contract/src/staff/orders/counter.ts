@@ -39,6 +39,7 @@ export const previewCounterOrder = defineCall({
     later: z.array(z.object({ amount: rupiah, dueDate: isoDate })),
     /** Until when the first payment is waited for. */
     lapsesAt: isoDateTime,
+    /** Seats that are left after it. */
     seatsLeft: z.int(),
   }),
 });

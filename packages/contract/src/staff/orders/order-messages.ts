@@ -42,6 +42,7 @@ export const getOrderMessages = defineCall({
         at: isoDateTime,
         sentAt: isoDateTime.nullable(),
         state: z.enum(SMS_STATES),
+        /** What the gateway said last. */
         error: z.string().nullable(),
         /** Given up, and as true as it was: another try does no harm. */
         canResend: z.boolean(),

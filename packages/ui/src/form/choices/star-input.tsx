@@ -11,6 +11,7 @@ interface StarInputProps {
   label: string;
   /** 0.5 to 5; null while none is chosen. */
   value: number | null;
+  /** Shown in red. */
   isLow: boolean;
   onChange: (value: number) => void;
 }

@@ -11,6 +11,7 @@ export interface NewBankAccount {
   code: BankCode;
   accountName: string;
   accountNumber: string;
+  /** Branch of the bank. */
   bankAddress: string;
 }
 

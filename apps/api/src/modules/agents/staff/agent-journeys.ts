@@ -50,6 +50,7 @@ export async function findGroups(
   });
 }
 
+/** What the agent brought, month by month in Jakarta. */
 export async function findMonths(
   { db, clock }: Services,
   actor: StaffActor,

@@ -5,6 +5,7 @@ import { approvals } from './approvals.tables.ts';
 import type { ApprovalRow } from './decide-approval.ts';
 import { backofficeFailure } from './failures.ts';
 
+/** What waits for a second person, the oldest first. */
 export const findOpenApprovals = (db: DbOrTx): Promise<ApprovalRow[]> =>
   db
     .select()

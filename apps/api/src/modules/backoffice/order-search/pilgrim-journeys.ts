@@ -23,6 +23,7 @@ export const journeyOfPilgrim = (pilgrimUuid: SQL, branchUuids: string[] | null,
     order by o.departs_on < ${today}::date, case when o.departs_on < ${today}::date then -(o.departs_on - date '2000-01-01')
       else o.departs_on - date '2000-01-01' end limit 1`;
 
+/** Branches at which a pilgrim has orders that stand. */
 export async function branchesOfPilgrim(db: DbOrTx, pilgrimUuid: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ branchUuid: orderSearch.branchUuid })

@@ -29,6 +29,7 @@ export const bankStrangers = pgTable(
   'bank_strangers',
   {
     bank: text('bank').notNull(),
+    /** Start of the hour. */
     hour: moment('hour').notNull(),
     count: integer('count').notNull(),
   },

@@ -39,6 +39,7 @@ export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<Bill
   return bill ?? null;
 }
 
+/** Virtual accounts of bills, the newest last. */
 export function findVirtualAccounts(db: DbOrTx, billUuids: string[]): Promise<VirtualAccountRow[]> {
   if (billUuids.length === 0) return Promise.resolve([]);
   return db

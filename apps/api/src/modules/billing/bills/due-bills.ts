@@ -21,6 +21,7 @@ export interface Due {
   unpaidAmount: number;
 }
 
+/** What is due of orders, by order; one that owes nothing has none. */
 export async function findDueBills(
   db: DbOrTx,
   orders: Pick<OrderRow, 'uuid' | 'status' | 'amount'>[],

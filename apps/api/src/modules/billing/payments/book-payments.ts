@@ -194,6 +194,7 @@ const endAccountsSql = (accounts: VirtualAccountRow[]): SQL => {
     where ${virtualAccounts.uuid} = m.uuid and ${virtualAccounts.status} = m.status`;
 };
 
+/** The single bills that settlements (type 02) stood for. */
 function settleBillsSql(booked: Booked[]): Record<string, SQL> {
   const settlements = booked.filter(({ bill }) => bill.type === '02');
   if (settlements.length === 0) return {};

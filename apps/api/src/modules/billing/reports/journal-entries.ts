@@ -67,6 +67,7 @@ export async function sumJournal(
   };
 }
 
+/** The entries of some days, the oldest first. */
 export async function findEntries(db: DbOrTx, period: Period): Promise<JournalEntry[]> {
   const { rows } = await db.execute<Omit<JournalEntry, 'amount'> & { amount: string }>(sql`
     select (j.at at time zone 'Asia/Jakarta')::date::text as day, j.document, j.text, j.debit, j.credit,

@@ -33,6 +33,7 @@ const changeOf = (row: typeof agencyPolicies.$inferSelect): PolicyChange => {
   return { version, startsAt, changes: Object.fromEntries(named) as Partial<AgencyPolicy> };
 };
 
+/** Every decision about the policy as it was made, in the order in which they start. */
 export async function findPolicyDecisions(db: DbOrTx): Promise<(PolicyChange & { uuid: string })[]> {
   const rows = await db
     .select()

@@ -20,6 +20,7 @@ export interface StaffPackageRecord {
   product: ProductRecord | null;
   /** Null where nothing was ever written in Loket. */
   row: DraftRow | null;
+  /** How often it was written. */
   count: number;
   /** Of both, what is written and what is published: another one once either was changed. */
   version: string;

@@ -44,6 +44,7 @@ interface OnTheirWay {
   limit: number;
 }
 
+/** Packages that have sold a seat, by the day they leave. */
 export async function findPackagesOnTheirWay(
   db: DbOrTx,
   { from, until, branchUuids, after, limit }: OnTheirWay,

@@ -233,6 +233,7 @@ export const findItineraryItem = (db: DbOrTx, uuid: string) =>
 export const findRooms = (db: DbOrTx, productUuid: string) =>
   db.select().from(productRooms).where(eq(productRooms.productUuid, productUuid)).orderBy(productRooms.price);
 
+/** Where a package sleeps, in the order of the journey. */
 export const findHotelsOfPackage = (db: DbOrTx, productUuid: string) =>
   db
     .select({ uuid: hotels.uuid, title: hotels.title, city: hotels.city, nights: productHotels.nights })

@@ -39,6 +39,7 @@ export async function findHandovers(db: DbOrTx, uuids: string[]): Promise<Map<st
   );
 }
 
+/** Handovers of a person's passport, the newest first. */
 export async function findHandoversOf(db: DbOrTx, pilgrimUuid: string): Promise<WholeHandover[]> {
   const rows = await db
     .select({ uuid: handovers.uuid })

@@ -14,6 +14,7 @@ export interface BatchMember {
   visa: VisaRow | null;
 }
 
+/** Newest first. */
 export const findBatches = (db: DbOrTx): Promise<BatchRow[]> =>
   db.select().from(visaBatches).orderBy(desc(visaBatches.madeAt), visaBatches.uuid).limit(200);
 

@@ -5,6 +5,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 
+/** Who of some orders is there at each occasion; by occasion, then by order. */
 export async function findPresent(
   db: DbOrTx,
   orderUuids: string[],

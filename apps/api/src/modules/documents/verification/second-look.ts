@@ -15,6 +15,7 @@ export type DecisionRow = typeof documentDecisions.$inferSelect;
 export const isDrawn = (encryption: Encryption, documentUuid: string): boolean =>
   Buffer.from(encryption.hash(`second-look:${documentUuid}`), 'base64url').readUInt32BE() % ONE_IN === 0;
 
+/** Opinions about a document that was not decided yet, the first first. */
 export const findOpinions = (db: DbOrTx, documentUuid: string): Promise<DecisionRow[]> =>
   db
     .select()

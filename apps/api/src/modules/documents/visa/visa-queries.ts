@@ -11,6 +11,7 @@ const LIVING = ['requested', 'issued'] as const;
 export const livingVisaOf = (orderUuid: string) =>
   and(eq(visas.orderUuid, orderUuid), inArray(visas.state, [...LIVING]));
 
+/** The visas of an order, the oldest first. */
 export const findVisas = (db: DbOrTx, orderUuid: string): Promise<VisaRow[]> =>
   db
     .select()
@@ -32,6 +33,7 @@ export async function lockVisa(
   return { order, visa: visa ?? null };
 }
 
+/** Those of some orders whose visa was asked for and is not issued. */
 export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Promise<Set<string>> {
   if (orderUuids.length === 0) return new Set();
   const rows = await db

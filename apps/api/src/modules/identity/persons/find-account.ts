@@ -4,6 +4,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 
+/** What an account says of itself; null for one that is gone. */
 export async function findAccount(db: DbOrTx, uuid: string) {
   const [account] = await db
     .select({ role: accounts.role, firstName: accounts.firstName })

@@ -49,6 +49,7 @@ export const agentPersons = (sought: Sought | null): SQL =>
 export const personsOfNik = (nikHash: string): SQL =>
   sql`select n.uuid from ${persons} n where n.nik_hash = ${nikHash} and n.verified_at is not null`;
 
+/** Persons who are sought, the newest first. */
 export function findPersonsLike(
   db: DbOrTx,
   { sought, limit }: { sought: Sought; limit: number },

@@ -77,6 +77,7 @@ export async function findStaffViewer(
   return { ...viewer, grants: grantsOf(grants), csrfToken: csrfOf(token) };
 }
 
+/** Sessions of an account that have not ended, the newest first. */
 export const findOpenSessions = (db: DbOrTx, accountUuid: string, now: Date) =>
   db
     .select({

@@ -76,6 +76,7 @@ export async function findRecipients(
   return [...new Map(everybody.toReversed().map((one) => [one.personUuid, one])).values()].reverse();
 }
 
+/** Orders, the first to depart first. */
 async function findAudience(
   services: Services,
   actor: StaffActor,

@@ -21,6 +21,7 @@ const SHOWN = 100;
 const maySee = (actor: StaffActor, { madeBy }: Row): boolean =>
   madeBy === actor.uuid || branchesFor(actor.grants, 'message.read') === null;
 
+/** What was written to many, the newest first. */
 export async function listSendings(db: DbOrTx, actor: StaffActor): Promise<Sending[]> {
   const rows = await db.select().from(messages).orderBy(desc(messages.madeAt), messages.uuid).limit(SHOWN);
   return present(

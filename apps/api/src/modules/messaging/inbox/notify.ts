@@ -33,6 +33,7 @@ export const notifySql = (messages: NewNotification[], now: Date): SQL =>
     messages.map((one) => rowOf(one, now)),
   );
 
+/** The people an order's news goes to: its pilgrim and, when another, its registrar. */
 export const readersOf = (order: { pilgrimUuid: string; registrarUuid: string }): string[] => [
   ...new Set([order.pilgrimUuid, order.registrarUuid]),
 ];

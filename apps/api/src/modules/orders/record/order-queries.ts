@@ -64,6 +64,7 @@ export function lockOrders(db: DbOrTx, uuids: SQL): Promise<OrderRow[]> {
 export const orderKeysSql = (uuids: SQL): SQL =>
   sql`select uuid, registrar_uuid, pilgrim_uuid, product_uuid from ${orders} where uuid = any(array(${uuids}))`;
 
+/** Which of some people have another order than this whose first payment has come. */
 export async function findPayersElsewhere(
   db: DbOrTx,
   personUuids: string[],
@@ -120,6 +121,7 @@ export async function findOrderOfAddOn(db: DbOrTx, uuid: string): Promise<OrderR
 export const isPilgrimOfAnOrder = async (db: DbOrTx, personUuid: string): Promise<boolean> =>
   (await db.$count(orders, eq(orders.pilgrimUuid, personUuid))) > 0;
 
+/** How many others travel on the orders of a registrar that stand. */
 export async function countPilgrims(db: DbOrTx, registrarUuid: string): Promise<number> {
   const [row] = await db
     .select({ pilgrims: countDistinct(orders.pilgrimUuid) })
@@ -217,6 +219,7 @@ export const findOrdersOfPilgrim = (db: DbOrTx, pilgrimUuid: string): Promise<Or
     .where(eq(orders.pilgrimUuid, pilgrimUuid))
     .orderBy(desc(orders.createdAt), orders.uuid);
 
+/** Orders of a package that stand, the oldest first. */
 export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<OrderRow[]> =>
   db
     .select()
@@ -227,6 +230,7 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
 /** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
 export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;
 
+/** Who orders and who travels. @param orderUuids a query of one column */
 export const findParties = (db: DbOrTx, orderUuids: SQL) =>
   db
     .select({ uuid: orders.uuid, registrarUuid: orders.registrarUuid, pilgrimUuid: orders.pilgrimUuid })

@@ -35,6 +35,7 @@ export function addOrderNote(
   });
 }
 
+/** The notes of an order, the oldest first. */
 export async function findOrderNotes(db: DbOrTx, orderUuid: string): Promise<NoteShown[]> {
   const rows = await db
     .select()
