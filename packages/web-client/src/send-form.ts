@@ -7,8 +7,6 @@ import { setOffline } from './offline.ts';
 /** A call of the contract that takes pictures or tables, or its types. */
 type AnyUpload = (Call & { files: readonly string[] }) | { path: string; files: string; response: unknown };
 
-type ResponseOf<C extends AnyUpload> = TypesOf<C>['response'];
-
 export interface Progress {
   /** Bytes. */
   sent: number;
@@ -86,7 +84,7 @@ export interface FormSender {
     fields: object,
     files: Record<TypesOf<C>['files'], File>,
     options: SendOptions,
-  ): Promise<ResponseOf<C>>;
+  ): Promise<TypesOf<C>['response']>;
 }
 
 export function createFormSender(api: ApiOptions): FormSender {
@@ -95,7 +93,7 @@ export function createFormSender(api: ApiOptions): FormSender {
     fields: object,
     files: Record<TypesOf<C>['files'], File>,
     options: SendOptions,
-  ): Promise<ResponseOf<C>> {
+  ): Promise<TypesOf<C>['response']> {
     const form = formOf(fields, files);
     const send = () => post(api.base() + path, form, { ...options, headers: headersOf(api, path) });
     const used = api.session.credential(path);

@@ -10,23 +10,18 @@ import {
 } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 
-/** A call that only reads, or its types. */
-type Read = (Call & { method: 'GET' }) | ReadTypes;
-
-interface ReadTypes {
+/** Any call that only reads, once what it is given was checked against its own types. */
+interface AnyRead {
   method: 'GET';
   path: string;
-  params: unknown;
-  query: unknown;
+  params: object | undefined;
+  query: object | undefined;
   body: undefined;
   response: unknown;
 }
 
-/** Any of them, once what it is given was checked against its own types. */
-interface AnyRead extends ReadTypes {
-  params: object | undefined;
-  query: object | undefined;
-}
+/** A call that only reads, or its types. */
+type Read = (Call & { method: 'GET' }) | AnyRead;
 
 type Options<C extends Read> = Pick<
   UseQueryOptions<TypesOf<C>['response']>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../dom/class-names.ts';
-import { useWide } from '../hooks/use-wide.ts';
+import { useWide } from '../hooks/use-media.ts';
 import styles from './data-table.module.css';
 
 export interface Column<Row> {

@@ -1,3 +1,4 @@
+import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -39,15 +40,28 @@ export const DialogForm = <Values extends FieldValues>({
 interface FormDialogProps<Values extends FieldValues> extends DialogFormProps<Values> {
   title: string;
   isNarrow?: boolean;
+  /** Removes what the form shows; meanwhile it is locked. */
+  removal?: { label: string; isSending: boolean; failure: string | undefined; onRemove: () => void };
 }
 
 /** A dialog that is one form. */
 export const FormDialog = <Values extends FieldValues>({
   title,
   isNarrow = false,
+  removal,
+  sent,
+  more = removal && (
+    <Button variant="danger" busy={removal.isSending} onClick={removal.onRemove}>
+      {removal.label}
+    </Button>
+  ),
   ...form
-}: FormDialogProps<Values>) => (
-  <Dialog open wide={!isNarrow} onClose={form.onClose} title={title}>
-    <DialogForm {...form} />
-  </Dialog>
-);
+}: FormDialogProps<Values>) => {
+  const isSending = sent.isSending || removal?.isSending === true;
+  const failure = sent.failure ?? removal?.failure;
+  return (
+    <Dialog open wide={!isNarrow} onClose={form.onClose} title={title}>
+      <DialogForm {...form} sent={{ ...sent, isSending, failure }} more={more} />
+    </Dialog>
+  );
+};

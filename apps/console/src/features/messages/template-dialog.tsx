@@ -4,7 +4,6 @@ import {
   type removeTemplate,
 } from '@rihlah/contract/staff/messaging/messages';
 import { fieldsOf, MESSAGE_FIELDS } from '@rihlah/rules/text/message-template';
-import { Button } from '@rihlah/ui/actions/button';
 import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormText } from '@rihlah/ui/form/bound/text';
@@ -90,20 +89,10 @@ export function TemplateDialog({ template, draft, onClose }: TemplateDialogProps
   return (
     <FormDialog
       title={template ? 'Ubah naskah' : 'Simpan naskah'}
-      sent={{
-        ...state,
-        isSending: state.isSending || remove.isSending,
-        failure: state.failure ?? remove.failure,
-      }}
+      sent={state}
       className={styles.pane}
       submit="Simpan naskah"
-      more={
-        template && (
-          <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(template)}>
-            Hapus naskah
-          </Button>
-        )
-      }
+      removal={template && { ...remove, label: 'Hapus naskah', onRemove: () => void remove.start(template) }}
       onClose={onClose}
     >
       <FormText<Values> name="name" label="Nama naskah" autoComplete="off" maxLength={60} />

@@ -7,6 +7,12 @@ const art = lazyCode(() => import('./offline-art.tsx'));
 export const loadStateArt = art.load;
 
 /** A picture of a state, with its room kept while it is on its way. */
-export const stateArt = (name: OfflineArtProps['name'], height: number) => () => (
+const stateArt = (name: OfflineArtProps['name'], height: number) => () => (
   <PartOf part={art} with={{ name }} waiting={<svg width={200} height={height} aria-hidden="true" />} />
 );
+
+export const BlankTicket = stateArt('blankTicket', 104);
+
+export const BrokenRoute = stateArt('brokenRoute', 96);
+
+export const ExpiredTicket = stateArt('expiredTicket', 104);

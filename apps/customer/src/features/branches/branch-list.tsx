@@ -1,7 +1,7 @@
 import type { Branch } from '@rihlah/contract/catalog/branch';
 import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
-import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../domain/art/state-art.tsx';
 import { BranchCard } from './branch-card.tsx';
 import styles from './branch-list.module.css';
 import { byDistance, isComingSoon, servingBranch } from './choose.ts';

@@ -1,7 +1,7 @@
 import type { Branch } from '@rihlah/contract/catalog/branch';
 import { paths } from '@rihlah/contract/wire/paths';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
-import { useWide } from '@rihlah/ui/hooks/use-wide';
+import { useWide } from '@rihlah/ui/hooks/use-media';
 import { IconPin } from '@rihlah/ui/icons/common';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';

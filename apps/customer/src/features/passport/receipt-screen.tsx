@@ -13,7 +13,7 @@ import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { appConfig } from '../../client/config.ts';
-import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../domain/art/state-art.tsx';
 import styles from './receipt.module.css';
 
 type Receipt = GetPassportReceipt['response'];

@@ -4,7 +4,7 @@ import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Page } from '@rihlah/ui/page/page';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
-import { ExpiredTicket } from '../../domain/art/expired-ticket.tsx';
+import { ExpiredTicket } from '../../domain/art/state-art.tsx';
 import type { BillView } from './bill-view.ts';
 
 /** What is said of an order that ended: the agency ended it, or its window closed. */

@@ -2,7 +2,7 @@ import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { IconPin } from '@rihlah/ui/icons/common';
-import { BlankTicket } from '../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../domain/art/state-art.tsx';
 
 export const NoOrder = () => (
   <EmptyState

@@ -6,7 +6,7 @@ import {
   passportFields,
   replacing,
 } from '../../documents/document-upload.ts';
-import { type CallTypes, defineCall } from '../../wire/call.ts';
+import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, uuid } from '../../wire/primitives.ts';
 import { passportFields as printedFields } from './passport-reading.ts';
 
@@ -86,7 +86,3 @@ export const handInVaccine = defineCall({
 });
 
 export type PilgrimDocuments = z.infer<typeof getPilgrimDocuments.response>;
-export type HandInIdentity = CallTypes<typeof handInIdentity>;
-export type HandInPassport = CallTypes<typeof handInPassport>;
-export type HandInPassportDocument = CallTypes<typeof handInPassportDocument>;
-export type HandInVaccine = CallTypes<typeof handInVaccine>;

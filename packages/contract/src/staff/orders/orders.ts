@@ -330,8 +330,6 @@ export const cancelVisa = defineCall({
   response: z.object({ state: z.literal('cancelled') }),
 });
 
-export type CancelVisa = CallTypes<typeof cancelVisa>;
-
 export const resetStaffPickup = defineCall({
   method: 'POST',
   path: '/api/staff/v1/orders/:uuid/pickup-reset',
@@ -384,7 +382,5 @@ export type StaffAction = z.infer<typeof staffAction>;
 export type CancellationEffects = z.infer<typeof cancellationEffects>;
 export type ListStaffOrders = CallTypes<typeof listStaffOrders>;
 export type MoveStaffOrder = CallTypes<typeof moveStaffOrder>;
-export type TakeBackFinish = CallTypes<typeof takeBackFinish>;
-export type ResetStaffPickup = CallTypes<typeof resetStaffPickup>;
 export type PreviewCancellation = CallTypes<typeof previewCancellation>;
 export type CancelStaffOrder = CallTypes<typeof cancelStaffOrder>;

@@ -53,7 +53,7 @@ export async function findReadiness(
   const uuids = pluck(orders, 'uuid');
   const journeys = orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid }));
   const papers = await findDocumentReadiness(db, journeys);
-  const given = await findGivenDocuments(db, journeys);
+  const given = await findGivenDocuments(db, orders);
   const owed = await findOwedAmounts(db, orders);
   const requested = await findRequestedVisas(db, uuids);
   const places = await findRoomPlaces(db, orders);

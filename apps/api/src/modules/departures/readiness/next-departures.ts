@@ -55,10 +55,7 @@ export async function presentDepartures(
   const [refused, rehearsal, given] = await Promise.all([
     findRefusedPilgrims(db, pluck(orders, 'pilgrimUuid')),
     findRehearsal(db, orders),
-    findGivenDocuments(
-      db,
-      orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
-    ),
+    findGivenDocuments(db, orders),
   ]);
   const open = orders.filter(
     ({ stage, unpaidAmount, pilgrimUuid }) =>

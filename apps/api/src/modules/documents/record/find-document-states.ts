@@ -10,11 +10,6 @@ import { pluck } from '../../../infra/pluck.ts';
 import { documentStatesAs } from './document-state-sql.ts';
 import { additionalDocuments, documents } from './documents.tables.ts';
 
-interface Journey {
-  orderUuid: string;
-  pilgrimUuid: string;
-}
-
 interface Row extends Record<string, unknown> {
   uuid: string;
   states: Partial<Record<DocumentKind, StateOfDocument>> | null;
@@ -28,7 +23,7 @@ interface Row extends Record<string, unknown> {
  */
 export async function findDocumentReadiness(
   db: DbOrTx,
-  journeys: Journey[],
+  journeys: { orderUuid: string; pilgrimUuid: string }[],
 ): Promise<Map<string, Record<DocumentKind, StateOfDocument>>> {
   if (journeys.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
@@ -43,7 +38,7 @@ export async function findDocumentReadiness(
 /** Visas and tickets that are there, by order; what was put there for a former pilgrim is not theirs. */
 export async function findGivenDocuments(
   db: DbOrTx,
-  journeys: Journey[],
+  orders: { uuid: string; pilgrimUuid: string }[],
 ): Promise<Map<string, { hasVisa: boolean; hasTicket: boolean }>> {
   const { orderUuid, pilgrimUuid, type, replacedAt } = additionalDocuments;
   const rows = await db
@@ -54,9 +49,9 @@ export async function findGivenDocuments(
       hasTicket: sql<boolean>`bool_or(${type} = 'e-ticket')`,
     })
     .from(additionalDocuments)
-    .where(and(oneOf(orderUuid, pluck(journeys, 'orderUuid')), isNull(replacedAt)))
+    .where(and(oneOf(orderUuid, pluck(orders, 'uuid')), isNull(replacedAt)))
     .groupBy(orderUuid, pilgrimUuid);
-  const pilgrims = new Map(journeys.map((journey) => [journey.orderUuid, journey.pilgrimUuid]));
+  const pilgrims = new Map(orders.map((order) => [order.uuid, order.pilgrimUuid]));
   const own = rows.filter((row) => pilgrims.get(row.orderUuid) === row.pilgrimUuid);
   return new Map(own.map((row) => [row.orderUuid, row]));
 }

@@ -56,7 +56,7 @@ export function decideDocumentForStaff(
     const document = requireFound(await lockDocument(tx, given.documentUuid));
     const sent = await findSent(tx, actor, given);
     if (sent) return sent;
-    const opinions = await findOpinions(tx, document.uuid);
+    const opinions = await findOpinions(tx, [document.uuid]);
     await assertMayDecide(tx, services, actor, document, opinions);
     const why = reasonOf(given);
     const repairs = given.decision === 'accept' ? await repairsOf(tx, services, document, given) : [];

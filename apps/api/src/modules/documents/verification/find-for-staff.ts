@@ -126,7 +126,7 @@ async function opinionsFor(
   document: DocumentRow,
 ): Promise<StaffDocument['opinions']> {
   if (!isWaiting(document) || !mayStaff(actor.grants, 'document.settle')) return [];
-  const opinions = await findOpinions(db, document.uuid);
+  const opinions = await findOpinions(db, [document.uuid]);
   if (opinions.length < 2) return [];
   const names = await findStaffNames(db, pluck(opinions, 'by'));
   return opinions.map(({ decision, by, decidedAt, why }) => ({

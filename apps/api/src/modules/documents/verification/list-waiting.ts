@@ -5,7 +5,7 @@ import {
   type WaitingDocument,
 } from '@rihlah/contract/staff/documents/documents';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
-import { and, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
 import { findSubjectsDoneBy } from '../../../infra/audit/find-acts.ts';
@@ -16,7 +16,8 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findPictureNames, waitingDocuments } from '../record/document-queries.ts';
 import { wantReadings } from './passport/read-passport.ts';
-import { documentClaims, documentDecisions } from './review.tables.ts';
+import { documentClaims } from './review.tables.ts';
+import { findOpinions } from './second-look.ts';
 
 /** Passports at the head of the queue that are read before anybody opens them. */
 const READ_AHEAD = 6;
@@ -58,16 +59,7 @@ export async function findLocks(
   const names = await findStaffNames(db, pluck(claims, 'staffUuid'));
   for (const { documentUuid, staffUuid, until } of claims)
     locks.set(documentUuid, { why: 'held', by: names.get(staffUuid) ?? '', until: jakartaIso(until) });
-  const opinions = await db
-    .select({ documentUuid: documentDecisions.documentUuid, by: documentDecisions.by })
-    .from(documentDecisions)
-    .where(
-      and(
-        inArray(documentDecisions.documentUuid, uuids),
-        ne(documentDecisions.stage, 'final'),
-        isNull(documentDecisions.undoneAt),
-      ),
-    );
+  const opinions = await findOpinions(db, uuids);
   const maySettle = mayStaff(actor.grants, 'document.settle');
   for (const { documentUuid, by } of opinions) {
     const isContested = opinions.filter((one) => one.documentUuid === documentUuid).length > 1;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, inArray, isNull, ne } from 'drizzle-orm';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
@@ -15,14 +15,14 @@ export type DecisionRow = typeof documentDecisions.$inferSelect;
 export const isDrawn = (encryption: Encryption, documentUuid: string): boolean =>
   Buffer.from(encryption.hash(`second-look:${documentUuid}`), 'base64url').readUInt32BE() % ONE_IN === 0;
 
-/** Opinions about a document that was not decided yet, the first first. */
-export const findOpinions = (db: DbOrTx, documentUuid: string): Promise<DecisionRow[]> =>
+/** Opinions about documents that were not decided yet, the first first. */
+export const findOpinions = (db: DbOrTx, documentUuids: string[]): Promise<DecisionRow[]> =>
   db
     .select()
     .from(documentDecisions)
     .where(
       and(
-        eq(documentDecisions.documentUuid, documentUuid),
+        inArray(documentDecisions.documentUuid, documentUuids),
         ne(documentDecisions.stage, 'final'),
         isNull(documentDecisions.undoneAt),
       ),

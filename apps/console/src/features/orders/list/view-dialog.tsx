@@ -4,7 +4,6 @@ import {
   type OrderView,
   type removeOrderView,
 } from '@rihlah/contract/staff/orders/order-views';
-import { Button } from '@rihlah/ui/actions/button';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -76,20 +75,10 @@ export function ViewDialog({ view, address, onClose }: ViewDialogProps) {
   return (
     <FormDialog
       title={view ? 'Ubah tampilan' : 'Simpan tampilan'}
-      sent={{
-        ...sent,
-        isSending: sent.isSending || remove.isSending,
-        failure: sent.failure ?? remove.failure,
-      }}
+      sent={sent}
       className={styles.fields}
       submit="Simpan"
-      more={
-        view && (
-          <Button variant="danger" busy={remove.isSending} onClick={() => void remove.start(view.uuid)}>
-            Hapus
-          </Button>
-        )
-      }
+      removal={view && { ...remove, label: 'Hapus', onRemove: () => void remove.start(view.uuid) }}
       onClose={onClose}
     >
       <p className={styles.support}>

@@ -5,10 +5,10 @@ import {
   passportFields,
 } from '@rihlah/contract/documents/document-upload';
 import type {
-  HandInIdentity,
-  HandInPassport,
-  HandInPassportDocument,
-  HandInVaccine,
+  handInIdentity,
+  handInPassport,
+  handInPassportDocument,
+  handInVaccine,
   PilgrimDocuments,
 } from '@rihlah/contract/staff/documents/hand-in';
 import { code } from '@rihlah/contract/wire/messages';
@@ -39,7 +39,11 @@ const COVID = covidVaccineFields.extend({
 });
 const DOSES = Array.from({ length: 9 }, (_, index) => String(index + 1));
 
-type HandIn = HandInIdentity | HandInPassport | HandInPassportDocument | HandInVaccine;
+type HandIn =
+  | typeof handInIdentity
+  | typeof handInPassport
+  | typeof handInPassportDocument
+  | typeof handInVaccine;
 
 interface Work {
   documents: PilgrimDocuments;

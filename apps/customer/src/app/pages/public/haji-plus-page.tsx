@@ -2,7 +2,7 @@ import { paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Page, useTitle } from '@rihlah/ui/page/page';
-import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { HAJI_PLUS_UNAVAILABLE } from '../../../features/navigation/menu/unavailable.ts';
 
 export function Component() {

@@ -16,7 +16,7 @@ import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { billsQuery, orderQuery } from '../../../domain/orders/queries/order-queries.ts';
 import { isRatingPutOff, putRatingOff } from '../../../domain/orders/rating-later.ts';
 import { CancelledOrder } from './cancelled-order.tsx';

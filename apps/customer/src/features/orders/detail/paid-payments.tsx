@@ -5,7 +5,7 @@ import { Document, Facts } from '@rihlah/ui/layout/document';
 import { type Column, DataTable } from '@rihlah/ui/lists/data-table';
 import { formatListDate, groupAccountNumber } from '@rihlah/ui/text/format';
 import { useId } from 'react';
-import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { BankMark } from '../../../domain/payments/bank-mark.tsx';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import { ReceiptLink } from '../../../domain/payments/receipt-link.tsx';

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { appConfig } from '../../../client/config.ts';
 import { currentOwner } from '../../../client/stored-session.ts';
-import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { clearOrderDraft } from '../../../domain/orders/unpaid/order-draft.ts';
 import {
   keepPlacedOrders,

@@ -9,7 +9,7 @@ import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { usePages } from '@rihlah/web-client/paging/use-pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../client/session.ts';
-import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { EmptyOrders } from '../../../domain/orders/empty-orders.tsx';
 import {
   type OrderFilters as Asked,

@@ -2,7 +2,7 @@ import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath, orderPath } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { useWide } from '@rihlah/ui/hooks/use-wide';
+import { useWide } from '@rihlah/ui/hooks/use-media';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Document } from '@rihlah/ui/layout/document';
 import { type Column, rowLink, WideTable } from '@rihlah/ui/lists/data-table';

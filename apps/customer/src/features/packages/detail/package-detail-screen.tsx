@@ -9,7 +9,7 @@ import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Page, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { EmptyPortal } from '../../../domain/packages/empty-portal.tsx';
 import { closedBecause } from '../can-order.ts';
 import { packageQuery } from '../queries.ts';

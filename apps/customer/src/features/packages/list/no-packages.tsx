@@ -2,7 +2,7 @@ import { paths } from '@rihlah/contract/wire/paths';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
-import { BlankTicket } from '../../../domain/art/blank-ticket.tsx';
+import { BlankTicket } from '../../../domain/art/state-art.tsx';
 import { useExistingBranch } from '../../../domain/cities/branches.ts';
 import type { ListChoice } from './list-choice.ts';
 

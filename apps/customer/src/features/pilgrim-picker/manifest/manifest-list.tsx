@@ -1,4 +1,4 @@
-import { useWide } from '@rihlah/ui/hooks/use-wide';
+import { useWide } from '@rihlah/ui/hooks/use-media';
 import { groupByDeparture } from '../../../domain/orders/list/order-groups.ts';
 import styles from '../pilgrim-picker.module.css';
 import { ManifestHead } from './manifest-head.tsx';

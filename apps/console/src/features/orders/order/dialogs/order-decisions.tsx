@@ -1,8 +1,8 @@
 import type {
-  CancelVisa,
-  ResetStaffPickup,
+  cancelVisa,
+  resetStaffPickup,
   StaffOrderDetail,
-  TakeBackFinish,
+  takeBackFinish,
 } from '@rihlah/contract/staff/orders/orders';
 import { FINISH_SETTLES_MINUTES } from '@rihlah/rules/journey/travel-day';
 import { formatShortDate } from '@rihlah/ui/text/format';
@@ -11,6 +11,8 @@ import { callApi } from '../../../../client/api.ts';
 import { DecisionDialog } from '../../../../domain/form/decision-dialog.tsx';
 import { ORDER_CHANGED } from '../../../../domain/order/order-changed.ts';
 
+type DecisionCall = typeof cancelVisa | typeof resetStaffPickup | typeof takeBackFinish;
+
 interface OrderDialogProps {
   order: StaffOrderDetail;
   onClose: () => void;
@@ -18,7 +20,7 @@ interface OrderDialogProps {
 
 type OrderDecisionProps = OrderDialogProps &
   Omit<ComponentProps<typeof DecisionDialog<unknown>>, 'support' | 'send'> & {
-    path: (CancelVisa | ResetStaffPickup | TakeBackFinish)['path'];
+    path: DecisionCall['path'];
     /** After the number of the order and its pilgrim. */
     remark?: string;
   };
@@ -28,10 +30,7 @@ const OrderDecision = ({ order, path, remark = '', ...shown }: OrderDecisionProp
   <DecisionDialog<unknown>
     {...shown}
     support={`${order.orderId}, ${order.pilgrim.name}.${remark}`}
-    // The calls differ by their paths alone.
-    send={(why) =>
-      callApi<CancelVisa>('POST', path as CancelVisa['path'], { params: { uuid: order.uuid }, body: { why } })
-    }
+    send={(why) => callApi<DecisionCall>('POST', path, { params: { uuid: order.uuid }, body: { why } })}
     refresh={ORDER_CHANGED}
   />
 );

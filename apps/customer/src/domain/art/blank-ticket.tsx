@@ -1,3 +1,0 @@
-import { stateArt } from './state-art.tsx';
-
-export const BlankTicket = stateArt('blankTicket', 104);

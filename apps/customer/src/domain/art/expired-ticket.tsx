@@ -1,3 +1,0 @@
-import { stateArt } from './state-art.tsx';
-
-export const ExpiredTicket = stateArt('expiredTicket', 104);
