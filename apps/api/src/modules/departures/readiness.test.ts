@@ -198,6 +198,15 @@ it('the list of departures, Hari ini and the page of a departure count the same 
       visas: 4,
       tickets: 4,
     });
+  // What was put there for a former pilgrim is not the new one's.
+  await db()
+    .update(additionalDocuments)
+    .set({ pilgrimUuid: refused.uuid })
+    .where(eq(additionalDocuments.orderUuid, noPickup.order));
+  expect(await cellsOf(productUuid, noPickup.order)).toMatchObject({ visa: 'missing', ticket: 'missing' });
+  expect(
+    (await listDepartures(product.services, here, { when: 'ahead', limit: 5 })).departures,
+  ).toMatchObject([{ visas: 3, tickets: 3 }]);
 });
 
 it('Hari ini counts who has no visa or ticket past the day of its milestone, and those who have a week left', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeOrderOf, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
-import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import { addStaffMember, rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../../catalog/packages/packages.tables.ts';
@@ -157,10 +157,12 @@ describe('rooms of a departure', () => {
     const { branchUuid } = (await db().select().from(products).where(eq(products.uuid, productUuid)))[0] ?? {
       branchUuid: '',
     };
-    const listed = async () =>
-      (
-        await listDepartures(product.services, owner, { when: 'ahead', branch: branchUuid, limit: 5 })
-      ).departures.find(({ uuid }) => uuid === productUuid)?.rooms;
+    const listed = async () => {
+      await rebuildOrderSearchNow(product);
+      const asked = { when: 'ahead', branch: branchUuid, limit: 5 } as const;
+      const { departures } = await listDepartures(product.services, owner, asked);
+      return departures.find(({ uuid }) => uuid === productUuid)?.rooms;
+    };
     const madinah = { hotel: 'Saja', city: 'Madinah', placed: 0, state: 'none' };
     expect(await listed()).toEqual([{ hotel: 'Anjum', city: 'Makkah', placed: 0, state: 'none' }, madinah]);
     const plan = { productUuid, hotelUuid: makkah };
