@@ -1,11 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
+import { makeThrowAwayFolder } from '../../packages/embedded-postgres/src/throw-away-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,7 +49,7 @@ const OF_DATA = ['DEMO_DATA', 'STOPPED_AT'];
  * begins with other data.
  */
 async function makeDataFolder(overrides: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rihlah-e2e-'));
+  const folder = await makeThrowAwayFolder('rihlah-e2e-');
   const prepared = process.env[PREPARED_DATA];
   // The copy keeps the owner of each file: PostgreSQL refuses a folder of somebody else's.
   if (prepared && !OF_DATA.some((name) => name in overrides))
