@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { groupBy } from '../../../apps/api/src/infra/group-by.ts';
 import { AGENT, type Arrange, PILGRIM } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -172,41 +173,55 @@ async function fillCart(page: Page): Promise<void> {
   await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
 }
 
-async function open(page: Page, api: Arrange, screen: Screen): Promise<void> {
-  const { path, as, needs, calls, opening } = screen;
-  const address = typeof path === 'string' ? path : await path(api);
+/** Gives the page what a screen needs, once for all screens that need the same. */
+async function prepare(page: Page, api: Arrange, { as, needs }: Screen): Promise<void> {
   if (as) await openLogin(page, as);
   if (needs) await openPackage(page, (await api.findPackage('Umrah Berkah 9 Hari')).uuid);
   if (needs === 'cart') await fillCart(page);
+}
+
+async function open(page: Page, api: Arrange, { path, calls, opening }: Screen): Promise<void> {
+  const address = typeof path === 'string' ? path : await path(api);
   await calls?.(page);
   await page.goto(`/#${address}`);
-  // What is known from before is forgotten.
-  if (calls) await page.reload();
   await expect(page.locator('html[data-booting]')).toHaveCount(0);
   await opening?.(page);
 }
 
-const checkAt =
-  (...axeAt: (typeof PHONE)[]) =>
-  ([name, screen]: [string, Screen]) =>
-    test(name, async ({ page, api, axe }) => {
-      await open(page, api, screen);
-      for (const size of [PHONE, DESK]) {
-        await page.setViewportSize(size);
-        await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        if (axeAt.includes(size)) await axe();
-      }
+/** Screens of one login that need the same before, after each other: most of a test's time is a new browser and its login. */
+function checkAt(screens: Record<string, Screen>, ...axeAt: (typeof PHONE)[]): void {
+  const groups = groupBy(
+    Object.entries(screens),
+    ([, { as = 'a guest', needs = 'nothing' }]) => `${as} with ${needs}`,
+  );
+  for (const [group, members] of groups)
+    test(group, async ({ page, api, axe }) => {
+      const [first] = members;
+      if (first) await prepare(page, api, first[1]);
+      for (const [name, screen] of members)
+        await test.step(name, async () => {
+          await page.setViewportSize(PHONE);
+          await open(page, api, screen);
+          for (const size of [PHONE, DESK]) {
+            await page.setViewportSize(size);
+            await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
+            await expectNoSidewaysScroll(page);
+            if (axeAt.includes(size)) await axe();
+          }
+          // What was held back would go on to the server.
+          await page.goto('about:blank');
+          await page.unrouteAll();
+        });
     });
+}
 
-test.describe('screens', () => {
-  Object.entries(SCREENS).forEach(checkAt(DESK));
-  Object.entries(FURTHER_SCREENS).forEach(checkAt(PHONE, DESK));
-});
+test.describe('screens', () => checkAt(SCREENS, DESK));
+
+test.describe('further screens', () => checkAt(FURTHER_SCREENS, PHONE, DESK));
 
 test.describe('states', () => {
   test.use({ expectedErrors: [404, 500] });
-  Object.entries(STATES).forEach(checkAt(PHONE, DESK));
+  checkAt(STATES, PHONE, DESK);
 
   test('before the code has come', async ({ page, axe }) => {
     await page.route('**/assets/*.js', () => {});
