@@ -1,6 +1,6 @@
 import { AGENT, PILGRIM, STAFF } from '../../support/arrange.ts';
 import { expect, test, testAlone } from '../../support/fixtures.ts';
-import { goOnTo, openAs } from '../../support/steps/account.ts';
+import { goOnTo, openAnew, openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
 import {
   accountLink,
@@ -21,22 +21,24 @@ test.describe('guards', () => {
     await expect(heading(page, 'Assalamu’alaikum, Pak Ahmad')).toBeVisible();
   });
 
-  for (const path of ['/auth/order', '/akun/inbox-saya', '/akun/order-saya']) {
-    test(`${path} needs a login`, async ({ page }) => {
-      await page.goto(`/#${path}`);
+  test('screens of the account need a login', async ({ page }) => {
+    for (const path of ['/auth/order', '/akun/inbox-saya', '/akun/order-saya']) {
+      await openAnew(page, path);
       await expect(heading(page, 'Masuk')).toBeVisible();
       expect(new URL(page.url()).hash).toBe(`#/auth/login?redirect=${encodeURIComponent(path)}`);
-    });
-  }
+    }
+  });
 
-  for (const redirect of ['https://contoh.org/', '//contoh.org/', '/\\contoh.org']) {
-    test(`a login never leads outside: ${redirect}`, async ({ page, baseURL }) => {
-      await page.goto(`/#/auth/login?redirect=${encodeURIComponent(redirect)}`);
-      await submitLogin(page, PILGRIM);
-      await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(baseURL);
-    });
-  }
+  test('a login never leads outside', async ({ page, baseURL }) => {
+    for (const redirect of ['https://contoh.org/', '//contoh.org/', '/\\contoh.org'])
+      await test.step(redirect, async () => {
+        await page.goto(`/#/auth/login?redirect=${encodeURIComponent(redirect)}`);
+        await submitLogin(page, PILGRIM);
+        await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
+        expect(new URL(page.url()).origin).toBe(baseURL);
+        await logOut(page);
+      });
+  });
 
   test('the screens for guests send a logged-in visitor home', async ({ page }) => {
     await logIn(page, PILGRIM);
