@@ -82,17 +82,12 @@ export async function findReadiness(
     orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
   );
   const owed = await findOwedAmounts(db, orders);
-  const asked = orders.map(({ uuid, pilgrimUuid, productUuid, status }) => ({
-    order_uuid: uuid,
-    pilgrim_uuid: pilgrimUuid,
-    productUuid,
-    status,
-  }));
+  const asked = JSON.stringify(orders, ['uuid', 'pilgrimUuid', 'productUuid', 'status']);
   const { rows } = await db.execute<
     GivenFacts & Pick<ReadinessFacts, 'status'> & { order_uuid: string; prepared: PreparedFacts }
   >(sql`
-    with asked as (select * from json_to_recordset(${JSON.stringify(asked)}::json)
-      as asked(order_uuid uuid, pilgrim_uuid uuid, "productUuid" uuid, status text))
+    with asked as (select o.uuid as order_uuid, o."pilgrimUuid" as pilgrim_uuid, o."productUuid", o.status
+      from json_to_recordset(${asked}::json) as o(uuid uuid, "pilgrimUuid" uuid, "productUuid" uuid, status text))
     select * from (${givenFactsAs(sql`select * from asked`)}) given
     join (${preparedFactsAs(sql`select * from asked`, pluck(orders, 'productUuid'))}) prepared using (order_uuid)`);
   return new Map(
