@@ -20,6 +20,8 @@ interface Sold {
 const YEARS: Sold = { orders: 100_000, open: 15_000, packages: 600, sizes: [45, 400] };
 /** A season whose departures all lie ahead. */
 const SEASON: Sold = { orders: 32_000, open: 32_000, packages: 60, sizes: [45, 400] };
+/** Departures that are about to leave. */
+const PREPARED = 10;
 const CITIES = ['Bandung', 'Medan', 'Surabaya', 'Makassar', 'Padang', 'Solo'];
 const TRIES = 100;
 const LOOK_MS = 200;
@@ -31,7 +33,10 @@ const MATRIX_MS = 150;
 const EXPORTS = ['csv', 'xlsx'];
 const EXPORT_MIB = 64;
 
-/** Orders of every status with their bills and, for most, documents at every stage, over the packages given. */
+/**
+ * Orders of every status with their bills and, for most, documents at every stage, over the packages given. Of one pilgrim
+ * in twenty a document was refused, and of every second of them another was not handed in since.
+ */
 async function seedOrders(pool: pg.Pool, packages: string[], { orders, open, sizes }: Sold): Promise<void> {
   await pool.query(
     `with people as (
@@ -65,7 +70,11 @@ async function seedOrders(pool: pg.Pool, packages: string[], { orders, open, siz
            then 'paid' else 'open' end,
          'Tagihan ' || position, amount, case when position > 0 then placed.created_at::date + position * 30 end,
          null, position, placed.created_at
-       from placed, (values ('01', 1500000, 0), ('03', 10000000, 1), ('03', 13500000, 2)) bill(type, amount, position))
+       from placed, (values ('01', 1500000, 0), ('03', 10000000, 1), ('03', 13500000, 2)) bill(type, amount, position)),
+     refused as (
+       insert into documents (pilgrim_uuid, kind, dose, status, rejected_at, rejected_reason, created_at)
+       select pilgrim_uuid, 'covid', 1, 'Unverified', now(), 'Buram', case when hashtext(pilgrim_uuid::text) % 40 = 1 then now() else '2026-01-01' end
+       from placed where hashtext(pilgrim_uuid::text) % 20 = 1)
      insert into documents (pilgrim_uuid, kind, dose, status, created_at)
        select pilgrim_uuid, kind, dose,
          case when hashtext(pilgrim_uuid::text || kind) % 9 = 0 and created_at > now() - interval '6 days' then 'Unverified' else 'Verified' end, created_at
@@ -97,6 +106,39 @@ async function seedSold(pool: pg.Pool, sold: Sold) {
   const packages = branches.flatMap((branch) => branch.packages);
   await seedOrders(pool, packages, sold);
   return { branches, packages };
+}
+
+/** Whoever has paid and handed in everything is ready for the departures that leave first: half of a page. */
+async function prepareNext(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with near as (
+       select uuid from products where departure_date >= current_date order by departure_date, uuid limit ${PREPARED}),
+     ready as materialized (
+       select order_uuid, pilgrim_uuid, product_uuid, (row_number() over (partition by product_uuid) - 1) / 4 as room
+       from order_search where product_uuid in (select uuid from near) and stage = 'complete' and unpaid_amount = 0
+         and status <> 'Batal'),
+     given as (
+       insert into additional_documents (pilgrim_uuid, order_uuid, type, photo, created_at)
+       select pilgrim_uuid, order_uuid, type, 'x', now() from ready, (values ('visa'), ('e-ticket')) paper(type)),
+     fetched as (
+       update orders set pickup_date = current_date - 1 - abs(hashtext(uuid::text) % 10)
+       where uuid in (select order_uuid from ready)),
+     rehearsed as (
+       insert into attendance_entries (uuid, order_uuid, occasion, act, how, happened_at, phone_at, received_at, made_by)
+       select gen_random_uuid(), order_uuid, 'manasik', 'present', 'scan', now(), now(), now(), (select uuid from accounts limit 1)
+       from ready returning uuid, order_uuid),
+     present as (
+       insert into attendances (order_uuid, occasion, entry_uuid) select order_uuid, 'manasik', uuid from rehearsed),
+     placed as (
+       insert into room_places (order_uuid, hotel_uuid, product_uuid, position, sort)
+       select order_uuid, hotel_uuid, product_uuid, room, 0 from ready join product_hotels using (product_uuid)),
+     rooms as (
+       select product_uuid, jsonb_agg(order_uuid) as guests from ready group by product_uuid, room)
+     insert into room_plans (product_uuid, hotel_uuid, changed_at, changed_by, published_version, published_at, published_rooms)
+       select product_uuid, hotel_uuid, now(), gen_random_uuid(), 1, now(), jsonb_agg(guests)
+       from rooms join product_hotels using (product_uuid) group by product_uuid, hotel_uuid`,
+  );
+  await pool.query('vacuum analyze orders, additional_documents, attendances, room_places, room_plans');
 }
 
 /** Pages of departures and the start of the day. */
@@ -132,6 +174,7 @@ export async function benchStaffSeason(server: BenchServer, pool: pg.Pool): Prom
   );
   const { packages } = await seedSold(pool, SEASON);
   await postponeOthers(pool, packages);
+  await prepareNext(pool);
   const headers = await signInStaff(server, 'fahmi');
   figure('orders, no filter', await p95(`${server.address}/api/staff/v1/orders`, headers), 'ms', {
     atMost: LIST_MS,

@@ -4,7 +4,7 @@ import { cellsOf, type ReadinessFacts, readinessOf } from './readiness.ts';
 const TODAY = '2026-11-26';
 const READY: ReadinessFacts = {
   status: 'Manasik Haji',
-  unpaidAmount: 0,
+  isPaid: true,
   documents: {
     identity: 'verified',
     passport: 'verified',
@@ -50,7 +50,7 @@ describe('what a pilgrim has and lacks', () => {
 it('ready is who lacks nothing at all', () => {
   expect(readinessOf(cells({}))).toBe('ready');
   for (const facts of [
-    { unpaidAmount: 1 },
+    { isPaid: false },
     { hasVisa: false },
     { hasTicket: false },
     { roomPlace: 'some' },

@@ -8,8 +8,8 @@ import { roomCell } from '../orders/room.ts';
 /** What is known of a pilgrim who is on the way to leave. */
 export interface ReadinessFacts {
   status: string;
-  /** Rupiah that the order owes. */
-  unpaidAmount: number;
+  /** The order owes nothing. */
+  isPaid: boolean;
   documents: Record<DocumentKind, StateOfDocument>;
   /** `YYYY-MM-DD` */
   pickupDate: string | null;
@@ -49,7 +49,7 @@ export function cellsOf(facts: ReadinessFacts, today: string): Record<Need, Cell
   const { documents } = facts;
   const there = (is: boolean): Cell => (is ? 'done' : 'missing');
   return {
-    bills: there(facts.unpaidAmount === 0),
+    bills: there(facts.isPaid),
     identity: OF_DOCUMENT[documents.identity],
     passport: OF_DOCUMENT[documents.passport],
     passportDocument: OF_DOCUMENT[documents.passportDocument],

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { NEEDS } from '@rihlah/contract/staff/departures/departures';
-import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { eq } from 'drizzle-orm';
+import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
+import type { Readiness } from '@rihlah/contract/staff/backoffice/today';
+import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
+import { readinessOf } from '@rihlah/rules/journey/readiness';
+import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
 import { makeBranch, makeProduct } from '../../../test/support/people/factories.ts';
@@ -10,11 +13,14 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { pass } from '../../../test/support/staff/custody.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
+import { pluck } from '../../infra/pluck.ts';
 import { findToday } from '../backoffice/today/find-today.ts';
+import { bills } from '../billing/bills/bills.tables.ts';
 import { hotels, productHotels, productRooms, products } from '../catalog/packages/packages.tables.ts';
 import { additionalDocuments, documents } from '../documents/record/documents.tables.ts';
 import { waitingTravelDocuments } from '../documents/travel/waiting-travel-documents.ts';
 import { orders } from '../orders/record/orders.tables.ts';
+import { takeEntries } from './attendance/take-entries.ts';
 import { findDeparture } from './readiness/find-departure.ts';
 import { listDepartures } from './readiness/list-departures.ts';
 import { findNextDepartures } from './readiness/next-departures.ts';
@@ -62,7 +68,10 @@ async function makeTraveller(productUuid: string, name: string) {
 
 async function publish(productUuid: string, hotelUuid: string, guests: string[]) {
   const plan = { productUuid, hotelUuid };
-  const rooms = [{ capacity: 4, isLocked: false, orders: guests }];
+  const orders = Array.from({ length: Math.ceil(guests.length / 4) }, (_, room) =>
+    guests.slice(room * 4, room * 4 + 4),
+  );
+  const rooms = orders.map((own) => ({ capacity: 4, isLocked: false, orders: own }));
   await saveRooms(product.services, owner, { ...plan, version: 0, rooms });
   await publishRooms(product.services, owner, { ...plan, version: 1 });
 }
@@ -123,90 +132,159 @@ it('nobody has to come for a passport that the agency has', async () => {
   expect((await ownOrder(traveller.order, traveller.token)).passportPlace).toBe('branch');
 });
 
-it('the list of departures, Hari ini and the page of a departure count the same who are ready', async () => {
-  const { branchUuid, productUuid, makkah, madinah } = await makeStay(3);
-  const [ready, noRoom, noPickup, refused] = [
-    await makeTraveller(productUuid, 'Siap'),
-    await makeTraveller(productUuid, 'Tanpa Tempat'),
-    await makeTraveller(productUuid, 'Belum Dijemput'),
-    await makeTraveller(productUuid, 'Ditolak'),
-  ];
-  const createdAt = product.services.clock.now();
-  for (const { uuid: pilgrimUuid, order } of [ready, noRoom, noPickup, refused]) {
-    const kinds = ['identity', 'passport', 'passportDocument', 'yellowBook', 'covid'] as const;
-    await db()
-      .insert(documents)
-      .values(
-        kinds.map((kind) => ({
-          kind,
-          pilgrimUuid,
-          status: 'Verified' as const,
-          verifiedAt: createdAt,
-          createdAt,
-        })),
-      );
-    await db()
-      .insert(additionalDocuments)
-      .values(
-        (['visa', 'e-ticket'] as const).map((type) => ({
-          type,
-          pilgrimUuid,
-          createdAt,
-          orderUuid: order,
-          photo: 'x',
-        })),
-      );
-    const pickupDate = order === noPickup.order ? null : addDays(today(), -9);
-    await db().update(orders).set({ status: 'Manasik Haji', pickupDate }).where(eq(orders.uuid, order));
-  }
-  await db().insert(documents).values({
+/** Somebody who has everything but a room. */
+async function makeReady(productUuid: string, name: string) {
+  const traveller = await makeTraveller(productUuid, name);
+  const own = { pilgrimUuid: traveller.uuid, createdAt: product.services.clock.now() };
+  const verified = { ...own, status: 'Verified' as const, verifiedAt: own.createdAt };
+  await db()
+    .insert(documents)
+    .values(DOCUMENT_KINDS.map((kind) => ({ ...verified, kind })));
+  const given = { ...own, orderUuid: traveller.order, photo: 'x' };
+  await db()
+    .insert(additionalDocuments)
+    .values((['visa', 'e-ticket'] as const).map((type) => ({ ...given, type })));
+  await change(traveller, { status: 'Manasik Haji', pickupDate: addDays(today(), -9) });
+  return traveller;
+}
+
+type Ready = Awaited<ReturnType<typeof makeReady>>;
+
+const change = ({ order }: Ready, values: Partial<typeof orders.$inferInsert>) =>
+  db().update(orders).set(values).where(eq(orders.uuid, order));
+
+/** A Covid certificate comes back; the one that `makeReady` wrote was handed in since where it is older. */
+const refuse = ({ uuid: pilgrimUuid }: Ready, createdAt: Date) =>
+  db().insert(documents).values({
     kind: 'covid',
-    dose: 1,
-    pilgrimUuid: refused.uuid,
     status: 'Unverified',
     rejectedAt: createdAt,
     rejectedReason: 'Buram',
+    pilgrimUuid,
     createdAt,
   });
-  const placed = [ready.order, noPickup.order, refused.order];
-  for (const hotel of [makkah, madinah]) {
-    const plan = { productUuid, hotelUuid: hotel };
-    const all = [...placed, noRoom.order];
-    const rooms = [{ capacity: 4, isLocked: false, orders: all }];
-    await saveRooms(product.services, owner, { ...plan, version: 0, rooms });
-    // One joins after the plans were published.
-    await db().update(orders).set({ status: 'Batal' }).where(eq(orders.uuid, noRoom.order));
-    await publishRooms(product.services, owner, { ...plan, version: 1 });
-    await db().update(orders).set({ status: 'Manasik Haji' }).where(eq(orders.uuid, noRoom.order));
+
+const owe = ({ order }: Ready) => db().delete(bills).where(eq(bills.orderUuid, order));
+
+const uncheck = ({ uuid }: Ready) =>
+  db()
+    .update(documents)
+    .set({ status: 'Unverified' })
+    .where(and(eq(documents.pilgrimUuid, uuid), eq(documents.kind, 'passport')));
+
+const takeBack = ({ order }: Ready, type: 'visa' | 'e-ticket') =>
+  db()
+    .update(additionalDocuments)
+    .set({ replacedAt: product.services.clock.now() })
+    .where(and(eq(additionalDocuments.orderUuid, order), eq(additionalDocuments.type, type)));
+
+const LONG_AGO = new Date('2026-01-01');
+
+/** What becomes of a pilgrim who had everything, and how far they are then. */
+const FATES: [string, Readiness, ((traveller: Ready) => Promise<unknown>)?][] = [
+  ['lacks nothing', 'ready'],
+  ['has left', 'ready', (one) => change(one, { status: 'Berangkat Umrah' })],
+  ['handed in again what was refused', 'ready', (one) => refuse(one, LONG_AGO)],
+  [
+    'brought the passport',
+    'ready',
+    async (one) => {
+      await change(one, { pickupDate: null });
+      await rebuildOrderSearchNow(product);
+      await pass(product, owner, [one], 'branch');
+    },
+  ],
+  ['was refused', 'rejected', (one) => refuse(one, product.services.clock.now())],
+  [
+    'was refused and owes money',
+    'rejected',
+    async (one) => {
+      await refuse(one, product.services.clock.now());
+      await owe(one);
+    },
+  ],
+  [
+    'was refused and then not checked',
+    'partial',
+    async (one) => {
+      await refuse(one, LONG_AGO);
+      await uncheck(one);
+    },
+  ],
+  ['owes money', 'partial', owe],
+  ['was not checked', 'partial', uncheck],
+  ['has no papers', 'partial', ({ uuid }) => db().delete(documents).where(eq(documents.pilgrimUuid, uuid))],
+  ['has no visa', 'partial', (one) => takeBack(one, 'visa')],
+  ['has no ticket', 'partial', (one) => takeBack(one, 'e-ticket')],
+  ['is not asked for the passport', 'partial', (one) => change(one, { pickupDate: null })],
+  ['is asked for it today', 'partial', (one) => change(one, { pickupDate: today() })],
+  ['has a bed in one hotel', 'partial'],
+  ['has no bed', 'partial'],
+];
+
+it('the list of departures, Hari ini and the page of a departure count the same who are ready', async () => {
+  const { branchUuid, productUuid, makkah, madinah } = await makeStay(3);
+  const travellers: Ready[] = [];
+  for (const [name, , befall] of FATES) {
+    const traveller = await makeReady(productUuid, name);
+    travellers.push(traveller);
+    await befall?.(traveller);
+  }
+  // Plans are published with everybody who stands then; those without a bed joined later.
+  const guests = pluck(travellers, 'order');
+  for (const [hotel, unplaced] of [
+    [makkah, travellers.slice(-1)],
+    [madinah, travellers.slice(-2)],
+  ] as const) {
+    for (const one of unplaced) await change(one, { status: 'Batal' });
+    await publish(productUuid, hotel, guests.slice(0, -unplaced.length));
+    for (const one of unplaced) await change(one, { status: 'Manasik Haji' });
   }
   const here = await addStaffMember(product, 'Operasional', [branchUuid]);
-  const { travellers } = await findDeparture(product.services, here, { productUuid });
-  const incomplete = travellers.filter(({ cells }) => NEEDS.some((need) => cells[need] !== 'done'));
-  expect(incomplete.map(({ pilgrim }) => pilgrim.name).sort()).toEqual([
-    'Belum Dijemput',
-    'Ditolak',
-    'Tanpa Tempat',
-  ]);
-  await rebuildOrderSearchNow(product);
-  const [listed] = (await listDepartures(product.services, here, { when: 'ahead', limit: 5 })).departures;
-  const [next] = (await findToday(product.services, here, { findDepartures: findNextDepartures })).departures;
-  for (const departure of [listed, next])
-    expect(departure).toMatchObject({
-      uuid: productUuid,
-      pilgrims: ['ready', 'partial', 'partial', 'rejected'],
-      documentsReady: 3,
-      visas: 4,
-      tickets: 4,
-    });
+  /** How far everybody is as the page says, after all three were found to agree. */
+  const readiness = async () => {
+    await rebuildOrderSearchNow(product);
+    const page = await findDeparture(product.services, here, { productUuid });
+    const found = new Map(page.travellers.map(({ pilgrim, cells }) => [pilgrim.name, readinessOf(cells)]));
+    const count = (is: (cells: Record<Need, Cell>) => boolean) =>
+      page.travellers.filter(({ cells }) => is(cells)).length;
+    const [listed] = (await listDepartures(product.services, here, { when: 'ahead', limit: 5 })).departures;
+    const today = await findToday(product.services, here, { findDepartures: findNextDepartures });
+    for (const departure of [listed, today.departures[0]])
+      expect(departure).toMatchObject({
+        uuid: productUuid,
+        pilgrims: {
+          ready: count((cells) => readinessOf(cells) === 'ready'),
+          partial: count((cells) => readinessOf(cells) === 'partial'),
+          rejected: count((cells) => readinessOf(cells) === 'rejected'),
+        },
+        documentsReady: count((cells) => DOCUMENT_KINDS.every((kind) => cells[kind] === 'done')),
+        visas: count(({ visa }) => visa === 'done'),
+        tickets: count(({ ticket }) => ticket === 'done'),
+      });
+    return found;
+  };
+  expect(await readiness()).toEqual(new Map(FATES.map(([name, fate]) => [name, fate])));
+
+  // Where one was checked in at the manasik, who was not was not there; who has left needs no check-in.
+  const [present, left] = travellers as [Ready, Ready];
+  const at = jakartaIso(product.services.clock.now());
+  const entry = { occasion: 'manasik', act: 'present', how: 'hand', happenedAt: at } as const;
+  await takeEntries(product.services, owner, {
+    sentAt: at,
+    entries: [{ uuid: randomUUID(), order: present.order, ...entry }],
+  });
+  const areReady = (found: Map<string, Readiness>) =>
+    FATES.map(([name]) => name).filter((name) => found.get(name) === 'ready');
+  expect(areReady(await readiness())).toEqual(['lacks nothing', 'has left']);
+
   // What was put there for a former pilgrim is not the new one's.
   await db()
     .update(additionalDocuments)
-    .set({ pilgrimUuid: refused.uuid })
-    .where(eq(additionalDocuments.orderUuid, noPickup.order));
-  expect(await cellsOf(productUuid, noPickup.order)).toMatchObject({ visa: 'missing', ticket: 'missing' });
-  expect(
-    (await listDepartures(product.services, here, { when: 'ahead', limit: 5 })).departures,
-  ).toMatchObject([{ visas: 3, tickets: 3 }]);
+    .set({ pilgrimUuid: left.uuid })
+    .where(eq(additionalDocuments.orderUuid, present.order));
+  expect(areReady(await readiness())).toEqual(['has left']);
+  expect(await cellsOf(productUuid, present.order)).toMatchObject({ visa: 'missing', ticket: 'missing' });
 });
 
 it('Hari ini counts who has no visa or ticket past the day of its milestone, and those who have a week left', async () => {

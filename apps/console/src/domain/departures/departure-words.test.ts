@@ -11,7 +11,7 @@ it('counts towards a departure and away from it', () => {
 it('holds nothing against a departure that is behind, whatever was lacking', () => {
   const departure = {
     departsOn: '2026-11-20',
-    pilgrims: ['ready', 'partial'],
+    pilgrims: { ready: 1, partial: 1, rejected: 0 },
     documentsReady: 1,
     visas: 2,
     tickets: 0,
@@ -30,7 +30,7 @@ it('holds nothing against a departure that is behind, whatever was lacking', () 
 it('hides no late visa or ticket behind an earlier blocker, and says nothing of what has time', () => {
   const departure = {
     departsOn: '2026-12-08',
-    pilgrims: Array(57).fill('partial'),
+    pilgrims: { ready: 0, partial: 57, rejected: 0 },
     documentsReady: 49,
     visas: 57,
     tickets: 0,

@@ -17,24 +17,28 @@ export function daysWords(departsOn: string, today: string): string {
   return days < 0 ? `H+${-days}` : `H-${days}`;
 }
 
+export const countPilgrims = ({ pilgrims }: TodayDeparture): number =>
+  pilgrims.ready + pilgrims.partial + pilgrims.rejected;
+
 /**
  * What keeps a departure from being ready: `7 e-ticket belum terbit`. What is past its day is said in any case, though
  * something before it is lacking too: `8 berkas kurang, 57 e-ticket lewat 2 hari`.
  */
 export function heldBy(departure: TodayDeparture, today: string): Held {
-  const { pilgrims, documentsReady, visas, tickets, departsOn } = departure;
+  const { documentsReady, visas, tickets, departsOn } = departure;
   if (departsOn < today) return heldAfterwards(departure, today);
-  if (pilgrims.length === 0) return { words: 'belum ada jamaah', tone: 'plain' };
+  const pilgrims = countPilgrims(departure);
+  if (pilgrims === 0) return { words: 'belum ada jamaah', tone: 'plain' };
   const lacks = [
-    { count: pilgrims.length - documentsReady, what: 'berkas', state: 'kurang', day: null },
+    { count: pilgrims - documentsReady, what: 'berkas', state: 'kurang', day: null },
     {
-      count: pilgrims.length - visas,
+      count: pilgrims - visas,
       what: 'visa',
       state: 'belum terbit',
       day: addDays(departsOn, -DAYS_BEFORE.visa),
     },
     {
-      count: pilgrims.length - tickets,
+      count: pilgrims - tickets,
       what: 'e-ticket',
       state: 'belum terbit',
       day: addDays(departsOn, -DAYS_BEFORE.ticket),
@@ -67,11 +71,10 @@ function heldAfterwards({ reportDueOn }: TodayDeparture, today: string): Held {
 
 /** `3 siap, 2 kurang, 1 ditolak, 40 seat kosong`; what there is none of is left out. */
 export function barWords({ pilgrims, seatTotal, seatsSold }: TodayDeparture): string {
-  const count = (state: (typeof pilgrims)[number]) => pilgrims.filter((each) => each === state).length;
   const parts: [number, string][] = [
-    [count('ready'), 'siap'],
-    [count('partial'), 'kurang'],
-    [count('rejected'), 'ditolak'],
+    [pilgrims.ready, 'siap'],
+    [pilgrims.partial, 'kurang'],
+    [pilgrims.rejected, 'ditolak'],
     [seatTotal - seatsSold, 'seat kosong'],
   ];
   return parts

@@ -4,14 +4,23 @@ import { Link } from '@rihlah/ui/navigation/link';
 import { dateBlock, formatDate } from '@rihlah/ui/text/format';
 import { useWithBranch } from '../branch/use-branch.ts';
 import { PilgrimBars, SeatMark, type SeatState } from '../order/pilgrim-bars.tsx';
-import { barWords, daysWords, heldBy } from './departure-words.ts';
+import { barWords, countPilgrims, daysWords, heldBy } from './departure-words.ts';
 import styles from './departures.module.css';
+
+/** In the order of the strokes. */
+const LEGEND: [SeatState, string][] = [
+  ['ready', 'siap'],
+  ['partial', 'kurang'],
+  ['rejected', 'ditolak'],
+  ['empty', 'seat kosong'],
+];
 
 /** A stroke for each seat of the package, those unsold last. */
 function SeatBars({ departure }: { departure: TodayDeparture }) {
   const { pilgrims, seatTotal, seatsSold } = departure;
-  const empty = Array.from({ length: Math.max(0, seatTotal - seatsSold) }, () => 'empty' as const);
-  return <PilgrimBars states={[...pilgrims, ...empty]} label={barWords(departure)} />;
+  const seats: Record<SeatState, number> = { ...pilgrims, empty: Math.max(0, seatTotal - seatsSold) };
+  const states = LEGEND.flatMap(([state]) => Array.from({ length: seats[state] }, () => state));
+  return <PilgrimBars states={states} label={barWords(departure)} />;
 }
 
 const Share = ({ part, of }: { part: number; of: number }) => (
@@ -21,15 +30,16 @@ const Share = ({ part, of }: { part: number; of: number }) => (
 );
 
 function Row({ departure, path, today }: { departure: TodayDeparture; path: string; today: string }) {
-  const { uuid, name, departsOn, airline, city, seatTotal, seatsSold, pilgrims } = departure;
+  const { uuid, name, departsOn, airline, city, seatTotal, seatsSold } = departure;
+  const pilgrims = countPilgrims(departure);
   const withBranch = useWithBranch();
   const { month, day } = dateBlock(departsOn);
   const held = heldBy(departure, today);
   const facts: [string, number, number][] = [
     ['Seat', seatsSold, seatTotal],
-    ['Dokumen', departure.documentsReady, pilgrims.length],
-    ['Visa', departure.visas, pilgrims.length],
-    ['Tiket', departure.tickets, pilgrims.length],
+    ['Dokumen', departure.documentsReady, pilgrims],
+    ['Visa', departure.visas, pilgrims],
+    ['Tiket', departure.tickets, pilgrims],
   ];
   return (
     <tr>
@@ -58,13 +68,6 @@ function Row({ departure, path, today }: { departure: TodayDeparture; path: stri
     </tr>
   );
 }
-
-const LEGEND: [SeatState, string][] = [
-  ['ready', 'siap'],
-  ['partial', 'kurang'],
-  ['rejected', 'ditolak'],
-  ['empty', 'seat kosong'],
-];
 
 interface DeparturesProps {
   title: string;

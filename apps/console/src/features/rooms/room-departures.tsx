@@ -5,7 +5,7 @@ import { StateDot } from '@rihlah/ui/status/state-dot';
 import { formatShortDate } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
-import { daysWords } from '../../domain/departures/departure-words.ts';
+import { countPilgrims, daysWords } from '../../domain/departures/departure-words.ts';
 import { TableHead } from '../../domain/table/table.tsx';
 import styles from './room-departures.module.css';
 
@@ -42,24 +42,24 @@ export function RoomDepartures({ departures }: { departures: ListedDeparture[] }
     <table className={styles.table} aria-label="Kamar tiap keberangkatan">
       <TableHead titles={['Berangkat', 'Paket', 'Jamaah', 'Kamar tiap hotel']} />
       <tbody>
-        {departures.map(({ uuid, name, city, departsOn, pilgrims, rooms }) => (
-          <tr key={uuid}>
+        {departures.map((departure) => (
+          <tr key={departure.uuid}>
             <td>
-              {formatShortDate(departsOn)}
-              <small>{daysWords(departsOn, today)}</small>
+              {formatShortDate(departure.departsOn)}
+              <small>{daysWords(departure.departsOn, today)}</small>
             </td>
             <th scope="row">
-              <Link to={withBranch(`/kamar/${uuid}`)}>{name}</Link>
-              <small>{city}</small>
+              <Link to={withBranch(`/kamar/${departure.uuid}`)}>{departure.name}</Link>
+              <small>{departure.city}</small>
             </th>
-            <td>{pilgrims.length}</td>
+            <td>{countPilgrims(departure)}</td>
             <td>
-              {rooms.length === 0 ? (
+              {departure.rooms.length === 0 ? (
                 'Paket ini belum punya hotel'
               ) : (
                 <ul className={styles.stays}>
-                  {rooms.map((stay) => (
-                    <Placed key={stay.hotel} stay={stay} people={pilgrims.length} />
+                  {departure.rooms.map((stay) => (
+                    <Placed key={stay.hotel} stay={stay} people={countPilgrims(departure)} />
                   ))}
                 </ul>
               )}

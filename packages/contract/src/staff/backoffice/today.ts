@@ -57,8 +57,8 @@ export const todayDeparture = z.object({
   tickets: z.int(),
   /** The last day to report its return, once the group is home; null before, and once it is reported. */
   reportDueOn: isoDate.nullable(),
-  /** One for each pilgrim, those who are ready first. */
-  pilgrims: z.array(z.enum(READINESS)),
+  /** How many are how far. */
+  pilgrims: z.record(z.enum(READINESS), z.int()),
 });
 
 export const getToday = defineCall({

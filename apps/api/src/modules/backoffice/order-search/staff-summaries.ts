@@ -1,7 +1,5 @@
-import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
-import { and, ne, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { oneOf } from '../../../infra/one-of.ts';
 import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -28,22 +26,10 @@ export async function findOrderNames(
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** What lists know of an order: as the records said up to half a second ago. */
-export interface SearchedOrder {
-  uuid: string;
-  productUuid: string;
-  pilgrimUuid: string;
-  /** Of the pilgrim's documents. */
-  stage: DocumentStage;
-  /** Rupiah that the order owes. */
-  unpaidAmount: number;
-}
-
-/** The orders of some packages that stand. */
-export function findOrdersOfPackages(db: DbOrTx, productUuids: string[]): Promise<SearchedOrder[]> {
-  const { orderUuid, productUuid, pilgrimUuid, stage, unpaidAmount, status } = orderSearch;
-  return db
-    .select({ uuid: orderUuid, productUuid, pilgrimUuid, stage, unpaidAmount })
-    .from(orderSearch)
-    .where(and(oneOf(productUuid, productUuids), ne(status, 'Batal')));
-}
+/**
+ * As SQL, what lists know of the orders of some packages that stand, as the records said up to half a second ago: rows
+ * `order_uuid, pilgrim_uuid, "productUuid", status, stage` (of the pilgrim's documents), `"isPaid"`.
+ */
+export const ordersOfPackagesAs = (productUuids: string[]): SQL =>
+  sql`select s.order_uuid, s.pilgrim_uuid, s.product_uuid as "productUuid", s.status, s.stage, s.unpaid_amount = 0 as "isPaid" from ${orderSearch} s
+    where s.product_uuid = any(${sql.param(productUuids)}::uuid[]) and s.status <> 'Batal'`;

@@ -18,6 +18,7 @@ import { openComplaintItems } from '../complaints/complaint-queries.ts';
 import { presentApprovals } from '../decisions/present-approvals.ts';
 import { orderConditions, type Scope } from '../order-search/order-filter.ts';
 import { orderSearch } from '../order-search/order-search.tables.ts';
+import { pilgrimsAtBranches } from '../order-search/pilgrim-journeys.ts';
 import type { QueueSource, Source } from '../order-search/queue-source.ts';
 
 const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns'>, Permission> = {
@@ -42,11 +43,12 @@ export async function findQueues(
   const nameOf = async (uuid: string) => (await findPerson(db, uuid))?.name ?? '';
   const nameOfOrder = async (uuid: string) =>
     (await findOrderSummaries(db, [uuid])).get(uuid)?.pilgrim.name ?? '';
+  const branches = branchesFor(actor.grants, 'document.review');
   const sources: [keyof typeof NEEDS, () => Source][] = [
     [
       'documents',
       () => ({
-        items: waitingItems(pilgrimsAt(branchesFor(actor.grants, 'document.review'))),
+        items: waitingItems(branches && pilgrimsAtBranches(branches)),
         lateBefore: workingDaysAgo(now, PROMISES.documents),
         labelOf: async (key) => {
           const [kind = '', uuid = ''] = key.split(' ');
@@ -127,12 +129,6 @@ async function queueOf(
     ticks,
   };
 }
-
-/** As SQL, the pilgrims of orders at these branches that stand. */
-const pilgrimsAt = (branchUuids: string[] | null): SQL | null =>
-  branchUuids &&
-  sql`select o.pilgrim_uuid from ${orderSearch} o
-    where o.status <> 'Batal' and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])`;
 
 /** Orders about to lapse, as items that have until their window closes. */
 const lapsingOrders = (services: Services, actor: StaffActor): SQL =>

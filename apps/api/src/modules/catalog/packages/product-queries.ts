@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
@@ -258,14 +258,9 @@ export async function findHotelsOfPackages(db: DbOrTx, productUuids: string[]) {
   return groupBy(rows, ({ productUuid }) => productUuid);
 }
 
-export async function countHotels(db: DbOrTx, productUuids: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ productUuid: productHotels.productUuid, hotels: count() })
-    .from(productHotels)
-    .where(inArray(productHotels.productUuid, productUuids))
-    .groupBy(productHotels.productUuid);
-  return new Map(rows.map(({ productUuid, hotels: many }) => [productUuid, many]));
-}
+/** As SQL, in how many hotels the package in a column sleeps: a query of one row `hotels`. */
+export const hotelCountAs = (productUuid: SQL): SQL =>
+  sql`select count(*) as hotels from ${productHotels} h where h.product_uuid = ${productUuid}`;
 
 export async function findRoomsByUuid(db: DbOrTx, uuids: string[]) {
   const rows =

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { passportPlaces } from './passports.tables.ts';
 
@@ -13,3 +13,7 @@ export async function findPassportPlaces(db: DbOrTx, pilgrimUuids: string[]): Pr
     .where(sql`${passportPlaces.pilgrimUuid} = any(${sql.param(pilgrimUuids)}::uuid[])`);
   return new Map(rows.map((row) => [row.pilgrimUuid, row]));
 }
+
+/** As SQL, whether the agency or whoever works for it has the passport of the pilgrim in a column. */
+export const isPassportHereAs = (pilgrimUuid: SQL): SQL =>
+  sql`exists (select from ${passportPlaces} p where p.pilgrim_uuid = ${pilgrimUuid} and p.place <> 'pilgrim')`;

@@ -1,6 +1,6 @@
 import type { Occasion, Standing } from '@rihlah/contract/staff/departures/attendance';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
@@ -27,6 +27,10 @@ export async function findPresent(
     });
   return found;
 }
+
+/** As SQL, whether whoever travels on the order in a column was at the manasik. */
+export const wasAtManasikAs = (orderUuid: SQL): SQL =>
+  sql`exists (select from ${attendances} a where a.order_uuid = ${orderUuid} and a.occasion = 'manasik')`;
 
 export const findEntries = (db: DbOrTx, orderUuid: string, occasion: Occasion) =>
   db

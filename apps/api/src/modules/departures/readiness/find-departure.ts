@@ -22,7 +22,7 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { findReadiness, findRehearsal } from './find-readiness.ts';
+import { findReadiness } from './find-readiness.ts';
 import { findRemindersOf } from './reminders.ts';
 
 /** A package that a staff member may see. @throws Failure `notFound` also for one of another branch */
@@ -95,7 +95,7 @@ export async function findDeparture(
 export async function findTravellers(db: DbOrTx, orders: OrderRow[], today: string): Promise<Traveller[]> {
   const uuids = orders.map(({ uuid }) => uuid);
   const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
-  const readiness = await findReadiness(db, orders, today, await findRehearsal(db, orders));
+  const readiness = await findReadiness(db, orders, today);
   const reminders = await findRemindersOf(db, uuids, today);
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
   const rows = orders.flatMap((order): Traveller[] => {

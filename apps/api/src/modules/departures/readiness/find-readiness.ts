@@ -1,19 +1,64 @@
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
-import { cellsOf } from '@rihlah/rules/journey/readiness';
+import { cellsOf, type ReadinessFacts } from '@rihlah/rules/journey/readiness';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
-import { findPassportPlaces } from '../../custody/passports/passport-places.ts';
-import { findDocumentReadiness, findGivenDocuments } from '../../documents/record/find-document-states.ts';
-import { findRequestedVisas } from '../../documents/visa/visa-queries.ts';
-import type { OrderRow } from '../../orders/record/order-queries.ts';
-import { findPresent } from '../attendance/attendance-queries.ts';
-import { findRoomPlaces } from '../rooms/find-room-places.ts';
+import { isPassportHereAs } from '../../custody/passports/passport-places.ts';
+import { findDocumentReadiness, givenDocumentsAs } from '../../documents/record/find-document-states.ts';
+import { isVisaRequestedAs } from '../../documents/visa/visa-queries.ts';
+import { type OrderRow, preparationsOf } from '../../orders/record/order-queries.ts';
+import { wasAtManasikAs } from '../attendance/attendance-queries.ts';
+import { roomPlacesAs } from '../rooms/find-room-places.ts';
 
-type Asked = Pick<
-  OrderRow,
-  'uuid' | 'productUuid' | 'pilgrimUuid' | 'status' | 'amount' | 'pickupDate' | 'productRoomUuid'
+/** What is given to a pilgrim, and whether they were checked in at the manasik. */
+export type GivenFacts = Pick<ReadinessFacts, 'hasVisa' | 'hasTicket'> & {
+  productUuid: string;
+  wasAtManasik: boolean;
+};
+
+/** What is prepared for a pilgrim. */
+export type PreparedFacts = Pick<
+  ReadinessFacts,
+  'pickupDate' | 'hasRoomType' | 'isVisaRequested' | 'isPassportHere' | 'roomPlace'
 >;
+
+/**
+ * As SQL, orders with their `GivenFacts`.
+ *
+ * @param orders query of `order_uuid, pilgrim_uuid, "productUuid"` and whatever else
+ */
+export const givenFactsAs = (orders: SQL): SQL => sql`
+  with journey as (${orders})
+  select o.*, coalesce(given."hasVisa", false) as "hasVisa", coalesce(given."hasTicket", false) as "hasTicket",
+    ${wasAtManasikAs(sql`o.order_uuid`)} as "wasAtManasik"
+  from journey o
+  left join (${givenDocumentsAs(sql`select order_uuid from journey`)}) given
+    on given.order_uuid = o.order_uuid and given.pilgrim_uuid = o.pilgrim_uuid`;
+
+/**
+ * As SQL, the `PreparedFacts` of orders: rows `order_uuid, prepared`.
+ *
+ * @param orders query of `order_uuid, pilgrim_uuid, "productUuid"`
+ * @param productUuids their packages
+ */
+export const preparedFactsAs = (orders: SQL, productUuids: string[]): SQL => sql`
+  select o.order_uuid, jsonb_build_object('pickupDate', prepared.pickup_date, 'hasRoomType', prepared.has_room_type,
+    'isVisaRequested', ${isVisaRequestedAs(sql`o.order_uuid`)}, 'isPassportHere', ${isPassportHereAs(sql`o.pilgrim_uuid`)},
+    'roomPlace', coalesce(room.place, 'none')) as prepared
+  from (${orders}) o
+  cross join lateral (${preparationsOf(sql`o.order_uuid`)}) prepared
+  left join (${roomPlacesAs(productUuids)}) room
+    on room.order_uuid = o.order_uuid and room.product_uuid = o."productUuid"`;
+
+/** Facts with what presence at the manasik says: of a package of which nobody was checked in there it says nothing. */
+export function rehearsed<Facts extends GivenFacts>(rows: Facts[]) {
+  const packages = new Set(rows.flatMap((row) => (row.wasAtManasik ? row.productUuid : [])));
+  return rows.map((row) => ({
+    ...row,
+    wasAtManasik: packages.has(row.productUuid) ? row.wasAtManasik : null,
+  }));
+}
 
 export interface OrderReadiness {
   cells: Record<Need, Cell>;
@@ -21,61 +66,37 @@ export interface OrderReadiness {
   unpaidAmount: number;
 }
 
-/** Who was checked in at the manasik, and the packages of which anybody was. */
-export interface Rehearsal {
-  orders: Set<string>;
-  packages: Set<string>;
-}
-
-/** @param orders all that stand of their packages */
-export async function findRehearsal(
-  db: DbOrTx,
-  orders: { uuid: string; productUuid: string }[],
-): Promise<Rehearsal> {
-  const { manasik } = await findPresent(db, pluck(orders, 'uuid'));
-  const present = orders.filter(({ uuid }) => manasik.has(uuid));
-  return { orders: new Set(pluck(present, 'uuid')), packages: new Set(pluck(present, 'productUuid')) };
-}
-
 /**
- * What the pilgrims of orders have and lack, by order: for the matrix of a departure and for every count of who is ready.
+ * What the pilgrims of orders have and lack, by order.
  *
  * @param orders that stand
  * @param today `YYYY-MM-DD` in Jakarta
- * @param manasik who was there, of all orders of their packages: it tells of the others too
  */
 export async function findReadiness(
   db: DbOrTx,
-  orders: Asked[],
+  orders: OrderRow[],
   today: string,
-  manasik: Rehearsal,
 ): Promise<Map<string, OrderReadiness>> {
-  const uuids = pluck(orders, 'uuid');
-  const journeys = orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid }));
-  const papers = await findDocumentReadiness(db, journeys);
-  const given = await findGivenDocuments(db, orders);
+  const papers = await findDocumentReadiness(
+    db,
+    orders.map(({ uuid, pilgrimUuid }) => ({ orderUuid: uuid, pilgrimUuid })),
+  );
   const owed = await findOwedAmounts(db, orders);
-  const requested = await findRequestedVisas(db, uuids);
-  const places = await findRoomPlaces(db, orders);
-  const passports = await findPassportPlaces(db, pluck(orders, 'pilgrimUuid'));
+  const asked = JSON.stringify(orders, ['uuid', 'pilgrimUuid', 'productUuid', 'status']);
+  const { rows } = await db.execute<
+    GivenFacts & Pick<ReadinessFacts, 'status'> & { order_uuid: string; prepared: PreparedFacts }
+  >(sql`
+    with asked as (select o.uuid as order_uuid, o."pilgrimUuid" as pilgrim_uuid, o."productUuid", o.status
+      from json_to_recordset(${asked}::json) as o(uuid uuid, "pilgrimUuid" uuid, "productUuid" uuid, status text))
+    select * from (${givenFactsAs(sql`select * from asked`)}) given
+    join (${preparedFactsAs(sql`select * from asked`, pluck(orders, 'productUuid'))}) prepared using (order_uuid)`);
   return new Map(
-    orders.map((order): [string, OrderReadiness] => {
-      const documents = papers.get(order.uuid);
-      if (!documents) throw new Error(`order ${order.uuid} has no papers to tell of`);
-      const unpaidAmount = owed.get(order.uuid) ?? 0;
-      const facts = {
-        ...(given.get(order.uuid) ?? { hasVisa: false, hasTicket: false }),
-        documents,
-        unpaidAmount,
-        status: order.status,
-        pickupDate: order.pickupDate,
-        isPassportHere: (passports.get(order.pilgrimUuid)?.place ?? 'pilgrim') !== 'pilgrim',
-        hasRoomType: order.productRoomUuid !== null,
-        roomPlace: places.get(order.uuid) ?? ('none' as const),
-        isVisaRequested: requested.has(order.uuid),
-        wasAtManasik: manasik.packages.has(order.productUuid) ? manasik.orders.has(order.uuid) : null,
-      };
-      return [order.uuid, { cells: cellsOf(facts, today), unpaidAmount }];
+    rehearsed(rows).map(({ order_uuid: uuid, prepared, ...given }): [string, OrderReadiness] => {
+      const documents = papers.get(uuid);
+      if (!documents) throw new Error(`order ${uuid} has no papers to tell of`);
+      const unpaidAmount = owed.get(uuid) ?? 0;
+      const facts = { ...given, ...prepared, documents, isPaid: unpaidAmount === 0 };
+      return [uuid, { cells: cellsOf(facts, today), unpaidAmount }];
     }),
   );
 }

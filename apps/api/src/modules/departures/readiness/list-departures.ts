@@ -1,11 +1,12 @@
 import type { ListDepartures } from '@rihlah/contract/staff/departures/departures';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
+import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
-import { findOrdersOfPackages } from '../../backoffice/order-search/staff-summaries.ts';
+import { ordersOfPackagesAs } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay } from '../../catalog/packages/package-queries.ts';
 import { findRoomStates } from '../rooms/find-room-places.ts';
 import { presentDepartures } from './next-departures.ts';
@@ -40,10 +41,10 @@ export async function listDepartures(
   });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
-  const orders = await findOrdersOfPackages(db, pluck(shown, 'uuid'));
+  const uuids = pluck(shown, 'uuid');
   const [departures, rooms] = await Promise.all([
-    presentDepartures(db, shown, orders, today),
-    findRoomStates(db, orders),
+    presentDepartures(db, shown, today),
+    findRoomStates(db, uuids, sql`select order_uuid from (${ordersOfPackagesAs(uuids)}) standing`),
   ]);
   return {
     departures: departures.map((each) => ({ ...each, rooms: rooms.get(each.uuid) ?? [] })),

@@ -1,23 +1,28 @@
+import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
 import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
 import { reportDay } from '@rihlah/rules/journey/milestones';
-import { readinessOf } from '@rihlah/rules/journey/readiness';
+import { cellsOf, type ReadinessFacts, readinessOf } from '@rihlah/rules/journey/readiness';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Db } from '../../../infra/db/database.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findOrdersOfPackages, type SearchedOrder } from '../../backoffice/order-search/staff-summaries.ts';
+import { ordersOfPackagesAs } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { findGivenDocuments, findRefusedPilgrims } from '../../documents/record/find-document-states.ts';
-import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
-import { findReadiness, findRehearsal } from './find-readiness.ts';
+import { allDocuments, refusedStatesAs } from '../../documents/record/find-document-states.ts';
+import {
+  type GivenFacts,
+  givenFactsAs,
+  type PreparedFacts,
+  preparedFactsAs,
+  rehearsed,
+} from './find-readiness.ts';
 
 const SHOWN = 6;
-
-const RANK: Record<Readiness, number> = { ready: 0, partial: 1, rejected: 2 };
 
 /** The next packages to leave, and how far each of their pilgrims is. */
 export async function findNextDepartures(
@@ -30,7 +35,7 @@ export async function findNextDepartures(
     branchUuids: branchesFor(actor.grants, 'order.read'),
     limit: SHOWN,
   });
-  return presentDepartures(db, packages, await findOrdersOfPackages(db, pluck(packages, 'uuid')), today);
+  return presentDepartures(db, packages, today);
 }
 
 /** The last day to report the return of a group that is home; null where nothing is to be reported. */
@@ -39,38 +44,63 @@ function reportDueOf(head: PackageOnItsWay, today: string): string | null {
   return head.asksReport && head.returnReportedOn === null && returnsOn < today ? reportDay(returnsOn) : null;
 }
 
+/** What the pilgrims of one package have in common. */
+type Group = GivenFacts &
+  Pick<ReadinessFacts, 'status' | 'isPaid'> & {
+    stage: DocumentStage;
+    /** Of their documents; null of whom none was ever refused. */
+    states: Partial<ReadinessFacts['documents']> | null;
+    /** Null of who is not ready, whatever is prepared. */
+    prepared: PreparedFacts | null;
+    /** How many they are. */
+    pilgrims: number;
+  };
+
+const COMMON = sql.raw(
+  `"productUuid", status, "isPaid", stage, states, "hasVisa", "hasTicket", "wasAtManasik", prepared`,
+);
+
+const UNPREPARED: PreparedFacts = {
+  pickupDate: null,
+  hasRoomType: false,
+  isVisaRequested: false,
+  isPassportHere: false,
+  roomPlace: 'none',
+};
+
 /**
- * Packages with how far each of their pilgrims is, as the matrix of each says. Lists are about thousands: who lacks money or
- * documents is known from what lists know, and only of the others, and of whom something was refused, is everything read.
+ * Packages with how many of their pilgrims are how far, as the matrix of each says. Lists are about thousands: the database
+ * counts those who have all in common. What lists know tells who owes money and whose documents are complete; of the others
+ * documents are read where one was refused. Who lacks any of that, a visa or a ticket is not ready, whatever is prepared.
  *
- * @param orders all that stand of these packages
  * @param today `YYYY-MM-DD` in Jakarta
  */
 export async function presentDepartures(
   db: Db,
   next: PackageOnItsWay[],
-  orders: SearchedOrder[],
   today: string,
 ): Promise<TodayDeparture[]> {
-  const [refused, rehearsal, given] = await Promise.all([
-    findRefusedPilgrims(db, pluck(orders, 'pilgrimUuid')),
-    findRehearsal(db, orders),
-    findGivenDocuments(db, orders),
-  ]);
-  const open = orders.filter(
-    ({ stage, unpaidAmount, pilgrimUuid }) =>
-      (stage === 'complete' && unpaidAmount === 0) || refused.has(pilgrimUuid),
-  );
-  const whole = [...(await findOrdersByUuid(db, pluck(open, 'uuid'))).values()];
-  const readiness = await findReadiness(db, whole, today, rehearsal);
-  const byPackage = groupBy(orders, ({ productUuid }) => productUuid);
-  const isAt = ({ uuid }: SearchedOrder): Readiness => {
-    const own = readiness.get(uuid);
-    return own ? readinessOf(own.cells) : 'partial';
-  };
+  const productUuids = pluck(next, 'uuid');
+  const { rows } = await db.execute<Group>(sql`
+    with listed as materialized (${givenFactsAs(ordersOfPackagesAs(productUuids))}),
+    near as (select * from listed where "isPaid" and stage = 'complete' and "hasVisa" and "hasTicket")
+    select ${COMMON}, count(*)::int as pilgrims
+    from listed
+    left join (${preparedFactsAs(sql`select * from near`, productUuids)}) prepared using (order_uuid)
+    left join (${refusedStatesAs(sql`select pilgrim_uuid from listed where stage <> 'complete'`)}) refused using (pilgrim_uuid)
+    group by ${COMMON}`);
+  const groups = rehearsed(rows).map((group) => ({
+    ...group,
+    readiness: readinessOf(
+      cellsOf({ ...UNPREPARED, ...group, ...group.prepared, documents: documentsOf(group) }, today),
+    ),
+  }));
+  const byPackage = groupBy(groups, ({ productUuid }) => productUuid);
   return next.map((head) => {
     const own = byPackage.get(head.uuid) ?? [];
-    const count = (is: (order: SearchedOrder) => boolean | undefined) => own.filter(is).length;
+    const count = (is: (group: (typeof own)[number]) => boolean) =>
+      own.filter(is).reduce((sum, { pilgrims }) => sum + pilgrims, 0);
+    const areAt = (readiness: Readiness) => count((group) => group.readiness === readiness);
     return {
       uuid: head.uuid,
       name: head.name,
@@ -80,10 +110,13 @@ export async function presentDepartures(
       seatTotal: head.seatTotal,
       seatsSold: head.seatTotal - head.seatAvailable,
       documentsReady: count(({ stage }) => stage === 'complete'),
-      visas: count(({ uuid }) => given.get(uuid)?.hasVisa),
-      tickets: count(({ uuid }) => given.get(uuid)?.hasTicket),
+      visas: count(({ hasVisa }) => hasVisa),
+      tickets: count(({ hasTicket }) => hasTicket),
       reportDueOn: reportDueOf(head, today),
-      pilgrims: own.map(isAt).sort((a, b) => RANK[a] - RANK[b]),
+      pilgrims: { ready: areAt('ready'), partial: areAt('partial'), rejected: areAt('rejected') },
     };
   });
 }
+
+const documentsOf = ({ stage, states }: Pick<Group, 'stage' | 'states'>): ReadinessFacts['documents'] =>
+  stage === 'complete' ? allDocuments('verified') : { ...allDocuments('none'), ...states };

@@ -1,52 +1,51 @@
 import type { RoomPlace } from '@rihlah/contract/orders/order';
 import type { ListedDeparture } from '@rihlah/contract/staff/departures/departures';
-import { and, count, inArray, isNotNull } from 'drizzle-orm';
+import { and, count, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { pluck } from '../../../infra/pluck.ts';
-import { countHotels, findHotelsOfPackages } from '../../catalog/packages/product-queries.ts';
+import { findHotelsOfPackages, hotelCountAs } from '../../catalog/packages/product-queries.ts';
 import { roomPlaces, roomPlans } from './rooms.tables.ts';
 
 /**
- * In how many hotels of their package orders have a bed in a published plan, by order; one that is left out has none.
- * The type of room that somebody chose and paid for is another fact.
+ * As SQL, whether orders of some packages have a bed in a published plan of all hotels or of some: rows `product_uuid,
+ * order_uuid, place`; one that is left out has none. The type of room that somebody chose and paid for is another fact.
  */
+export const roomPlacesAs = (productUuids: string[]): SQL => sql`
+  select bed.product_uuid, bed.order_uuid, case when count(*) >= bed.hotels then 'all' else 'some' end as place
+  from (select distinct plan.product_uuid, plan.hotel_uuid, package.hotels, guest::uuid as order_uuid
+    from ${roomPlans} plan cross join lateral (${hotelCountAs(sql`plan.product_uuid`)}) package,
+      jsonb_array_elements(plan.published_rooms) room, jsonb_array_elements_text(room) guest
+    where plan.product_uuid = any(${sql.param(productUuids)}::uuid[])) bed
+  group by bed.product_uuid, bed.order_uuid, bed.hotels`;
+
+/** The same of orders, by order. */
 export async function findRoomPlaces(
   db: DbOrTx,
   orders: { uuid: string; productUuid: string }[],
 ): Promise<Map<string, RoomPlace>> {
-  const productUuids = [...new Set(orders.map(({ productUuid }) => productUuid))];
-  if (productUuids.length === 0) return new Map();
-  const plans = await db
-    .select({ rooms: roomPlans.publishedRooms })
-    .from(roomPlans)
-    .where(and(inArray(roomPlans.productUuid, productUuids), isNotNull(roomPlans.publishedRooms)));
-  if (plans.length === 0) return new Map();
-  const hotels = await countHotels(db, productUuids);
-  const beds = new Map<string, number>();
-  for (const { rooms } of plans)
-    for (const order of new Set(rooms?.flat() ?? [])) beds.set(order, (beds.get(order) ?? 0) + 1);
-  return new Map(
-    orders.flatMap(({ uuid, productUuid }): [string, RoomPlace][] => {
-      const own = beds.get(uuid) ?? 0;
-      if (own === 0) return [];
-      return [[uuid, own >= (hotels.get(productUuid) ?? 0) ? 'all' : 'some']];
-    }),
-  );
+  const { rows } = await db.execute<{ uuid: string; place: RoomPlace }>(sql`
+    select b.order_uuid as uuid, b.place
+    from (${roomPlacesAs(pluck(orders, 'productUuid'))}) b
+    where b.order_uuid = any(${sql.param(pluck(orders, 'uuid'))}::uuid[])`);
+  return new Map(rows.map(({ uuid, place }) => [uuid, place]));
 }
 
-/** How the rooms of packages stand, hotel by hotel in the order of each journey; of orders only those given count. */
+/**
+ * How the rooms of packages stand, hotel by hotel in the order of each journey.
+ *
+ * @param orderUuids of whom places count: as SQL, a query of one column
+ */
 export async function findRoomStates(
   db: DbOrTx,
-  orders: { uuid: string; productUuid: string }[],
+  productUuids: string[],
+  orderUuids: SQL,
 ): Promise<Map<string, ListedDeparture['rooms']>> {
-  const productUuids = [...new Set(orders.map(({ productUuid }) => productUuid))];
-  if (productUuids.length === 0) return new Map();
-  const plans = await db.select().from(roomPlans).where(inArray(roomPlans.productUuid, productUuids));
+  const plans = await db.select().from(roomPlans).where(oneOf(roomPlans.productUuid, productUuids));
   const places = await db
     .select({ productUuid: roomPlaces.productUuid, hotelUuid: roomPlaces.hotelUuid, placed: count() })
     .from(roomPlaces)
-    .where(oneOf(roomPlaces.orderUuid, pluck(orders, 'uuid')))
+    .where(and(oneOf(roomPlaces.productUuid, productUuids), sql`${roomPlaces.orderUuid} in (${orderUuids})`))
     .groupBy(roomPlaces.productUuid, roomPlaces.hotelUuid);
   const states = new Map<string, ListedDeparture['rooms']>();
   for (const [productUuid, hotels] of await findHotelsOfPackages(db, productUuids)) {

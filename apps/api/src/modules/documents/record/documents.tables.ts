@@ -48,6 +48,10 @@ export const documents = pgTable(
     index('documents_waiting')
       .on(t.createdAt, t.uuid)
       .where(sql`rejected_at is null and status = 'Unverified'`),
+    // Who was ever refused: few of all.
+    index('documents_refused')
+      .on(t.pilgrimUuid)
+      .where(sql`rejected_at is not null and rejected_reason is not null`),
     check('documents_dose', sql`dose is null or kind = 'covid'`),
   ],
 );

@@ -3,10 +3,8 @@ import {
   type DocumentKind,
   type StateOfDocument,
 } from '@rihlah/contract/documents/document-state';
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { oneOf } from '../../../infra/one-of.ts';
-import { pluck } from '../../../infra/pluck.ts';
 import { documentStatesAs } from './document-state-sql.ts';
 import { additionalDocuments, documents } from './documents.tables.ts';
 
@@ -32,39 +30,25 @@ export async function findDocumentReadiness(
     kind as (${documentStatesAs(sql`d.pilgrim_uuid in (select pilgrim_uuid from journey)`)}),
     paper as (select pilgrim_uuid, json_object_agg(kind, state) as states from kind group by pilgrim_uuid)
     select j.order_uuid as uuid, p.states from journey j left join paper p on p.pilgrim_uuid = j.pilgrim_uuid`);
-  return new Map(rows.map(({ uuid, states }) => [uuid, { ...NOTHING, ...states }]));
+  return new Map(rows.map(({ uuid, states }) => [uuid, { ...allDocuments('none'), ...states }]));
 }
 
-/** Visas and tickets that are there, by order; what was put there for a former pilgrim is not theirs. */
-export async function findGivenDocuments(
-  db: DbOrTx,
-  orders: { uuid: string; pilgrimUuid: string }[],
-): Promise<Map<string, { hasVisa: boolean; hasTicket: boolean }>> {
-  const { orderUuid, pilgrimUuid, type, replacedAt } = additionalDocuments;
-  const rows = await db
-    .select({
-      orderUuid,
-      pilgrimUuid,
-      hasVisa: sql<boolean>`bool_or(${type} = 'visa')`,
-      hasTicket: sql<boolean>`bool_or(${type} = 'e-ticket')`,
-    })
-    .from(additionalDocuments)
-    .where(and(oneOf(orderUuid, pluck(orders, 'uuid')), isNull(replacedAt)))
-    .groupBy(orderUuid, pilgrimUuid);
-  const pilgrims = new Map(orders.map((order) => [order.uuid, order.pilgrimUuid]));
-  const own = rows.filter((row) => pilgrims.get(row.orderUuid) === row.pilgrimUuid);
-  return new Map(own.map((row) => [row.orderUuid, row]));
-}
+/**
+ * As SQL, the documents of those of some pilgrims of whom one was ever refused: rows `pilgrim_uuid, states`.
+ *
+ * @param pilgrimUuids a query of one column
+ */
+export const refusedStatesAs = (pilgrimUuids: SQL): SQL => sql`
+  select told.pilgrim_uuid, jsonb_object_agg(told.kind, told.state) as states
+  from (${documentStatesAs(sql`d.pilgrim_uuid in (select r.pilgrim_uuid from ${documents} r
+    where r.rejected_at is not null and r.rejected_reason is not null and r.pilgrim_uuid in (${pilgrimUuids}))`)}) told
+  group by told.pilgrim_uuid`;
 
-/** Those of some pilgrims of whose documents one was ever refused. */
-export async function findRefusedPilgrims(db: DbOrTx, pilgrimUuids: string[]): Promise<Set<string>> {
-  const { pilgrimUuid, rejectedAt, rejectedReason } = documents;
-  const rows = await db
-    .selectDistinct({ pilgrimUuid })
-    .from(documents)
-    .where(and(oneOf(pilgrimUuid, pilgrimUuids), isNotNull(rejectedAt), isNotNull(rejectedReason)));
-  return new Set(pluck(rows, 'pilgrimUuid'));
-}
+/** As SQL, of whose journeys visas and tickets are there: `order_uuid, pilgrim_uuid, "hasVisa", "hasTicket"`. */
+export const givenDocumentsAs = (orderUuids: SQL): SQL =>
+  sql`select a.order_uuid, a.pilgrim_uuid, bool_or(a.type = 'visa') as "hasVisa", bool_or(a.type = 'e-ticket') as "hasTicket"
+    from ${additionalDocuments} a where a.replaced_at is null and a.order_uuid in (${orderUuids})
+    group by a.order_uuid, a.pilgrim_uuid`;
 
 /** As SQL, whether an order's pilgrim has a visa or a ticket; what was put there for a former pilgrim is not theirs. */
 export const hasDocumentAs = (
@@ -73,7 +57,6 @@ export const hasDocumentAs = (
 ): SQL => sql`exists (select from ${additionalDocuments} a where a.order_uuid = ${orderUuid}
   and a.pilgrim_uuid = ${pilgrimUuid} and a.type = ${type} and a.replaced_at is null)`;
 
-const NOTHING = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, 'none'])) as Record<
-  DocumentKind,
-  StateOfDocument
->;
+/** Every kind of document in one state. */
+export const allDocuments = (state: StateOfDocument): Record<DocumentKind, StateOfDocument> =>
+  Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, state])) as Record<DocumentKind, StateOfDocument>;

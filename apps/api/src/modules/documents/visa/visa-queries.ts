@@ -33,17 +33,9 @@ export async function lockVisa(
   return { order, visa: visa ?? null };
 }
 
-/** Those of some orders whose visa was asked for and is not issued. */
-export async function findRequestedVisas(db: DbOrTx, orderUuids: string[]): Promise<Set<string>> {
-  if (orderUuids.length === 0) return new Set();
-  const rows = await db
-    .select({ orderUuid: visas.orderUuid })
-    .from(visas)
-    .where(
-      and(sql`${visas.orderUuid} = any(${sql.param(orderUuids)}::uuid[])`, eq(visas.state, 'requested')),
-    );
-  return new Set(rows.map(({ orderUuid }) => orderUuid));
-}
+/** As SQL, whether a visa was asked for and is not issued, of the order in a column. */
+export const isVisaRequestedAs = (orderUuid: SQL): SQL =>
+  sql`exists (select from ${visas} v where v.order_uuid = ${orderUuid} and v.state = 'requested')`;
 
 export async function findLivingVisas(db: DbOrTx, orderUuids: string[]): Promise<Map<string, VisaRow>> {
   if (orderUuids.length === 0) return new Map();

@@ -227,6 +227,11 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
     .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
     .orderBy(orders.createdAt, orders.uuid);
 
+/** As SQL, the day for a passport and whether a type of room was chosen, of the order in a column: one row. */
+export const preparationsOf = (orderUuid: SQL): SQL =>
+  sql`select p.pickup_date, p.product_room_uuid is not null as has_room_type
+    from ${orders} p where p.uuid = ${orderUuid}`;
+
 /** As SQL, a query of what people said of their passport when they ordered: `uuid, passport_expiry`. */
 export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry from ${orders} said`;
 

@@ -1,0 +1,1 @@
+CREATE INDEX "documents_refused" ON "documents" USING btree ("pilgrim_uuid") WHERE rejected_at is not null and rejected_reason is not null;
