@@ -15,12 +15,14 @@ interface FilterBarProps {
   onTyped?: (typed: string) => void;
   /** They are still being asked for. */
   isAsking?: boolean;
-  /** At the right: how many, and what can be done with all of them. */
+  /** At the right: how many of what; undefined while they are counted. */
+  found?: { count: number | undefined; of: string };
+  /** Behind it: what can be done with all of them. */
   children?: ReactNode;
 }
 
 /** Filters as tokens (field, value, remove) and the way to one more (F). */
-export function FilterBar({ fields, onTyped, isAsking, children }: FilterBarProps) {
+export function FilterBar({ fields, onTyped, isAsking, found, children }: FilterBarProps) {
   const { filters, set } = useFilters(fields);
   const [isAdding, setAdding] = useState(false);
   // At once: what is typed right after the key belongs into the box.
@@ -57,7 +59,14 @@ export function FilterBar({ fields, onTyped, isAsking, children }: FilterBarProp
           <span aria-hidden="true">+</span> Saring <KeyCap>F</KeyCap>
         </button>
       )}
-      {children && <div className={styles.end}>{children}</div>}
+      {found && (
+        <div className={styles.end}>
+          <span>
+            <b>{found.count?.toLocaleString('id-ID') ?? '…'}</b> {found.of}
+          </span>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

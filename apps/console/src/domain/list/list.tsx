@@ -71,8 +71,8 @@ interface ListQuery {
 }
 
 export interface ListProps<Row extends object> {
-  /** What the browser remembers its columns by. */
-  name: string;
+  /** What the browser remembers its columns by, where they can be chosen (`ColumnsChooser`). */
+  name?: string;
   /** What it is a list of, for readers and in sentences: `pesanan`. */
   label: string;
   columns: ListColumn<Row>[];
@@ -105,7 +105,7 @@ export interface ListProps<Row extends object> {
 export function List<Row extends object>(props: ListProps<Row>) {
   const { name, label, columns, rows, getId, query, empty, at, onOpen, choice } = props;
   const { current, setCurrent } = at;
-  const shown = useShownColumns(name, columns);
+  const shown = useShownColumns(name ?? label, columns);
   const isLoose = density.use() === 'longgar';
   const scroller = useRef<HTMLDivElement>(null);
   useKeptScroll(scroller, rows !== undefined);

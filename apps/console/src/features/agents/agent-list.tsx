@@ -71,13 +71,8 @@ export function AgentList() {
   const shown = rows?.find((row) => getId(row) === at.previewed);
   return (
     <Screen title="Agen" paneLabel="Agen terpilih" pane={shown && <AgentPane agent={shown} />}>
-      <FilterBar fields={FIELDS}>
-        <span>
-          <b>{query.data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> agen
-        </span>
-      </FilterBar>
+      <FilterBar fields={FIELDS} found={{ count: query.data?.pages[0]?.total, of: 'agen' }} />
       <List
-        name="agen"
         label="Agen"
         columns={COLUMNS}
         rows={rows}

@@ -57,7 +57,6 @@ export function Commissions({ commissions }: { commissions: StaffCommission[] })
   const at = useCurrent();
   return (
     <List
-      name="komisi"
       label="Komisi"
       columns={COLUMNS}
       rows={commissions}

@@ -133,13 +133,8 @@ export function ComplaintList() {
         )
       }
     >
-      <FilterBar fields={FIELDS}>
-        <span>
-          <b>{total?.toLocaleString('id-ID') ?? '…'}</b> pengaduan
-        </span>
-      </FilterBar>
+      <FilterBar fields={FIELDS} found={{ count: total, of: 'pengaduan' }} />
       <List
-        name="pengaduan"
         label="Pengaduan"
         columns={COLUMNS}
         rows={rows}

@@ -60,7 +60,6 @@ export function BatchList() {
     <Screen title="Paspor & visa">
       <CustodyTabs current="visa" />
       <List
-        name="pengajuan-visa"
         label="Pengajuan visa"
         columns={COLUMNS}
         rows={query.data?.batches}

@@ -99,7 +99,6 @@ function Whole({ batch }: { batch: VisaBatchDetail }) {
         <p className={styles.note}>Sebagian jamaahnya dari cabang lain dan tidak tampil di sini.</p>
       )}
       <List
-        name="jamaah-pengajuan"
         label="Jamaah dalam pengajuan"
         columns={COLUMNS}
         rows={batch.members}

@@ -66,13 +66,8 @@ export function FindingList() {
       pane={shown && <FindingPane key={shown.key} finding={shown} />}
     >
       <CustodyTabs current="temuan" />
-      <FilterBar fields={FIELDS}>
-        <span>
-          <b>{query.data?.open ?? '…'}</b> terbuka
-        </span>
-      </FilterBar>
+      <FilterBar fields={FIELDS} found={{ count: query.data?.open, of: 'terbuka' }} />
       <List
-        name="temuan"
         label="Temuan"
         columns={COLUMNS}
         rows={query.data?.findings}

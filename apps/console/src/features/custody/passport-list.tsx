@@ -90,13 +90,8 @@ export function PassportList() {
       }
     >
       <CustodyTabs current={search.get('lewat') ? 'lewat' : 'paspor'} />
-      <FilterBar fields={FIELDS}>
-        <span>
-          <b>{query.data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> paspor
-        </span>
-      </FilterBar>
+      <FilterBar fields={FIELDS} found={{ count: query.data?.pages[0]?.total, of: 'paspor' }} />
       <List
-        name="paspor"
         label="Paspor"
         columns={passportColumns(rows ?? [])}
         rows={rows}

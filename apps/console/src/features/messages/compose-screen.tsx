@@ -113,11 +113,7 @@ export function ComposeScreen() {
           </ButtonLink>
         </p>
       ) : (
-        <FilterBar {...filters}>
-          <span>
-            <b>{isChosen ? (data?.recipients.toLocaleString('id-ID') ?? '…') : 0}</b> penerima
-          </span>
-        </FilterBar>
+        <FilterBar {...filters} found={{ count: isChosen ? data?.recipients : 0, of: 'penerima' }} />
       )}
       {!isChosen ? (
         <EmptyState title="Kepada siapa?">

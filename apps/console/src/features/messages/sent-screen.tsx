@@ -65,7 +65,6 @@ export function SentScreen() {
     >
       <MessageTabs current="terkirim" />
       <List
-        name="pesan"
         label="Pesan terkirim"
         columns={COLUMNS}
         rows={query.data?.messages}

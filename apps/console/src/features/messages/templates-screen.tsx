@@ -57,7 +57,6 @@ export function TemplatesScreen() {
     >
       <MessageTabs current="naskah" />
       <List
-        name="naskah"
         label="Naskah"
         columns={COLUMNS}
         rows={query.data?.templates}

@@ -90,7 +90,6 @@ export function PeopleList() {
       </div>
       {isAsking ? (
         <List
-          name="orang"
           label="Orang"
           columns={COLUMNS}
           rows={query.data?.people}

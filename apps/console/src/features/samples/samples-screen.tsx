@@ -115,10 +115,7 @@ export default function SamplesScreen() {
           { id: 'lunas', label: 'Lunas', to: '/contoh?tampilan=lunas' },
         ]}
       />
-      <FilterBar fields={FIELDS}>
-        <span>
-          <b>{rows.length}</b> pesanan
-        </span>
+      <FilterBar fields={FIELDS} found={{ count: rows.length, of: 'pesanan' }}>
         <ColumnsChooser list="contoh" columns={COLUMNS} />
       </FilterBar>
       <RefreshStrip count={changed.size} what="pesanan" onRefresh={() => setChanged(new Set())} />

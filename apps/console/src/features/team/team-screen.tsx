@@ -98,7 +98,6 @@ export default function TeamScreen() {
       }
     >
       <List
-        name="pengguna"
         label="Pengguna"
         columns={COLUMNS}
         rows={query.data?.members}

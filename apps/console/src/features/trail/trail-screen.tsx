@@ -86,10 +86,8 @@ export default function TrailScreen() {
         fields={
           isNarrowed ? [...fields, { id: 'satu', title: 'Benda', options: [oneThing(search)] }] : fields
         }
+        found={{ count: rows?.length, of: query.hasNextPage ? 'catatan dimuat' : 'catatan' }}
       >
-        <span>
-          <b>{rows?.length.toLocaleString('id-ID') ?? '…'}</b> catatan{query.hasNextPage && ' dimuat'}
-        </span>
         <ColumnsChooser list="jejak" columns={COLUMNS} />
       </FilterBar>
       <List

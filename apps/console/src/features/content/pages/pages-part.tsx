@@ -42,7 +42,6 @@ export function PagesPart() {
     >
       <ContentTabs current="halaman" />
       <List
-        name="isi-halaman"
         label="Halaman"
         columns={COLUMNS}
         rows={query.data}

@@ -56,7 +56,6 @@ export function ReferencePart({ kind }: { kind: Kind }) {
       <ContentTabs current={kind.id} />
       {kind.remark && <p className={styles.remark}>{kind.remark}</p>}
       <List
-        name={`isi-${kind.id}`}
         label={kind.tab}
         columns={kind.columns}
         rows={items}

@@ -143,7 +143,6 @@ function MoneyReview({ now }: { now: Date }) {
               <span className={styles.order}>tertua dulu</span>
             </p>
             <List
-              name="uang"
               label="Uang perlu keputusan"
               columns={reviewColumns(now)}
               rows={rows}

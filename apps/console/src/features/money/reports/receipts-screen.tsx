@@ -88,7 +88,6 @@ export function ReceiptsScreen() {
         )}
       </PeriodBar>
       <List
-        name="penerimaan"
         label="Penerimaan"
         columns={COLUMNS}
         rows={data?.pages.flatMap(({ receipts }) => receipts)}

@@ -99,7 +99,6 @@ export function ReceivablesScreen() {
         </dl>
       )}
       <List
-        name="piutang"
         label="Piutang"
         columns={COLUMNS}
         rows={query.data?.packages}

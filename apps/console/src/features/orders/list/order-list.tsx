@@ -98,10 +98,7 @@ export function OrderList() {
           </Button>
         )}
       </ViewTabs>
-      <FilterBar {...filters}>
-        <span>
-          <b>{found.data?.pages[0]?.total.toLocaleString('id-ID') ?? '…'}</b> pesanan
-        </span>
+      <FilterBar {...filters} found={{ count: found.data?.pages[0]?.total, of: 'pesanan' }}>
         <ColumnsChooser list="pesanan" columns={COLUMNS} />
         <ExportButtons query={query} />
       </FilterBar>

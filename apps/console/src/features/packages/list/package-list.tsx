@@ -62,10 +62,7 @@ export function PackageList() {
         )
       }
     >
-      <FilterBar fields={FIELDS}>
-        <span>
-          <b>{rows?.length.toLocaleString('id-ID') ?? '…'}</b> paket
-        </span>
+      <FilterBar fields={FIELDS} found={{ count: rows?.length, of: 'paket' }}>
         <ColumnsChooser list="paket" columns={COLUMNS} />
       </FilterBar>
       <List
