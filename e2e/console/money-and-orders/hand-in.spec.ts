@@ -50,10 +50,19 @@ for (const viewport of [DESKS[1], PHONE])
       await page.getByRole('button', { name: /^Simpan/ }).click();
       await expect(slot('Paspor, halaman foto')).toContainText('dari Bagas');
 
+      // Also a picture that is still being read as one looks elsewhere is there afterwards.
+      await page.evaluate(() => {
+        const read = window.createImageBitmap.bind(window);
+        const held = new Promise((resolve) => addEventListener('read-on', resolve, { once: true }));
+        Object.assign(window, { createImageBitmap: (file: Blob) => held.then(() => read(file)) });
+      });
       await slot('Buku kuning').click();
       await choose('Buku kuning');
       await page.goBack();
+      await expect(heading(page, TITLE)).toHaveCount(0);
       await page.goForward();
+      await expect(slot('Buku kuning')).toBeVisible();
+      await page.evaluate(() => dispatchEvent(new Event('read-on')));
       await expect(slot('Buku kuning')).toContainText('siap');
       await page.getByRole('button', { name: /^Simpan/ }).click();
       await expect(slot('Buku kuning')).toContainText('dari Bagas');

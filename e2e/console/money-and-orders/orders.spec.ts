@@ -395,7 +395,10 @@ test.describe('at a desk', () => {
     await row.getByRole('checkbox').check();
     const bar = page.getByRole('region', { name: 'Yang dipilih' });
     await expect(bar).toContainText('1 dipilih');
-    await page.getByRole('navigation', { name: 'Tampilan' }).getByRole('link').nth(1).click();
+    await page
+      .getByRole('navigation', { name: 'Tampilan' })
+      .getByRole('link', { name: /^Lewat jatuh tempo/ })
+      .click();
     await expect(row).toBeHidden();
     await expect(bar).toBeHidden();
   });

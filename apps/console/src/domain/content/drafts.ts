@@ -8,6 +8,7 @@ interface Draft<Values> {
 
 let owner: string | undefined;
 const kept = new Map<string, Draft<object>>();
+const listeners = new Set<() => void>();
 
 /** Those of whoever is signed in: what somebody else has typed at this computer is gone. */
 function own(): Map<string, Draft<object>> {
@@ -20,6 +21,17 @@ function own(): Map<string, Draft<object>> {
 /** What was typed and not saved, for as long as this tab is open: whoever looks at another row comes back to it. */
 export const drafts = {
   find: <Values extends object>(id: string) => own().get(id) as Draft<Values> | undefined,
-  keep: (id: string, draft: Draft<object>) => own().set(id, draft),
-  forget: (id: string) => own().delete(id),
+  keep(id: string, draft: Draft<object>) {
+    own().set(id, draft);
+    for (const hear of listeners) hear();
+  },
+  forget(id: string) {
+    own().delete(id);
+    for (const hear of listeners) hear();
+  },
+  /** @param hear is called after each change, until what is given back is called */
+  subscribe(hear: () => void) {
+    listeners.add(hear);
+    return () => listeners.delete(hear);
+  },
 };
