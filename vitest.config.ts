@@ -12,6 +12,7 @@ export default defineConfig({
     globalSetup: [
       'packages/embedded-postgres/src/vitest-setup.ts',
       'apps/api/test/support/process/product-template.ts',
+      'apps/api/test/support/process/built-api.ts',
     ],
     testTimeout: 60_000,
     hookTimeout: 120_000,

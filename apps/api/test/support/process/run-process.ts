@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { builtProgram } from './built-api.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-const ENTRIES = { server: 'apps/api/src/server.ts', staff: 'apps/api/src/cli/main.ts' };
 
 export interface Ended {
   code: number | null;
@@ -12,11 +12,11 @@ export interface Ended {
 
 /** Starts a server or a staff command as a process of its own. */
 export function runProcess(
-  entry: keyof typeof ENTRIES,
+  program: 'server' | 'staff',
   env: Record<string, string>,
   words: string[] = [],
 ): { process: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRIES[entry], ...words], {
+  const child = spawn(process.execPath, [builtProgram(program), ...words], {
     cwd: ROOT,
     env: {
       ...process.env,

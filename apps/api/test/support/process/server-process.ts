@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { choosePort } from '../../../src/infra/process/free-port.ts';
 import { eventually } from '../http/http.ts';
+import { builtProgram } from './built-api.ts';
 import { NO_LIMITS } from './no-limits.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -24,7 +25,7 @@ const isHealthy = async (address: string): Promise<boolean> => {
 /** Starts the product as its users do, in a process of its own, and waits until it is healthy. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = env.PORT ?? String(await choosePort(0, '127.0.0.1'));
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/server.ts'], {
+  const child = spawn(process.execPath, [builtProgram('server')], {
     cwd: ROOT,
     env: {
       ...process.env,

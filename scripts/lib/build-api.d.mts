@@ -1,0 +1,1 @@
+export function buildApi(folder: string): Promise<void>;
