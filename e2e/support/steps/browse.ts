@@ -15,7 +15,7 @@ export const map = (page: Page) => page.getByRole('region', { name: 'Peta kota k
 
 /** The map comes to rest at zoom 5, half a second after it was drawn. */
 export const mapAtRest = (page: Page) =>
-  expect(map(page).locator('[data-zoom]')).toHaveAttribute('data-zoom', '5');
+  expect(map(page).locator('[data-at-rest]')).toHaveAttribute('data-zoom', '5');
 
 /** Opens the map as an anonymous visitor, without the coupon. */
 export async function openMap(page: Page): Promise<void> {

@@ -62,7 +62,12 @@ function arrange(map: LeafletMap, branches: Branch[], isNarrow: boolean): Return
   const bounds = new LatLngBounds(counted.map(({ latitude, longitude }) => [latitude, longitude]));
   if (!bounds.isValid()) return setTimeout(() => map.setZoom(FINAL_ZOOM), ZOOM_AFTER_MS);
   map.fitBounds(bounds, { padding: [24, 24], animate: false });
-  const zoomIn = () => map.setView(finalCentre(map, bounds), FINAL_ZOOM, { animate: !prefersStillness() });
+  const zoomIn = () => {
+    map.once('moveend', () => {
+      map.getContainer().dataset.atRest = '';
+    });
+    map.setView(finalCentre(map, bounds), FINAL_ZOOM, { animate: !prefersStillness() });
+  };
   const timer = setTimeout(zoomIn, ZOOM_AFTER_MS);
   // Whoever acts within that half second is not moved away again.
   for (const act of ['pointerdown', 'keydown'] as const) {
