@@ -1,5 +1,5 @@
 import { prepare } from './lib/prepare.mjs';
 import { mustRun } from './lib/run.mjs';
 
-await prepare({ build: false });
+await prepare();
 await mustRun(process.execPath, ['--import', 'tsx', 'faults/run.ts', ...process.argv.slice(2)]);

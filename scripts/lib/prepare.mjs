@@ -13,8 +13,15 @@ const BUILT = join(CACHE, 'built');
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 /** What the build reads; tests and outputs are left out. */
-const BUILD_INPUTS = ['packages', 'apps', 'scripts/build.mjs', 'scripts/web-build', 'package-lock.json'];
-const IGNORED = /^(node_modules|dist|test|\.data|\.cache)$|\.test\.tsx?$|\.md$/;
+const BUILD_INPUTS = [
+  'packages',
+  'apps',
+  'scripts/build.mjs',
+  'scripts/lib/build-api.mjs',
+  'scripts/web-build',
+  'package-lock.json',
+];
+const IGNORED = /^(node_modules|dist|test|\.data|\.cache|\.tested-\d+)$|\.test\.tsx?$|\.md$/;
 
 async function* filesOf(path) {
   const info = await stat(path);
