@@ -285,6 +285,10 @@ it('the list of departures, Hari ini and the page of a departure count the same 
     .where(eq(additionalDocuments.orderUuid, present.order));
   expect(areReady(await readiness())).toEqual(['has left']);
   expect(await cellsOf(productUuid, present.order)).toMatchObject({ visa: 'missing', ticket: 'missing' });
+
+  // Whoever cancelled is counted nowhere.
+  await change(left, { status: 'Batal' });
+  expect((await readiness()).has('has left')).toBe(false);
 });
 
 it('Hari ini counts who has no visa or ticket past the day of its milestone, and those who have a week left', async () => {
