@@ -10,12 +10,26 @@ import { ROOT, run } from './lib/run.mjs';
 const REPORTS = join(ROOT, '.cache', `reports-${process.pid}`);
 
 /**
- * `--all` adds what `npm test` leaves out: other browsers, pictures, faults, other versions of Node. `--retries=1` tries
- * a browser test that failed once more, as runs on shared machines do; those that needed it are counted and named.
+ * `--screens` runs every browser test instead of the walks alone, as CI does. `--all` adds other browsers, pictures, faults
+ * and other versions of Node too. `--retries=1` tries a browser test that failed once more, as runs on shared machines do;
+ * those that needed it are counted and named.
  */
 const { values: options } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, retries: { type: 'string', default: '0' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    screens: { type: 'boolean', default: false },
+    retries: { type: 'string', default: '0' },
+  },
 });
+
+/**
+ * What everybody waits for before a commit, by names of files: the journeys from end to end, money and consent on their way
+ * through the browser, logins, and one look by axe at every screen in every size.
+ */
+const WALKS = [
+  ...['guest-journey', 'agent-journey', 'season', 'order-sending', 'payment', 'uploads', 'consent'],
+  ...['session', 'sign-in', 'check-in', '/screens', 'account-screens'],
+].map((name) => `${name}.spec`);
 
 /** Projects of Playwright: each test once, in the Chromium that npm brings; and what else there is. */
 const PROJECTS = ['chromium', 'loket'];
@@ -26,6 +40,7 @@ const OTHER_PROJECTS = ['newest', 'foreign', 'pictures'];
  * again.
  *
  * @typedef {{ passed: number, failures: string[], unsteady?: string[] }} Outcome
+ * @typedef {[name: string, run: () => Promise<Outcome>]} Part
  */
 
 /**
@@ -73,12 +88,18 @@ const titlesOf = (suite, statuses) => [
   ),
 ];
 
-/** What needs a browser that the machine lacks is left out, with a line that says so. @param {string[]} projects */
-function runBrowser(projects) {
+/**
+ * What needs a browser that the machine lacks is left out, with a line that says so.
+ *
+ * @param {string[]} projects
+ * @param {string[]} files words of the names of test files; none: all
+ */
+function runBrowser(projects, files = []) {
   const file = join(REPORTS, 'playwright.json');
   const words = [
     ...['playwright', 'test', '-c', 'e2e', '--reporter=list,json', `--retries=${options.retries}`],
     ...projects.map((name) => `--project=${name}`),
+    ...files,
   ];
   const start = () => run('npx', words, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   return runReported('playwright', start, file, ({ stats, suites, errors }) => ({
@@ -89,6 +110,11 @@ function runBrowser(projects) {
     ],
     unsteady: suites.flatMap((suite) => titlesOf(suite, ['flaky'])),
   }));
+}
+
+function runBrowsers() {
+  if (options.all) return runBrowser([...PROJECTS, ...OTHER_PROJECTS]);
+  return runBrowser(PROJECTS, options.screens ? [] : WALKS);
 }
 
 async function runFaults() {
@@ -110,28 +136,36 @@ async function runUnderNode(major) {
   }
 }
 
-/** @type {[name: string, run: () => Promise<Outcome>][]} */
+/** Parts, and those that run beside each other: Vitest alone leaves a fifth of the machine idle. @type {Part[][]} */
 const parts = [
-  ['checks', runChecks],
-  ['unit, API and database', () => runUnit()],
-  ['browser', () => runBrowser(options.all ? [...PROJECTS, ...OTHER_PROJECTS] : PROJECTS)],
+  [
+    ['checks', runChecks],
+    ['unit, API and database', () => runUnit()],
+  ],
+  [['browser', runBrowsers]],
 ];
 if (options.all)
   parts.push(
-    ['faults', runFaults],
-    ...OTHER_NODES.map((major) => [`Node ${major}`, () => runUnderNode(major)]),
+    [['faults', runFaults]],
+    ...OTHER_NODES.map((major) => [[`Node ${major}`, () => runUnderNode(major)]]),
   );
 
 await prepare();
 await mkdir(REPORTS, { recursive: true });
 const outcomes = [];
 const times = [];
-for (const [name, runPart] of parts) {
-  process.stdout.write(`\n— ${name}\n`);
-  const began = performance.now();
-  outcomes.push(await runPart());
-  times.push(`${name}: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
-}
+for (const together of parts)
+  outcomes.push(
+    ...(await Promise.all(
+      together.map(async ([name, runPart]) => {
+        process.stdout.write(`\n— ${name}\n`);
+        const began = performance.now();
+        const outcome = await runPart();
+        times.push(`${name}: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+        return outcome;
+      }),
+    )),
+  );
 await rm(REPORTS, { recursive: true, force: true });
 // At the very end, where a reader of a long log begins.
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DOCUMENT_KINDS } from '@rihlah/contract/documents/document-state';
 import type { Readiness } from '@rihlah/contract/staff/backoffice/today';
+import type { Occasion } from '@rihlah/contract/staff/departures/attendance';
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
 import { readinessOf } from '@rihlah/rules/journey/readiness';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
@@ -269,13 +270,19 @@ it('the list of departures, Hari ini and the page of a departure count the same 
   // Where one was checked in at the manasik, who was not was not there; who has left needs no check-in.
   const [present, left] = travellers as [Ready, Ready];
   const at = jakartaIso(product.services.clock.now());
-  const entry = { occasion: 'manasik', act: 'present', how: 'hand', happenedAt: at } as const;
-  await takeEntries(product.services, owner, {
-    sentAt: at,
-    entries: [{ uuid: randomUUID(), order: present.order, ...entry }],
-  });
+  const checkIn = (occasion: Occasion) =>
+    takeEntries(product.services, owner, {
+      sentAt: at,
+      entries: [
+        { uuid: randomUUID(), order: present.order, occasion, act: 'present', how: 'hand', happenedAt: at },
+      ],
+    });
   const areReady = (found: Map<string, Readiness>) =>
     FATES.map(([name]) => name).filter((name) => found.get(name) === 'ready');
+  // A check-in at the airport says nothing about the manasik.
+  await checkIn('airport');
+  expect(await readiness()).toEqual(new Map(FATES.map(([name, fate]) => [name, fate])));
+  await checkIn('manasik');
   expect(areReady(await readiness())).toEqual(['lacks nothing', 'has left']);
 
   // What was put there for a former pilgrim is not the new one's.
