@@ -144,7 +144,7 @@ async function connectAll(
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
     passportReader: new PassportReader(),
-    banks: connectBanks(profiles, clock),
+    banks: connectBanks(profiles, clock, (call) => log.info(call, 'bank call')),
     smsSender: makeSmsSender(config),
     smsBudget: new SmsBudget(),
     log,
