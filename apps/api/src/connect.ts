@@ -30,7 +30,9 @@ import { refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
 import { makeSmsSender } from './infra/sms/gateways/make-sender.ts';
+import { countSms } from './infra/sms/gateways/sms-sender.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
+import { Metrics } from './infra/telemetry/metrics.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import {
   hasAgency,
@@ -131,6 +133,7 @@ async function connectAll(
   const port = await choosePort();
   const sides = secrets && (await bankSides(config, secrets, port));
   const profiles = ownProfiles ?? sides?.profiles ?? [];
+  const metrics = new Metrics();
   const services: Services = {
     db: database.db,
     clock,
@@ -144,10 +147,14 @@ async function connectAll(
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
     passportReader: new PassportReader(),
-    banks: connectBanks(profiles, clock, (call) => log.info(call, 'bank call')),
-    smsSender: makeSmsSender(config),
+    banks: connectBanks(profiles, clock, (call) => {
+      log.info(call, 'bank call');
+      metrics.noteBankCall(call);
+    }),
+    smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
     smsBudget: new SmsBudget(),
     log,
+    metrics,
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
   };
   begun.add(async () => {

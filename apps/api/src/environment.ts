@@ -68,6 +68,20 @@ const server = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('the least that is logged'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'where Prometheus asks for `/metrics`, a port of its own for each process; none is opened where it is left out',
+    ),
+  METRICS_HOST: text
+    .default('127.0.0.1')
+    .describe(
+      'address of that port; it asks for no password, so anything but this machine belongs behind a firewall',
+    ),
   CORS_ORIGINS: list.describe('other origins, with commas between, whose web apps may call the API'),
 };
 

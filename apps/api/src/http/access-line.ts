@@ -1,17 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { AnsweredRequest } from '../infra/telemetry/metrics.ts';
 import { factsOf, type RequestFacts, runInRequest } from '../infra/telemetry/request-facts.ts';
-
-/** An answered request, as it is written down and counted. */
-export interface AccessLine {
-  facts: RequestFacts;
-  method: string;
-  /** The route's pattern; `(none)` where there is none. */
-  route: string;
-  status: number;
-  ms: number;
-}
 
 export interface RequestObserver {
   /** Called for every request before anything else is done with it. */
@@ -27,7 +18,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  *
  * @param told gets the same, for metrics
  */
-export function observeRequests(log: Logger, told: (line: AccessLine) => void): RequestObserver {
+export function observeRequests(log: Logger, told: (request: AnsweredRequest) => void): RequestObserver {
   return {
     begin: (request, response) => {
       const facts = factsOf(request);
@@ -46,7 +37,7 @@ export function observeRequests(log: Logger, told: (line: AccessLine) => void): 
         const bytes = socket.bytesWritten - bytesBefore;
         const aborted = response.writableFinished ? undefined : { isAborted: true };
         log.info({ reqId, ...line, bytes, who, ...aborted }, 'request');
-        told({ facts, ...line });
+        told(line);
       });
       return facts;
     },
