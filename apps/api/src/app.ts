@@ -111,7 +111,7 @@ const trustOf = (proxies: number | false | string[]) =>
 /** Builds the HTTP side of the product; listening is the server's business. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
-  const front = new MicroCache(observeRequests(log, (line) => services.metrics.noteRequest(line)));
+  const front = new MicroCache(observeRequests(services));
   const tail = new AuditTail(services);
   const app = Fastify({
     serverFactory: front.serverFactory,

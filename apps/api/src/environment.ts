@@ -82,6 +82,11 @@ const server = {
     .describe(
       'address of that port; it asks for no password, so anything but this machine belongs behind a firewall',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe(
+      'a collector (`http://127.0.0.1:4318`) that gets traces over OTLP/HTTP; none are made where it is left out',
+    ),
   CORS_ORIGINS: list.describe('other origins, with commas between, whose web apps may call the API'),
 };
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import type { AnsweredRequest } from '../infra/telemetry/metrics.ts';
+import type { Services } from '../infra/services.ts';
 import { factsOf, type RequestFacts, runInRequest } from '../infra/telemetry/request-facts.ts';
 
 export interface RequestObserver {
@@ -14,14 +13,18 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /**
  * Writes one line for every request when its answer has gone, also of those that the micro cache answers or whose client
- * went away (`isAborted`).
- *
- * @param told gets the same, for metrics
+ * went away (`isAborted`), counts it, and ends its span.
  */
-export function observeRequests(log: Logger, told: (request: AnsweredRequest) => void): RequestObserver {
+export function observeRequests({
+  log,
+  metrics,
+  tracing,
+}: Pick<Services, 'log' | 'metrics' | 'tracing'>): RequestObserver {
   return {
     begin: (request, response) => {
       const facts = factsOf(request);
+      const span = tracing?.begin(request.headers.traceparent, facts.id);
+      if (span) facts.span = span;
       const { socket } = request;
       const startedAt = performance.now();
       const bytesBefore = socket.bytesWritten;
@@ -37,7 +40,8 @@ export function observeRequests(log: Logger, told: (request: AnsweredRequest) =>
         const bytes = socket.bytesWritten - bytesBefore;
         const aborted = response.writableFinished ? undefined : { isAborted: true };
         log.info({ reqId, ...line, bytes, who, ...aborted }, 'request');
-        told(line);
+        metrics.noteRequest(line);
+        if (span) tracing?.end(span, line);
       });
       return facts;
     },

@@ -2,12 +2,14 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '../../src/infra/process/log.ts';
 import { call, eventually } from '../support/http/http.ts';
+import { startTraceCollector, type TraceCollector } from '../support/http/trace-collector.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import { makePhoto, upload } from '../support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
+let collector: TraceCollector;
 let written = '';
 beforeAll(async () => {
   const out = new Writable({
@@ -16,11 +18,13 @@ beforeAll(async () => {
       done();
     },
   });
-  product = await startTestProduct({ METRICS_PORT: '0' }, makeLog('debug', out));
+  collector = await startTraceCollector();
+  const env = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
+  product = await startTestProduct(env, makeLog('debug', out));
 });
-afterAll(() => product.end());
+afterAll(() => collector.close());
 
-it('knows nobody in log and metrics after a whole journey', async () => {
+it('knows nobody in log, metrics and traces after a whole journey', async () => {
   const go = journey(product.address);
   const registrar = makeRegistrar({
     firstName: 'Melati Kusumawardhani',
@@ -72,6 +76,10 @@ it('knows nobody in log and metrics after a whole journey', async () => {
     body: pilgrim.email,
   });
   const metrics = await (await fetch(`${product.metricsAddress}/metrics`)).text();
+  // With the end of the process everything is written.
+  await product.end();
+  const traces = collector.text();
+  expect(traces).toContain('bank create');
   expect(metrics).toContain('route="/api/v1/order"');
   expect(written).toContain('"msg":"bank call"');
   expect(written).toContain('"route":"/api/v1/pilgrim-paspor"');
@@ -92,7 +100,7 @@ it('knows nobody in log and metrics after a whole journey', async () => {
   for (const [kind, values] of Object.entries(secrets))
     for (const value of values) {
       expect([kind, value.length > 4]).toEqual([kind, true]);
-      for (const text of [written, metrics])
+      for (const text of [written, metrics, traces])
         expect([kind, value, text.toLowerCase().includes(value.toLowerCase())]).toEqual([kind, value, false]);
     }
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Span } from '@opentelemetry/api';
 
 /** Who makes a request, as a kind: names and accounts stand in the audit log alone. */
 export type CallerKind = 'nobody' | 'customer' | 'staff';
@@ -13,6 +14,8 @@ export interface RequestFacts {
   who: CallerKind;
   /** The order that it acts on, where a use case has said so. */
   order?: string;
+  /** Its span, where traces are sent. */
+  span?: Span;
 }
 
 /**
