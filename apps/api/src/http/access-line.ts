@@ -23,7 +23,7 @@ export function observeRequests({
   return {
     begin: (request, response) => {
       const facts = factsOf(request);
-      const span = tracing?.begin(request.headers.traceparent, facts.id);
+      const span = tracing?.begin(String(request.headers.traceparent ?? ''), facts.id);
       if (span) facts.span = span;
       const { socket } = request;
       const startedAt = performance.now();

@@ -1,26 +1,19 @@
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeLog } from '../../src/infra/process/log.ts';
 import { call, eventually } from '../support/http/http.ts';
 import { startTraceCollector, type TraceCollector } from '../support/http/trace-collector.ts';
 import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import { makePhoto, upload } from '../support/people/uploads.ts';
+import { captureLog } from '../support/process/capture-log.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
 
 let product: TestProduct;
 let collector: TraceCollector;
-let written = '';
+const { log, written } = captureLog('debug');
 beforeAll(async () => {
-  const out = new Writable({
-    write(chunk, _encoding, done) {
-      written += chunk;
-      done();
-    },
-  });
   collector = await startTraceCollector();
   const env = { METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
-  product = await startTestProduct(env, makeLog('debug', out));
+  product = await startTestProduct(env, log);
 });
 afterAll(() => collector.close());
 
@@ -81,8 +74,8 @@ it('knows nobody in log, metrics and traces after a whole journey', async () => 
   const traces = collector.text();
   expect(traces).toContain('bank create');
   expect(metrics).toContain('route="/api/v1/order"');
-  expect(written).toContain('"msg":"bank call"');
-  expect(written).toContain('"route":"/api/v1/pilgrim-paspor"');
+  expect(written()).toContain('"msg":"bank call"');
+  expect(written()).toContain('"route":"/api/v1/pilgrim-paspor"');
   const numbers = bills.flatMap(({ paymentNumber }) => (paymentNumber ? [paymentNumber] : []));
   expect(numbers.length).toBeGreaterThan(0);
   const secrets = {
@@ -100,7 +93,7 @@ it('knows nobody in log, metrics and traces after a whole journey', async () => 
   for (const [kind, values] of Object.entries(secrets))
     for (const value of values) {
       expect([kind, value.length > 4]).toEqual([kind, true]);
-      for (const text of [written, metrics, traces])
+      for (const text of [written(), metrics, traces])
         expect([kind, value, text.toLowerCase().includes(value.toLowerCase())]).toEqual([kind, value, false]);
     }
 });

@@ -16,7 +16,7 @@ import type { AnsweredRequest } from './metrics.ts';
 /** Traces of requests and of the calls to banks within them. */
 export interface Tracing {
   /** Begins the span of a request, as part of its caller's trace where `traceparent` names one. */
-  begin(traceParent: string | undefined, requestId: string): Span;
+  begin(traceParent: string, requestId: string): Span;
   end(span: Span, request: AnsweredRequest): void;
   /** @param parent the request that it was made for; undefined in background work */
   noteBankCall(call: BankCall, parent: Span | undefined): void;
@@ -26,8 +26,8 @@ export interface Tracing {
 const PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
 /** The context of a caller's span; the root where there is none that is well formed. */
-function contextOf(traceParent: string | undefined) {
-  const [, traceId = '', spanId = '', flags = ''] = PARENT.exec(traceParent ?? '') ?? [];
+function contextOf(traceParent: string) {
+  const [, traceId = '', spanId = '', flags = ''] = PARENT.exec(traceParent) ?? [];
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
   const context = { traceId, spanId, traceFlags, isRemote: true };
   const isGood = /[^0]/.test(traceId) && /[^0]/.test(spanId);
