@@ -87,6 +87,13 @@ it('is not at the address that customers use, and elsewhere only where it was as
 it('answers within its limit where the database does not, and leaves out what that knows', async () => {
   let asked = 0;
   const metrics = new Metrics();
+  // What was known before is not told as if it were true now.
+  metrics.setStored({
+    queues: [{ queue: 'jobs', length: 1, oldestSeconds: 2 }],
+    jobsGivenUp: 0,
+    seats: { taken: 1, free: 1 },
+    unmatched: { payments: 1, rupiah: 1 },
+  });
   const server = await startMetricsServer({
     host: '127.0.0.1',
     port: 0,
