@@ -56,6 +56,6 @@ export function followRequests(app: FastifyInstance): void {
     reply.header('x-request-id', facts.id);
     runInRequest(facts, done);
   });
-  // Reading a body calls back outside of what the first hook began.
+  // Reading a body may call back outside of what the first hook began, by the version of Node.
   app.addHook('preValidation', (request, _reply, done) => runInRequest(factsOf(request.raw), done));
 }

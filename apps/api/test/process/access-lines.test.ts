@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -142,4 +144,23 @@ it('tells every call to a bank, with order, reference and the end of the number'
     reqId: expect.any(String),
   });
   expect(JSON.stringify(lines)).not.toContain(account?.number);
+});
+
+it('names the request also where its body came after its head', async () => {
+  const go = journey(product.address);
+  const placed = (await go.place(makeOrder(await makeProduct(product.services.db)))).body;
+  const asked = request(`${product.address}/api/v1/payment`, {
+    method: 'POST',
+    // The body goes when the server has said that it wants it.
+    headers: { 'content-type': 'application/json', 'x-request-id': UUID, expect: '100-continue' },
+  });
+  const paymentMethod = await go.methodUuid('BRIVA');
+  asked.flushHeaders();
+  await once(asked, 'continue');
+  asked.end(JSON.stringify({ type: '01', order: placed.uuid, paymentMethod, description: 'Uji' }));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBeLessThan(300);
+  const call = lines.find(({ msg, order }) => msg === 'bank call' && order === placed.uuid);
+  expect(call?.reqId).toBe(UUID);
 });
