@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import accepts from '@fastify/accepts';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { followRequests, observeRequests } from './http/access-line.ts';
 import { identifyViewers } from './http/admission/admit.ts';
 import { admitOtherOrigins } from './http/admission/other-origins.ts';
 import { CatalogueCache } from './http/cache/catalogue-cache.ts';
@@ -21,6 +21,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { AuditTail } from './infra/audit/audit-tail.ts';
 import type { ReadinessWatch } from './infra/process/readiness.ts';
 import type { Services } from './infra/services.ts';
+import { factsOf } from './infra/telemetry/request-facts.ts';
 import { agentsRoutes } from './modules/agents/customer.routes.ts';
 import { agentsStaffRoutes } from './modules/agents/staff/staff.routes.ts';
 import { complaintsRoutes } from './modules/backoffice/complaints/staff.routes.ts';
@@ -110,13 +111,13 @@ const trustOf = (proxies: number | false | string[]) =>
 /** Builds the HTTP side of the product; listening is the server's business. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services;
-  const front = new MicroCache();
+  const front = new MicroCache(observeRequests(services));
   const tail = new AuditTail(services);
   const app = Fastify({
     serverFactory: front.serverFactory,
     forceCloseConnections: 'idle',
     // In the audit log it names the request among those of all processes.
-    genReqId: () => randomUUID(),
+    genReqId: (request) => factsOf(request).id,
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
@@ -129,6 +130,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerParserError,
   });
+  followRequests(app);
   forbidStoring(app);
   const methodsOf = collectMethods(app);
   registerProblems(app);

@@ -30,7 +30,11 @@ import { refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
 import { makeSmsSender } from './infra/sms/gateways/make-sender.ts';
+import { countSms } from './infra/sms/gateways/sms-sender.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
+import { Metrics } from './infra/telemetry/metrics.ts';
+import { currentFacts } from './infra/telemetry/request-facts.ts';
+import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import {
   hasAgency,
@@ -131,6 +135,9 @@ async function connectAll(
   const port = await choosePort();
   const sides = secrets && (await bankSides(config, secrets, port));
   const profiles = ownProfiles ?? sides?.profiles ?? [];
+  const metrics = new Metrics();
+  const tracing = await openTracing(config);
+  if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
   const services: Services = {
     db: database.db,
     clock,
@@ -144,10 +151,16 @@ async function connectAll(
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
     passportReader: new PassportReader(),
-    banks: connectBanks(profiles, clock),
-    smsSender: makeSmsSender(config),
+    banks: connectBanks(profiles, clock, (call) => {
+      log.info(call, 'bank call');
+      metrics.noteBankCall(call);
+      tracing?.noteBankCall(call, currentFacts()?.span);
+    }),
+    smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
     smsBudget: new SmsBudget(),
     log,
+    metrics,
+    tracing,
     publicUrl: config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`,
   };
   begun.add(async () => {
@@ -157,6 +170,13 @@ async function connectAll(
   });
   signal?.throwIfAborted();
   return { services, database, openPool, sides, close: () => begun.end() };
+}
+
+/** What only tracing needs is loaded by who traces alone. */
+async function openTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Config): Promise<Tracing | null> {
+  if (!endpoint) return null;
+  const { startTracing } = await import('./infra/telemetry/tracing.ts');
+  return startTracing(endpoint);
 }
 
 /** Both sides of the simulated banks. What only a demo needs is loaded by a demo alone. */

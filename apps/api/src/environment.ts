@@ -68,6 +68,25 @@ const server = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('the least that is logged'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'where Prometheus asks for `/metrics`, a port of its own for each process; none is opened where it is left out',
+    ),
+  METRICS_HOST: text
+    .default('127.0.0.1')
+    .describe(
+      'address of that port; it asks for no password, so anything but this machine belongs behind a firewall',
+    ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url
+    .optional()
+    .describe(
+      'a collector (`http://127.0.0.1:4318`) that gets traces over OTLP/HTTP; none are made where it is left out',
+    ),
   CORS_ORIGINS: list.describe('other origins, with commas between, whose web apps may call the API'),
 };
 

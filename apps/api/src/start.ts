@@ -12,7 +12,9 @@ import { makeLog } from './infra/process/log.ts';
 import { ReadinessWatch } from './infra/process/readiness.ts';
 import type { Services } from './infra/services.ts';
 import { startSms } from './infra/sms/start-sms.ts';
+import { startMetricsServer } from './infra/telemetry/metrics-server.ts';
 import { startOrderProjection } from './modules/backoffice/order-search/project-orders.ts';
+import { findGauges } from './modules/backoffice/system/find-gauges.ts';
 import { startNotifying } from './modules/billing/reversal/notify-bookings.ts';
 import { startSettling } from './modules/documents/verification/settle-decisions.ts';
 import { startHardening } from './modules/identity/logins/harden-passwords.ts';
@@ -26,6 +28,8 @@ export interface RunningProduct {
   services: Services;
   database: Database;
   address: string;
+  /** Where `/metrics` is; null where METRICS_PORT is left out. */
+  metricsAddress: string | null;
   /** Lets running requests and jobs finish, then closes everything. */
   stop(): Promise<void>;
 }
@@ -94,6 +98,7 @@ async function startAll(
       },
     }),
   });
+  const metricsAddress = await serveMetrics(services, database, begun);
   const lanes = lanesOf(services);
   const jobsDatabase = connection.openPool(connectionsOf(lanes.length));
   begun.add(() => void jobsDatabase.close());
@@ -116,5 +121,21 @@ async function startAll(
   signal?.throwIfAborted();
   hasStarted = true;
   readiness.start();
-  return { app, services, database, address, stop: () => begun.end() };
+  return { app, services, database, address, metricsAddress, stop: () => begun.end() };
+}
+
+/** @returns where `/metrics` is, without its path; null where nobody asked for it */
+async function serveMetrics(services: Services, database: Database, begun: Begun): Promise<string | null> {
+  const { config, metrics, log } = services;
+  if (config.METRICS_PORT === undefined) return null;
+  metrics.watchProcess(database.pool);
+  const served = await startMetricsServer({
+    host: config.METRICS_HOST,
+    port: config.METRICS_PORT,
+    metrics,
+    findStored: () => findGauges(services),
+    log,
+  });
+  begun.add(() => served.close());
+  return served.address;
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, HTTP
 import type { z } from 'zod';
 import type { CustomerActor, GuestActor, StaffActor } from '../infra/access/actor.ts';
 import type { Services } from '../infra/services.ts';
+import { factsOf } from '../infra/telemetry/request-facts.ts';
 import { actorOf } from './admission/actor-of.ts';
 import { type Admitted, admit, originOf } from './admission/admit.ts';
 import type { Customer, StaffViewer, Viewer } from './admission/viewer.ts';
@@ -114,6 +115,7 @@ export function serveCall<const C extends Call>(
       await options.before?.(request);
       const who = await admit(call, request, services.config);
       admitted.set(request, who);
+      factsOf(request.raw).who = who.staff ? 'staff' : who.viewer ? 'customer' : 'nobody';
       await options.afterAdmission?.(request, who);
       if (!known) return;
       const form = await readForm(request, reply, call, {

@@ -14,6 +14,8 @@ import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Sheets } from './sheets/sheets.ts';
 import type { SmsSender } from './sms/gateways/sms-sender.ts';
 import type { SmsBudget } from './sms/sms-budget.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import type { Tracing } from './telemetry/tracing.ts';
 
 /** What lies outside the product's rules; made once at start and handed to use cases. */
 export interface Services {
@@ -35,6 +37,10 @@ export interface Services {
   smsSender: SmsSender;
   smsBudget: SmsBudget;
   log: Logger;
+  /** What this process counts; served where METRICS_PORT says so. */
+  metrics: Metrics;
+  /** null where OTEL_EXPORTER_OTLP_ENDPOINT is left out. */
+  tracing: Tracing | null;
   /** Address customers reach the product at, without a trailing slash. */
   publicUrl: string;
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { RequestFacts } from '../../infra/telemetry/request-facts.ts';
+import type { RequestObserver } from '../access-line.ts';
 
 type Headers = Record<string, string | number | string[]>;
 
@@ -12,6 +14,8 @@ interface StoredAnswer {
   unchangedHeaders: Headers;
   etag: string;
   body: Buffer;
+  /** The pattern of its route. */
+  route: string | null;
   /** On the clock of `performance.now()`. */
   until: number;
 }
@@ -39,6 +43,9 @@ const VARYING = [
 /** What a 304 repeats (RFC 9110, section 15.4.5; CORS as every answer): the rest stands in the copy that is kept. */
 const IN_UNCHANGED = /^(etag|cache-control|vary|expires|content-location|access-control-.*)$/;
 
+/** Each answer's own, also of one that is kept. */
+const REQUEST_ID = 'x-request-id';
+
 const saidIn = ({ headers }: IncomingMessage): (string | undefined)[] =>
   VARYING.map((name) => headers[name] as string | undefined);
 
@@ -58,7 +65,11 @@ export class MicroCache {
       answers.reduce((sum, { body, said }) => sum + body.length + said.join('').length, address.length),
   });
 
-  constructor() {
+  readonly #observer: RequestObserver;
+
+  /** @param observer is told of every request, whoever answers it */
+  constructor(observer: RequestObserver) {
+    this.#observer = observer;
     // What is old is of no use to anybody: it goes although nobody asks for it again.
     setInterval(() => this.#purge(), PURGE_MS).unref();
   }
@@ -72,22 +83,24 @@ export class MicroCache {
   /** Makes the HTTP server that Fastify listens with. */
   readonly serverFactory = (handler: Handler): Server => {
     const answer: Handler = (request, response) => {
-      if (!this.#answer(request, response)) handler(request, response);
+      const facts = this.#observer.begin(request, response);
+      if (!this.#answer(request, response, facts)) handler(request, response);
     };
     // An `Expect` other than 100-continue may be passed over (RFC 9110, section 10.1.1): Node would answer 417, empty.
     return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, answer).on('checkExpectation', answer);
   };
 
-  #answer(request: IncomingMessage, response: ServerResponse): boolean {
+  #answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
     const answers = this.#answers.get(request.url ?? '');
     const stored = answers && answerFor(answers, request);
     if (!stored || stored.until <= performance.now()) return false;
+    facts.route = stored.route;
     if (request.headers['if-none-match']?.includes(stored.etag)) {
-      response.writeHead(304, stored.unchangedHeaders).end();
+      response.writeHead(304, { ...stored.unchangedHeaders, [REQUEST_ID]: facts.id }).end();
       return true;
     }
-    response.writeHead(200, stored.headers).end(stored.body);
+    response.writeHead(200, { ...stored.headers, [REQUEST_ID]: facts.id }).end(stored.body);
     return true;
   }
 
@@ -98,7 +111,7 @@ export class MicroCache {
     if (address.length + said.join('').length > MAX_KEY) return;
     const headers: Headers = Object.fromEntries(
       Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
+        value === undefined || name === REQUEST_ID ? [] : [[name, value]],
       ),
     );
     const unchanged = Object.entries(headers).filter(([name]) => IN_UNCHANGED.test(name));
@@ -112,6 +125,7 @@ export class MicroCache {
       unchangedHeaders: Object.fromEntries(unchanged),
       etag,
       body,
+      route: request.routeOptions.url ?? null,
       until,
     };
     this.#answers.set(address, [answer, ...others].slice(0, MAX_WAYS));

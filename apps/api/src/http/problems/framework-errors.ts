@@ -6,9 +6,10 @@ import { sendProblem } from './problems.ts';
 /** Addresses that the router cannot read, before any route is asked; what is too long to be anything's name is nothing's. */
 export function answerFrameworkError(
   error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  reply.header('x-request-id', request.id);
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   return sendProblem(reply, isTooLong ? 404 : (error.statusCode ?? 400));
 }

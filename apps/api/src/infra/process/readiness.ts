@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { clockSkew, MAX_SKEW_MS } from '../clock/clock-skew.ts';
 import type { Database } from '../db/database.ts';
 import { newestKnown } from '../db/migrate.ts';
@@ -8,6 +7,7 @@ import type { Jobs } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
 import { MAX_ATTEMPTS } from '../sms/claim-sms.ts';
 import { strangenessOf } from './installation.ts';
+import { within } from './within.ts';
 
 /** Asked by balancers every second or so: nothing is looked at more often than that. */
 const FRESH_MS = 1_000;
@@ -242,21 +242,5 @@ export class ReadinessWatch {
       log.error({ err: error }, 'files cannot be kept');
       return 'failing';
     }
-  }
-}
-
-/** @throws where it takes longer */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const isOver = new AbortController();
-  const tooLong = delay(ms, undefined, { signal: isOver.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${ms} ms`);
-  });
-  // Whichever comes second is nobody's business.
-  tooLong.catch(() => {});
-  work.catch(() => {});
-  try {
-    return await Promise.race([work, tooLong]);
-  } finally {
-    isOver.abort();
   }
 }

@@ -10,6 +10,7 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { noteOrder } from '../../../infra/telemetry/request-facts.ts';
 import {
   type BillRow,
   findBill,
@@ -67,6 +68,7 @@ interface NumberRequest {
 /** A number that the bank has for somebody else, as after a restored backup, is passed over. */
 async function makeNumber(services: Services, actor: Actor, pending: NumberRequest): Promise<void> {
   const connection = services.banks[pending.bank];
+  noteOrder(pending.orderUuid);
   // Before the request is stored: nothing is left behind of one that nobody could carry out.
   assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {

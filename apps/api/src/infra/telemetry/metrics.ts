@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { BankCall } from '../bank-client/observe-client.ts';
+
+export interface AnsweredRequest {
+  method: string;
+  /** The route's pattern. */
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/** What only the database knows. */
+export interface StoredGauges {
+  queues: {
+    queue: string;
+    length: number;
+    /** Null where its rows have no time. */
+    oldestSeconds: number | null;
+  }[];
+  /** Jobs that were tried as often as they may be. */
+  jobsGivenUp: number;
+  /** Seats of packages that are shown and have not departed; taken ones are paid for or held. */
+  seats: { taken: number; free: number };
+  /** Money that a bank reported and no bill was found for, and how much it is. */
+  unmatched: { payments: number; rupiah: number };
+}
+
+const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const BANK_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+/**
+ * What a process counts, for Prometheus. Labels are of kinds that the product knows beforehand (routes, statuses, banks):
+ * nothing of a person, and nothing that a caller makes up.
+ */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #registers = [this.registry];
+  readonly #requests = new Histogram({
+    name: 'rihlah_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: REQUEST_SECONDS,
+    registers: this.#registers,
+  });
+  readonly #bankCalls = new Histogram({
+    name: 'rihlah_bank_call_duration_seconds',
+    help: 'Time of a call to a bank, by outcome (ok, refused, unreadable, silent)',
+    labelNames: ['bank', 'call', 'outcome'] as const,
+    buckets: BANK_SECONDS,
+    registers: this.#registers,
+  });
+  readonly #sms = new Counter({
+    name: 'rihlah_sms_total',
+    help: 'Messages handed to the SMS gateway, by outcome (sent, failed)',
+    labelNames: ['outcome'] as const,
+    registers: this.#registers,
+  });
+  readonly #queueLength = this.#gauge('rihlah_queue_length', 'What waits and could be done now', ['queue']);
+  readonly #queueOldest = this.#gauge(
+    'rihlah_queue_oldest_seconds',
+    'For how long the oldest of a queue has waited',
+    ['queue'],
+  );
+  readonly #jobsGivenUp = this.#gauge('rihlah_jobs_given_up', 'Jobs that were tried as often as they may be');
+  readonly #seats = this.#gauge('rihlah_seats', 'Seats of open departures, taken or free', ['state']);
+  readonly #unmatched = this.#gauge(
+    'rihlah_unmatched_payments',
+    'Payments that a bank reported and no bill was found for',
+  );
+  readonly #unmatchedRupiah = this.#gauge('rihlah_unmatched_payments_rupiah', 'The sum of those payments');
+  readonly #databaseUp = this.#gauge(
+    'rihlah_database_up',
+    'Whether the database answered this scrape in time',
+  );
+
+  constructor() {
+    for (const outcome of ['sent', 'failed']) this.#sms.inc({ outcome }, 0);
+  }
+
+  #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
+    return new Gauge({ name, help, labelNames, registers: this.#registers });
+  }
+
+  noteRequest({ method, route, status, ms }: AnsweredRequest): void {
+    this.#requests.observe({ method, route, status }, ms / 1000);
+  }
+
+  noteBankCall({ bank, call, outcome, ms }: BankCall): void {
+    this.#bankCalls.observe({ bank, call, outcome }, ms / 1000);
+  }
+
+  noteSms(outcome: 'sent' | 'failed'): void {
+    this.#sms.inc({ outcome });
+  }
+
+  /** Adds what the process itself is: memory, event loop, collected garbage, connections. Once for a process that is asked. */
+  watchProcess(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>): void {
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: 'rihlah_database_connections',
+      help: 'Connections of this process for requests: busy, idle; waiting: requests that want one',
+      labelNames: ['state'] as const,
+      registers: this.#registers,
+      collect() {
+        this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    });
+  }
+
+  /** @param gauges null: the database did not answer, so what it knows is left out */
+  setStored(gauges: StoredGauges | null): void {
+    this.#databaseUp.set(gauges ? 1 : 0);
+    for (const each of [this.#queueLength, this.#queueOldest, this.#seats]) each.reset();
+    for (const each of [this.#jobsGivenUp, this.#unmatched, this.#unmatchedRupiah]) each.remove();
+    if (!gauges) return;
+    for (const { queue, length, oldestSeconds } of gauges.queues) {
+      this.#queueLength.set({ queue }, length);
+      if (oldestSeconds !== null) this.#queueOldest.set({ queue }, Math.max(0, oldestSeconds));
+    }
+    this.#jobsGivenUp.set(gauges.jobsGivenUp);
+    this.#seats.set({ state: 'taken' }, gauges.seats.taken);
+    this.#seats.set({ state: 'free' }, gauges.seats.free);
+    this.#unmatched.set(gauges.unmatched.payments);
+    this.#unmatchedRupiah.set(gauges.unmatched.rupiah);
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  type Attributes,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { BankCall } from '../bank-client/observe-client.ts';
+import type { AnsweredRequest } from './metrics.ts';
+
+/** Traces of requests and of the calls to banks within them. */
+export interface Tracing {
+  /** Begins the span of a request, as part of its caller's trace where `traceparent` names one. */
+  begin(traceParent: string, requestId: string): Span;
+  end(span: Span, request: AnsweredRequest): void;
+  /** @param parent the request that it was made for; undefined in background work */
+  noteBankCall(call: BankCall, parent: Span | undefined): void;
+  stop(): Promise<void>;
+}
+
+const PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
+
+/** The context of a caller's span; the root where there is none that is well formed. */
+function contextOf(traceParent: string) {
+  const [, traceId = '', spanId = '', flags = ''] = PARENT.exec(traceParent) ?? [];
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
+  const context = { traceId, spanId, traceFlags, isRemote: true };
+  const isGood = /[^0]/.test(traceId) && /[^0]/.test(spanId);
+  return isGood ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT;
+}
+
+/**
+ * Sends traces over OTLP/HTTP. What a span says is what the log says: patterns and kinds, no address and nobody's name.
+ * Loaded only where an endpoint is set.
+ *
+ * @param endpoint of a collector, e.g. `http://127.0.0.1:4318`
+ */
+export function startTracing(endpoint: string): Tracing {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'rihlah', 'process.pid': process.pid }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const tracer = provider.getTracer('rihlah');
+  return {
+    begin: (traceParent, requestId) =>
+      tracer.startSpan(
+        'request',
+        { kind: SpanKind.SERVER, attributes: { 'rihlah.request_id': requestId } },
+        contextOf(traceParent),
+      ),
+    end: (span, { method, route, status }) => {
+      span.updateName(`${method} ${route}`);
+      span.setAttributes({
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': status,
+      });
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+    noteBankCall: ({ bank, call, outcome, code, ms, trx }, parent) => {
+      const endTime = Date.now();
+      const attributes: Attributes = { 'rihlah.bank': bank, 'rihlah.outcome': outcome };
+      if (code !== undefined) attributes['rihlah.code'] = code;
+      if (trx !== undefined) attributes['rihlah.trx'] = trx;
+      const span = tracer.startSpan(
+        `bank ${call}`,
+        { kind: SpanKind.CLIENT, startTime: endTime - ms, attributes },
+        parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT,
+      );
+      if (outcome === 'silent' || outcome === 'unreadable') span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(endTime);
+    },
+    stop: () => provider.shutdown(),
+  };
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestProduct, type TestProduct } from '../support/process/product.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const PROMTOOL = '/usr/bin/promtool';
+const RULES = join(ROOT, 'ops/prometheus/alerts.yml');
+const rules = readFileSync(RULES, 'utf8');
+const dashboard = JSON.parse(readFileSync(join(ROOT, 'ops/grafana/rihlah.json'), 'utf8')) as {
+  panels: { title: string; targets: { expr: string }[] }[];
+};
+
+/** Metrics that Prometheus makes itself. */
+const OF_PROMETHEUS = new Set(['up']);
+
+let product: TestProduct;
+let given: Set<string>;
+beforeAll(async () => {
+  product = await startTestProduct({ METRICS_PORT: '0' });
+  const text = await (await fetch(`${product.metricsAddress}/metrics`)).text();
+  given = new Set(
+    [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+});
+afterAll(() => product.end());
+
+/** Names of metrics in an expression: what stands there without labels, ranges, groupings, functions and numbers. */
+function metricsIn(expr: string): string[] {
+  const bare = expr
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\bby \([^)]*\)/g, '');
+  return [...bare.matchAll(/[a-z_]\w*(?!\w*\s*\()/gi)]
+    .map(([name]) => name)
+    .filter((name) => !/^(and|or|unless|sum|max|min)$/.test(name));
+}
+
+const alerts = rules
+  .split(/^\s+- alert: /m)
+  .slice(1)
+  .map((text) => ({
+    name: text.split('\n')[0] ?? '',
+    expr: /^\s+expr: (.+)$/m.exec(text)?.[1] ?? '',
+    runbook: /^\s+runbook: (\S+)$/m.exec(text)?.[1] ?? '',
+  }));
+
+it('asks in alerts and dashboard for nothing that is not given', () => {
+  const asked = [
+    ...alerts.map(({ name, expr }) => [name, expr] as const),
+    ...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ];
+  expect(asked.length).toBeGreaterThan(25);
+  for (const [name, expr] of asked) {
+    const metrics = metricsIn(expr);
+    expect([name, metrics.length > 0]).toEqual([name, true]);
+    for (const metric of metrics)
+      expect([name, metric, given.has(metric) || OF_PROMETHEUS.has(metric)]).toEqual([name, metric, true]);
+  }
+});
+
+it('names for each alert a page of the runbook, and has an alert for each page', () => {
+  const anchors = [...readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(
+    ([, title = '']) =>
+      `docs/runbook.md#${title
+        .toLowerCase()
+        .replace(/[^\w ]/g, '')
+        .replaceAll(' ', '-')}`,
+  );
+  for (const { name, runbook } of alerts) expect([name, anchors.includes(runbook)]).toEqual([name, true]);
+  expect(anchors.filter((anchor) => !alerts.some(({ runbook }) => runbook === anchor))).toEqual([]);
+});
+
+it('has a runbook whose questions the database answers', async () => {
+  const page = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8');
+  const statements = [...page.matchAll(/psql "\$DATABASE_URL" -c ["']([^"']+(?:'[^"']*'[^"']*)*)["']/g)].map(
+    ([, statement = '']) => statement,
+  );
+  expect(statements.length).toBe(page.split('psql "$DATABASE_URL" -c').length - 1);
+  for (const statement of statements) await product.database.pool.query(statement);
+});
+
+it('has rules that Prometheus reads', () => {
+  expect(alerts.every(({ expr, runbook }) => expr !== '' && runbook !== '')).toBe(true);
+  expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length);
+  if (existsSync(PROMTOOL))
+    expect(execFileSync(PROMTOOL, ['check', 'rules', RULES], { encoding: 'utf8' })).toContain(
+      `${alerts.length} rules found`,
+    );
+});
