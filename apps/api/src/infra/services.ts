@@ -11,6 +11,7 @@ import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { PassportReader } from './ocr/passport-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
+import type { Quiet } from './process/quiet.ts';
 import type { Sheets } from './sheets/sheets.ts';
 import type { SmsSender } from './sms/gateways/sms-sender.ts';
 import type { SmsBudget } from './sms/sms-budget.ts';
@@ -34,6 +35,8 @@ export interface Services {
   banks: Banks;
   smsSender: SmsSender;
   smsBudget: SmsBudget;
+  /** Asked before anything goes out. */
+  quiet: Quiet;
   log: Logger;
   /** Address customers reach the product at, without a trailing slash. */
   publicUrl: string;

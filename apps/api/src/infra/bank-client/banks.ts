@@ -1,7 +1,9 @@
 import type { BankClient } from '@rihlah/snap/bank-client';
 import { makeBankClient } from '@rihlah/snap/make-bank-client';
 import type { Bank, BankProfile } from '@rihlah/snap/profile';
+import { type SnapResult, unreachable } from '@rihlah/snap/result';
 import type { Clock } from '../clock/clock.ts';
+import type { Quiet } from '../process/quiet.ts';
 
 export interface BankConnection {
   profile: BankProfile;
@@ -12,11 +14,38 @@ export interface BankConnection {
 export type Banks = Record<Bank, BankConnection>;
 
 /** @throws when a bank has no profile: without its keys nothing it says can be believed */
-export function connectBanks(profiles: BankProfile[], clock: Clock): Banks {
+export function connectBanks(profiles: BankProfile[], clock: Clock, quiet: Quiet): Banks {
   const connect = (bank: Bank): BankConnection => {
     const profile = profiles.find((candidate) => candidate.bank === bank);
     if (!profile) throw new Error(`No profile for ${bank}`);
-    return { profile, client: makeBankClient(profile, () => clock.now()) };
+    return {
+      profile,
+      client: quieten(
+        makeBankClient(profile, () => clock.now()),
+        quiet,
+      ),
+    };
   };
   return { BRI: connect('BRI'), BNI: connect('BNI') };
+}
+
+/** A restored copy asks no bank anything: it hears at once that there was no answer. */
+function quieten(client: BankClient, quiet: Quiet): BankClient {
+  const guarded =
+    <Asked, Answer>(call: (asked: Asked) => Promise<SnapResult<Answer>>) =>
+    async (asked: Asked): Promise<SnapResult<Answer>> => {
+      // Where the database cannot be asked, nothing goes out either.
+      const mayCall = await quiet.isOn().then(
+        (isOn) => !isOn,
+        () => false,
+      );
+      return mayCall ? call(asked) : unreachable('this is a restored copy that is quiet');
+    };
+  return {
+    create: guarded((body) => client.create(body)),
+    delete: guarded((body) => client.delete(body)),
+    status: guarded((body) => client.status(body)),
+    inquireAccount: client.inquireAccount && guarded(client.inquireAccount),
+    report: client.report && guarded(client.report),
+  };
 }

@@ -8,21 +8,25 @@ import {
 } from '@aws-sdk/client-s3';
 import { type FileStore, isFileKey, isKeptKey } from './file-store.ts';
 
-export interface S3Settings {
+interface S3Account {
   /** Address of an S3-compatible server; Amazon's own without it. */
   endpoint: string | undefined;
   region: string;
-  bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface S3Settings extends S3Account {
+  bucket: string;
 }
 
 const CONNECT_MS = 3000;
 const REQUEST_MS = 15_000;
 const ATTEMPTS = 3;
 
-export function s3Store({ endpoint, region, bucket, ...credentials }: S3Settings): FileStore {
-  const client = new S3Client({
+/** A client in which nothing waits for ever. */
+export const makeS3Client = ({ endpoint, region, ...credentials }: S3Account): S3Client =>
+  new S3Client({
     region,
     credentials,
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -36,6 +40,9 @@ export function s3Store({ endpoint, region, bucket, ...credentials }: S3Settings
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+
+export function s3Store({ bucket, ...account }: S3Settings): FileStore {
+  const client = makeS3Client(account);
   const object = (key: string) => {
     if (!isFileKey(key)) throw new Error('not a file key');
     return { Bucket: bucket, Key: key };
