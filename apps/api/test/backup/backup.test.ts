@@ -12,12 +12,16 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { createTestDatabase } from '@rihlah/embedded-postgres/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeIdentityFile } from '../../src/infra/backup/age-stream.ts';
+import { openPlace } from '../../src/infra/backup/backup-place.ts';
 import { FILE_COLUMNS, findStoredFiles } from '../../src/infra/backup/stored-files.ts';
 import { sumMoney } from '../../src/infra/backup/tables.ts';
+import { writeBackup } from '../../src/infra/backup/write-backup.ts';
+import { makeFileStore } from '../../src/infra/files/make-file-store.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../support/process/product.ts';
@@ -231,6 +235,15 @@ it('makes none without a key to seal for, and none that stays half', async () =>
     inFolder('tanpa'),
   ]);
   expect(await unsealed.ended).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_RECIPIENT') });
+  const place = await openPlace(inFolder('patah'), product.services.config);
+  const broken = async function* () {
+    yield randomBytes(100_000);
+    throw new Error('the database went away');
+  };
+  await expect(place.write('rihlah-20261127T031500Z.age', Readable.from(broken()))).rejects.toThrow(
+    'went away',
+  );
+  expect(await readdir(inFolder('patah'))).toEqual([]);
   // A file stands where the folder should be.
   expect(await backUp(inFolder('kunci.txt'))).toMatchObject({ code: 1 });
   const { rows } = (await product.services.db.execute(
@@ -248,4 +261,39 @@ it('knows every column that names files', async () => {
   };
   expect(rows.map(({ name }) => name).sort()).toEqual([...FILE_COLUMNS].sort());
   expect(await withClient(product.databaseUrl, findStoredFiles)).toEqual(['kept-by-a-row', 'never-stored']);
+});
+
+it('names what was erased while files were copied apart from what is lost', async () => {
+  const { db, files, config, encryption } = product.services;
+  const store = await makeFileStore(config);
+  await files.put('erased-1', Buffer.from('foto'));
+  await files.put('erased-2', Buffer.from('foto'));
+  await db.execute(`insert into pictures (uuid, created_at, files)
+    values ('11111111-1111-4111-8111-111111111111', now(), '{"a":"erased-1","b":"erased-2"}')`);
+  const erasing = {
+    ...store,
+    get: async (key: string) => {
+      if (key === 'erased-1') {
+        await db.execute("delete from pictures where uuid = '11111111-1111-4111-8111-111111111111'");
+        await files.remove(key);
+      }
+      return store.get(key);
+    },
+  };
+  const source = {
+    url: product.databaseUrl,
+    store: erasing,
+    version: '1',
+    fingerprint: encryption.fingerprint,
+  };
+  const place = await openPlace(inFolder('dihapus'), config);
+  const { manifest } = await writeBackup(source, {
+    place,
+    name: 'rihlah-20261127T031500Z.age',
+    recipients: [env.BACKUP_RECIPIENT ?? ''],
+  });
+  expect(manifest.erased).toEqual(['erased-1']);
+  expect(manifest.lost).toEqual(['never-stored']);
+  expect(manifest.files.map(({ key }) => key)).toEqual(['erased-2', 'kept-by-a-row']);
+  await files.remove('erased-2');
 });

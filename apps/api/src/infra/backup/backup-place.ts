@@ -23,6 +23,10 @@ export interface BackupPlace {
   list(): Promise<string[]>;
 }
 
+/** Of at most 10,000 parts, each sent within this time also over a line of 1 Mbit a second. */
+const PART = 16 * 1024 * 1024;
+const PART_MS = 180_000;
+
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 const NAME = /^rihlah-\d{8}T\d{6}Z\.age$/;
@@ -80,12 +84,15 @@ async function bucketPlace(bucket: string, prefix: string, config: Config): Prom
   const { GetObjectCommand, NoSuchKey, paginateListObjectsV2 } = await import('@aws-sdk/client-s3');
   const { Upload } = await import('@aws-sdk/lib-storage');
   const { makeS3Client } = await import('../files/s3-store.ts');
-  const client = makeS3Client({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    accessKeyId: config.S3_ACCESS_KEY_ID,
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
-  });
+  const client = makeS3Client(
+    {
+      endpoint: config.S3_ENDPOINT,
+      region: config.S3_REGION,
+      accessKeyId: config.S3_ACCESS_KEY_ID,
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+    },
+    PART_MS,
+  );
   const title = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
   const keyOf = (name: string) => (prefix === '' ? name : `${prefix}/${name}`);
   return {
@@ -93,14 +100,24 @@ async function bucketPlace(bucket: string, prefix: string, config: Config): Prom
     // What is sent in parts appears when the last one has come.
     async write(name, bytes) {
       let size = 0;
+      let broken: { fault: unknown } | undefined;
       const counted = async function* () {
-        for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
-          size += chunk.length;
-          yield chunk;
+        try {
+          for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
+            size += chunk.length;
+            yield chunk;
+          }
+        } catch (fault) {
+          broken = { fault };
+          throw fault;
         }
       };
       const params = { Bucket: bucket, Key: keyOf(name), Body: Readable.from(counted()) };
-      await new Upload({ client, params }).done();
+      const upload = new Upload({ client, params, partSize: PART, queueSize: 2 });
+      await upload.done().catch((error: unknown) => {
+        // A server that cannot take back what was sent says that instead of why it had to.
+        throw broken ? broken.fault : error;
+      });
       return size;
     },
     async read(name) {

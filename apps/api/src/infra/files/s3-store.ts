@@ -24,8 +24,11 @@ const CONNECT_MS = 3000;
 const REQUEST_MS = 15_000;
 const ATTEMPTS = 3;
 
-/** A client in which nothing waits for ever. */
-export const makeS3Client = ({ endpoint, region, ...credentials }: S3Account): S3Client =>
+/** A client in which nothing waits for ever. @param requestMs how long one request may take */
+export const makeS3Client = (
+  { endpoint, region, ...credentials }: S3Account,
+  requestMs = REQUEST_MS,
+): S3Client =>
   new S3Client({
     region,
     credentials,
@@ -33,7 +36,7 @@ export const makeS3Client = ({ endpoint, region, ...credentials }: S3Account): S
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: REQUEST_MS,
+      requestTimeout: requestMs,
       throwOnRequestTimeout: true,
     },
     // Servers other than Amazon's often do not know the newer checksums.
