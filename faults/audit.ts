@@ -15,7 +15,7 @@ interface Row {
  * Every figure of the answer must be 0.
  */
 export async function audit(world: World): Promise<Figures> {
-  await untilQuiet(world);
+  await untilSettled(world);
   await call(world.bankAddress, 'POST', '/clock', { body: { advanceSeconds: DAY_AND_A_BIT } });
   await journey(world.address).advance(DAY_AND_A_BIT);
   const settledAtBank = await paidAtBanks(world);
@@ -69,7 +69,7 @@ export async function audit(world: World): Promise<Figures> {
 }
 
 /** The banks deliver what they held back, and our jobs come to an end. */
-async function untilQuiet(world: World): Promise<void> {
+export async function untilSettled(world: World): Promise<void> {
   await eventually(
     async () =>
       Number(
@@ -117,7 +117,8 @@ async function untilFollowed(pool: Pool): Promise<void> {
   await eventually(left, (waiting) => waiting === 0, 120_000).catch(() => {});
 }
 
-async function paidAtBanks({ bankBooks }: World): Promise<{ reference: string; amount: number }[]> {
+/** What the banks have taken, by their own books. */
+export async function paidAtBanks({ bankBooks }: World): Promise<{ reference: string; amount: number }[]> {
   const { rows } = await bankBooks.query<{ reference: string; amount: string }>(
     `select payment_request_id as reference, amount from bank_simulator.payment where state = 'settled'`,
   );

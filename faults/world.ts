@@ -41,7 +41,8 @@ export class World {
     this.bankBooks = parts.bankBooks;
   }
 
-  static async start(): Promise<World> {
+  /** @param more variables of the product's environment */
+  static async start(more: Record<string, string> = {}): Promise<World> {
     const folder = await mkdtemp(join(tmpdir(), 'rihlah-faults-'));
     const port = await choosePort(0, '127.0.0.1');
     const bankPort = await choosePort(0, '127.0.0.1');
@@ -57,6 +58,7 @@ export class World {
         DATA_DIR: join(folder, 'product'),
         PORT: String(port),
         BANK_PROFILES_FILE: profilesFile,
+        ...more,
       },
       bankEnv: {
         BANK_PORT: String(bankPort),
@@ -73,6 +75,20 @@ export class World {
       world.packageUuid = await makeProduct(database.db, { seats: SEATS });
     });
     return world;
+  }
+
+  /** Folder of everything of this world; it goes with it. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  get env(): Record<string, string> {
+    return this.#env;
+  }
+
+  /** From now on the product is that of another folder, at the same address. */
+  moveTo(dataDir: string): void {
+    this.#env.DATA_DIR = dataDir;
   }
 
   get dataDir(): string {

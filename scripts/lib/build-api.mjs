@@ -6,7 +6,7 @@ import { ROOT } from './run.mjs';
 const API = join(ROOT, 'apps/api');
 
 /**
- * Builds the server and the staff command line: our own packages go into the bundle, everything from npm stays where npm put it.
+ * Builds the server and its command lines: our own packages go into the bundle, everything from npm stays where npm put it.
  *
  * @param {string} folder below `apps/api`, whose contents go first
  */
@@ -17,6 +17,7 @@ export async function buildApi(folder) {
     entryPoints: [
       { in: join(API, 'src/server.ts'), out: 'server' },
       { in: join(API, 'src/cli/main.ts'), out: 'staff' },
+      { in: join(API, 'src/cli/backup-main.ts'), out: 'backup' },
     ],
     outdir,
     bundle: true,

@@ -21,12 +21,14 @@ import { SignedLinks } from './infra/crypto/signed-links.ts';
 import { APPLICATION_NAME, type Database, openDatabase } from './infra/db/database.ts';
 import { isDemoDatabase } from './infra/db/demo-database.ts';
 import { migrateDatabase, NEVER_SERVED, useMigrated } from './infra/db/migrate.ts';
+import type { FileStore } from './infra/files/file-store.ts';
 import { makeFileStore } from './infra/files/make-file-store.ts';
 import { sealedStore } from './infra/files/sealed-store.ts';
 import { Images } from './infra/images/images.ts';
 import { PassportReader } from './infra/ocr/passport-reader.ts';
 import { PdfReader } from './infra/pdf/pdf-reader.ts';
 import { refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
+import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
 import { makeSmsSender } from './infra/sms/gateways/make-sender.ts';
@@ -58,6 +60,10 @@ const DEMO_DIALECTS = {
 export interface Connection {
   services: Services;
   database: Database;
+  /** Address of that database. */
+  url: string;
+  /** Files as they are kept, sealed. */
+  store: FileStore;
   /** Opens another pool of connections to the same database; whoever opens it closes it. */
   openPool(connections: number): Database;
   /** Both sides of the simulated banks; null outside demo mode. */
@@ -114,7 +120,8 @@ async function connectAll(
   const secrets = await prepare(config, url, { isServer, log, signal });
   const key = keyOf(config, secrets);
   const encryption = new Encryption(key, config.ENCRYPTION_KEY_BEFORE);
-  const files = sealedStore(await makeFileStore(config), encryption, log);
+  const store = await makeFileStore(config);
+  const files = sealedStore(store, encryption, log);
   if (config.DEMO && config.DEMO_DATA) {
     const { keepDemoPictures } = await import('./demo/catalogue/keep-demo-pictures.ts');
     await keepDemoPictures(files);
@@ -134,6 +141,7 @@ async function connectAll(
   if (isServer) reportLegacyVariables(config.initialAgency, agency, clock.now(), log);
   const port = await choosePort();
   const sides = secrets && (await bankSides(config, secrets, port));
+  const quiet = new Quiet(database.db);
   const profiles = ownProfiles ?? sides?.profiles ?? [];
   const metrics = new Metrics();
   const tracing = await openTracing(config);
@@ -151,13 +159,14 @@ async function connectAll(
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
     passportReader: new PassportReader(),
-    banks: connectBanks(profiles, clock, (call) => {
+    banks: connectBanks(profiles, { clock, quiet }, (call) => {
       log.info(call, 'bank call');
       metrics.noteBankCall(call);
       tracing?.noteBankCall(call, currentFacts()?.span);
     }),
     smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
     smsBudget: new SmsBudget(),
+    quiet,
     log,
     metrics,
     tracing,
@@ -169,7 +178,7 @@ async function connectAll(
     await Promise.all([services.passwords.close(), services.images.close(), services.sheets.close()]);
   });
   signal?.throwIfAborted();
-  return { services, database, openPool, sides, close: () => begun.end() };
+  return { services, database, url, store, openPool, sides, close: () => begun.end() };
 }
 
 /** What only tracing needs is loaded by who traces alone. */

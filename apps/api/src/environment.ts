@@ -121,6 +121,19 @@ const data = {
   S3_SECRET_ACCESS_KEY: text.optional().describe('required for `FILE_STORE=s3`'),
 };
 
+const backups = {
+  BACKUP_RECIPIENT: list
+    .refine(
+      (all) => all.every((each) => /^age1[a-z0-9]+$/.test(each)),
+      'must be public keys, age1…, with commas between',
+    )
+    .describe(
+      'public keys (`age1…`) that backups are sealed for; `npm run backup -- key --out <file>` makes one, elsewhere',
+    ),
+  BACKUP_WARN_HOURS: whole(26, 1).describe('Loket warns where the last good backup is older'),
+  DRILL_WARN_DAYS: whole(35, 1).describe('Loket warns where the last restore that was tried is older'),
+};
+
 const demo = {
   DEMO: yesNo.optional().describe('demo mode; on by itself only where nothing of production is configured'),
   DEMO_DATA: demoData
@@ -219,6 +232,7 @@ const limits = {
 export const VARIABLES = {
   'The server': server,
   'Database and files': data,
+  Backups: backups,
   'Demo mode': demo,
   'The web apps': apps,
   'The banks': banks,
@@ -229,6 +243,7 @@ export const VARIABLES = {
 export const environment = z.object({
   ...server,
   ...data,
+  ...backups,
   ...demo,
   ...apps,
   ...banks,

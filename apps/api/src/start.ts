@@ -107,7 +107,7 @@ async function startAll(
   begun.add(() => Promise.all([jobs?.stop(), ...background.map((each) => each.stop(SENDING_MS))]));
   begun.add(() => Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]));
   const address = await app.listen({ port, host: config.HOST });
-  jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log });
+  jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log, quiet: services.quiet });
   background.push(
     startSms(services, { findDigestPhones: findAgentPhones }),
     startOpeningLogins(services),

@@ -77,6 +77,10 @@ export const lanesOf = (services: Services): Lane[] => {
   const send = async (payload: unknown) =>
     void (await sendSms(services, byUuid.parse(payload).uuid, findAgentPhones));
   const checkByUuid = (payload: unknown) => checkAccountByUuid(services, byUuid.parse(payload).uuid);
+  // Whether somebody has paid since the backup, a restored copy does not know before the banks were asked.
+  const unlessQuiet = (work: () => Promise<unknown>) => async () => {
+    if (!(await services.quiet.isOn())) await work();
+  };
   return [
     {
       name: 'core',
@@ -89,12 +93,13 @@ export const lanesOf = (services: Services): Lane[] => {
           const { username, ...source } = resetOf.parse(payload);
           return requestPasswordReset(services, guestActor(source), { username });
         },
-        [EXPIRE_ORDERS]: () =>
+        [EXPIRE_ORDERS]: unlessQuiet(() =>
           withSingletonLock(services, EXPIRE_ORDERS, () =>
             expireOrders(services, systemActor(EXPIRE_ORDERS)),
           ),
-        [REMIND_BILLS]: () => remindBills(services),
-        [REMIND_FIRST_PAYMENTS]: () => remindFirstPayments(services),
+        ),
+        [REMIND_BILLS]: unlessQuiet(() => remindBills(services)),
+        [REMIND_FIRST_PAYMENTS]: unlessQuiet(() => remindFirstPayments(services)),
         [SEAL_AUDIT]: () => withSingletonLock(services, SEAL_AUDIT, () => sealAndNote(services)),
         [REBUILD_ORDER_SEARCH]: () => rebuildOrderSearch(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
@@ -106,6 +111,7 @@ export const lanesOf = (services: Services): Lane[] => {
       // The banks are swept beside each other within one job.
       name: 'bank',
       concurrency: 2,
+      speaks: true,
       tasks: {
         [SWEEP_VIRTUAL_ACCOUNTS]: () =>
           withSingletonLock(services, SWEEP_VIRTUAL_ACCOUNTS, () => sweepVirtualAccounts(services)),
@@ -115,6 +121,7 @@ export const lanesOf = (services: Services): Lane[] => {
     ...PAYMENT_BANKS.map((bank) => ({
       name: `bank-${bank.toLowerCase()}`,
       concurrency: 3,
+      speaks: true,
       tasks: {
         [accountTask('close', bank)]: checkByUuid,
         [accountTask('check', bank)]: checkByUuid,
@@ -126,8 +133,8 @@ export const lanesOf = (services: Services): Lane[] => {
       concurrency: 1,
       tasks: { [READ_PASSPORT]: (payload) => readPassport(services, payload) },
     },
-    { name: 'urgent-sms', concurrency: 4, tasks: { [SEND_URGENT_SMS]: send } },
-    { name: 'sms', concurrency: 8, tasks: { [SEND_SMS]: send } },
+    { name: 'urgent-sms', concurrency: 4, speaks: true, tasks: { [SEND_URGENT_SMS]: send } },
+    { name: 'sms', concurrency: 8, speaks: true, tasks: { [SEND_SMS]: send } },
   ];
 };
 

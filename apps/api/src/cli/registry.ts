@@ -2,6 +2,7 @@ import { renewSeals } from '../modules/backoffice/system/renew-seals.ts';
 import { AGENCY_COMMANDS } from './agency-commands.ts';
 import { AUDIT_COMMANDS } from './audit-commands.ts';
 import { Finding, type StaffCommand } from './command.ts';
+import { QUIET_COMMANDS } from './quiet-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
 
 const KEY_COMMANDS: StaffCommand[] = [
@@ -28,4 +29,5 @@ export const STAFF_COMMANDS: readonly StaffCommand[] = [
   ...AGENCY_COMMANDS,
   ...AUDIT_COMMANDS,
   ...KEY_COMMANDS,
+  ...QUIET_COMMANDS,
 ];

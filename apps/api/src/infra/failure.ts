@@ -63,6 +63,10 @@ const COMMON = {
     503,
     'Bank {bank} sedang tidak menjawab, jadi nomor di sana belum dapat diganti. Nomor yang sudah tampil masih dapat dibayar; untuk menggantinya, coba lagi beberapa menit lagi.',
   ],
+  restoredCopy: [
+    503,
+    'Data kami sedang dipulihkan dari cadangan, jadi nomor pembayaran belum dapat dibuat. Nomor yang sudah Anda terima tetap dapat dibayar.',
+  ],
   bankUnavailable: [503, 'Bank sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.'],
   tooLarge: [413, 'Kiriman terlalu besar'],
   notForm: [415, 'Jenis isi ini tidak dilayani'],

@@ -11,6 +11,7 @@ import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { PassportReader } from './ocr/passport-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
+import type { Quiet } from './process/quiet.ts';
 import type { Sheets } from './sheets/sheets.ts';
 import type { SmsSender } from './sms/gateways/sms-sender.ts';
 import type { SmsBudget } from './sms/sms-budget.ts';
@@ -36,6 +37,8 @@ export interface Services {
   banks: Banks;
   smsSender: SmsSender;
   smsBudget: SmsBudget;
+  /** Asked before anything goes out. */
+  quiet: Quiet;
   log: Logger;
   /** What this process counts; served where METRICS_PORT says so. */
   metrics: Metrics;

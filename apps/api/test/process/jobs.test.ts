@@ -32,7 +32,7 @@ it('leaves a long job to the process that does it', async () => {
     },
   };
   const lanes = [{ name: 'only', concurrency: 2, tasks }];
-  const start = () => startJobs({ database, lanes, sweeps: [], log });
+  const start = () => startJobs({ database, lanes, sweeps: [], log, quiet: { isOn: async () => false } });
   const first = await start();
   await addJobs(database.db, [{ task: 'long' }]);
   await eventually(

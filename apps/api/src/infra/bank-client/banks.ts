@@ -1,7 +1,9 @@
 import type { BankClient } from '@rihlah/snap/bank-client';
 import { makeBankClient } from '@rihlah/snap/make-bank-client';
 import type { Bank, BankProfile } from '@rihlah/snap/profile';
+import { type SnapResult, unreachable } from '@rihlah/snap/result';
 import type { Clock } from '../clock/clock.ts';
+import type { Quiet } from '../process/quiet.ts';
 import { type BankCall, observeClient } from './observe-client.ts';
 
 export interface BankConnection {
@@ -13,15 +15,40 @@ export interface BankConnection {
 export type Banks = Record<Bank, BankConnection>;
 
 /**
- * @param told of every call to a bank, when it has ended
+ * @param told of every call to a bank, when it has ended; a quiet copy makes none
  * @throws when a bank has no profile: without its keys nothing it says can be believed
  */
-export function connectBanks(profiles: BankProfile[], clock: Clock, told: (call: BankCall) => void): Banks {
+export function connectBanks(
+  profiles: BankProfile[],
+  { clock, quiet }: { clock: Clock; quiet: Quiet },
+  told: (call: BankCall) => void,
+): Banks {
   const connect = (bank: Bank): BankConnection => {
     const profile = profiles.find((candidate) => candidate.bank === bank);
     if (!profile) throw new Error(`No profile for ${bank}`);
     const client = makeBankClient(profile, () => clock.now());
-    return { profile, client: observeClient(bank, client, told) };
+    return { profile, client: quieten(observeClient(bank, client, told), quiet) };
   };
   return { BRI: connect('BRI'), BNI: connect('BNI') };
+}
+
+/** A restored copy asks no bank anything: it hears at once that there was no answer. */
+function quieten(client: BankClient, quiet: Quiet): BankClient {
+  const guarded =
+    <Asked, Answer>(call: (asked: Asked) => Promise<SnapResult<Answer>>) =>
+    async (asked: Asked): Promise<SnapResult<Answer>> => {
+      // Where the database cannot be asked, nothing goes out either.
+      const mayCall = await quiet.isOn().then(
+        (isOn) => !isOn,
+        () => false,
+      );
+      return mayCall ? call(asked) : unreachable('this is a restored copy that is quiet');
+    };
+  return {
+    create: guarded((body) => client.create(body)),
+    delete: guarded((body) => client.delete(body)),
+    status: guarded((body) => client.status(body)),
+    inquireAccount: client.inquireAccount && guarded(client.inquireAccount),
+    report: client.report && guarded(client.report),
+  };
 }

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
+import { id, moment } from './columns.ts';
 
 /** Answers of calls with an `Idempotency-Key`, kept so that a repeated call gets the same one. */
 export const idempotencyKeys = pgTable(
@@ -48,7 +48,32 @@ export const installation = pgTable('installation', {
   sealingKey: text('sealing_key').notNull(),
   /** Written over and over by whoever is asked whether it is ready. */
   provedAt: moment('proved_at').notNull(),
+  /** This is a restored copy that sends nothing to anybody yet (infra/backup/quiet.ts), since when. */
+  quietSince: moment('quiet_since'),
+  /** What it was restored from: the moment that its backup shows. */
+  restoredTo: moment('restored_to'),
 });
+
+/** Backups that were made, and those that were restored to see whether they can be. */
+export const backups = pgTable(
+  'backups',
+  {
+    uuid: id(),
+    kind: text('kind', { enum: ['backup', 'drill'] }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at').notNull(),
+    /** Folder or bucket, and the name there. */
+    place: text('place').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** The moment that it shows; of a drill, that of the backup which was tried. */
+    snapshotAt: moment('snapshot_at'),
+    /** `gaps`: whole but for files that rows name and the store does not have. */
+    outcome: text('outcome', { enum: ['good', 'gaps', 'failed'] }).notNull(),
+    /** Why it failed, or what is missing, for staff. */
+    detail: text('detail').notNull().default(''),
+  },
+  (t) => [index('backups_kind').on(t.kind, t.endedAt)],
+);
 
 /** Keys of stored files that nothing refers to yet (infra/files/stage-upload.ts). */
 export const pendingFiles = pgTable(

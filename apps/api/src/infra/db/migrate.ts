@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -48,6 +50,8 @@ interface Options {
   lockMs?: number;
   /** Gives it up: whatever was begun is taken back by the database. */
   signal?: AbortSignal;
+  /** The last migration that is brought, by its time; all of them without it. */
+  upTo?: number;
 }
 
 /**
@@ -64,16 +68,33 @@ export async function migrateDatabase(
 ): Promise<void> {
   if (!FOLDER) throw new Error('The folder with the migrations is missing');
   const folder = FOLDER;
+  const { upTo = Number.POSITIVE_INFINITY } = options;
   await withClient(url, options.signal, async (client) => {
     await takeLock(client, options);
     await refuseNewer(client);
     await options.before?.(client);
     const last = (await lastOf(client)) ?? 0;
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    if (upTo === Number.POSITIVE_INFINITY) await migrate(drizzle(client), { migrationsFolder: folder });
+    else await migrateUpTo(client, folder, upTo);
     await migrateJobs(url);
-    const brought = readJournal().flatMap(({ when, tag }) => (when > last ? [tag] : []));
+    const brought = readJournal().flatMap(({ when, tag }) => (when > last && when <= upTo ? [tag] : []));
     await afterwards?.(client, brought);
   });
+}
+
+/** The migrator takes a folder: one is made of which the journal ends earlier. */
+async function migrateUpTo(client: pg.Client, folder: string, upTo: number): Promise<void> {
+  const part = await mkdtemp(join(tmpdir(), 'rihlah-migrations-'));
+  try {
+    await cp(folder, part, { recursive: true });
+    const path = join(part, 'meta', '_journal.json');
+    const whole = JSON.parse(await readFile(path, 'utf8')) as { entries: { when: number }[] };
+    const entries = whole.entries.filter(({ when }) => when <= upTo);
+    await writeFile(path, JSON.stringify({ ...whole, entries }));
+    await migrate(drizzle(client), { migrationsFolder: part });
+  } finally {
+    await rm(part, { recursive: true });
+  }
 }
 
 async function migrateJobs(url: string): Promise<void> {

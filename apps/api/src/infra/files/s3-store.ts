@@ -8,34 +8,44 @@ import {
 } from '@aws-sdk/client-s3';
 import { type FileStore, isFileKey, isKeptKey } from './file-store.ts';
 
-export interface S3Settings {
+interface S3Account {
   /** Address of an S3-compatible server; Amazon's own without it. */
   endpoint: string | undefined;
   region: string;
-  bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface S3Settings extends S3Account {
+  bucket: string;
 }
 
 const CONNECT_MS = 3000;
 const REQUEST_MS = 15_000;
 const ATTEMPTS = 3;
 
-export function s3Store({ endpoint, region, bucket, ...credentials }: S3Settings): FileStore {
-  const client = new S3Client({
+/** A client in which nothing waits for ever. @param requestMs how long one request may take */
+export const makeS3Client = (
+  { endpoint, region, ...credentials }: S3Account,
+  requestMs = REQUEST_MS,
+): S3Client =>
+  new S3Client({
     region,
     credentials,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: REQUEST_MS,
+      requestTimeout: requestMs,
       throwOnRequestTimeout: true,
     },
     // Servers other than Amazon's often do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+
+export function s3Store({ bucket, ...account }: S3Settings): FileStore {
+  const client = makeS3Client(account);
   const object = (key: string) => {
     if (!isFileKey(key)) throw new Error('not a file key');
     return { Bucket: bucket, Key: key };

@@ -14,6 +14,8 @@ export interface Lane {
   tasks: TaskList;
   /** Its sweeps ask nobody outside: when they are late, this process is not fit to serve. */
   isVital?: boolean;
+  /** Its tasks speak to banks or to the SMS gateway: in a restored copy that is quiet they wait. */
+  speaks?: boolean;
 }
 
 /** Jobs that end within this time are recorded together; a process that dies before does them again, to no effect. */

@@ -12,7 +12,7 @@ export interface Ended {
 
 /** Starts a server or a staff command as a process of its own. */
 export function runProcess(
-  program: 'server' | 'staff',
+  program: 'server' | 'staff' | 'backup',
   env: Record<string, string>,
   words: string[] = [],
 ): { process: ChildProcess; ended: Promise<Ended> } {

@@ -18,6 +18,7 @@ import styles from './frame.module.css';
 import { HintBar } from './hint-bar.tsx';
 import { Menu } from './menu.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
+import { QuietStrip } from './quiet-strip.tsx';
 
 const keysDialog = lazyCode(() => import('../../domain/keys/keys-dialog.tsx'));
 const palette = lazyCode(() => import('../palette/palette.tsx'));
@@ -92,6 +93,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Menu />
       <main className={styles.main}>
         <OfflineStrip />
+        <QuietStrip />
         {children}
         <UndoToast />
       </main>

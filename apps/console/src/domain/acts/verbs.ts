@@ -234,6 +234,7 @@ const DONE: Record<string, string> = {
   'agency.changed': 'mengubah',
   'agency.seals-renewed': 'menyegel ulang',
   'agency.audit-accepted': 'menerima rantai catatan audit',
+  'agency.quiet-ended': 'memakai salinan dari cadangan',
   'policy.changed': 'mengubah',
 };
 

@@ -1,4 +1,11 @@
-import type { BankHealth, FailedJob, retryJob, SystemHealth } from '@rihlah/contract/staff/backoffice/system';
+import type {
+  BackupHealth,
+  BackupRun,
+  BankHealth,
+  FailedJob,
+  retryJob,
+  SystemHealth,
+} from '@rihlah/contract/staff/backoffice/system';
 import { Button } from '@rihlah/ui/actions/button';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
 import { formatDateTime, formatShortDate } from '@rihlah/ui/text/format';
@@ -62,6 +69,53 @@ function Sms({ health }: { health: SystemHealth['sms'] }) {
   );
 }
 
+const megabytes = (bytes: number) =>
+  `${(bytes / 1_000_000).toLocaleString('id-ID', { maximumFractionDigits: 1 })} MB`;
+
+const runWords = ({ at, bytes, snapshotAt, hasGaps }: BackupRun): string =>
+  [
+    formatDateTime(at),
+    bytes !== null && `, ${megabytes(bytes)}`,
+    snapshotAt && `, keadaan ${formatDateTime(snapshotAt)}`,
+    hasGaps && '; ada berkas yang tercatat tetapi tidak ditemukan',
+    '.',
+  ]
+    .filter(Boolean)
+    .join('');
+
+const FAILED = { backup: 'Membuat cadangan', drill: 'Latihan memulihkan' };
+
+function Backups({ health: { backup, isBackupOld, drill, isDrillOld, failed } }: { health: BackupHealth }) {
+  return (
+    <>
+      <Line name="Cadangan" state={isBackupOld || backup?.hasGaps ? 'rejected' : 'done'}>
+        {backup ? `Terakhir ${runWords(backup)}` : 'Belum pernah ada cadangan.'}
+        {isBackupOld && (
+          <>
+            {' '}
+            {backup ? 'Sudah terlalu lama: periksa jadwal di server.' : 'Setiap hari, di server:'}{' '}
+            <code className={styles.command}>npm run backup</code>
+          </>
+        )}
+      </Line>
+      <Line name="Latihan memulihkan" state={isDrillOld ? 'rejected' : 'done'}>
+        {drill ? `Terakhir berhasil ${runWords(drill)}` : 'Belum pernah dicoba.'}
+        {isDrillOld && (
+          <>
+            {' '}
+            Coba pulihkan cadangan: <code className={styles.command}>npm run restore -- --check</code>
+          </>
+        )}
+      </Line>
+      {failed && (
+        <Line name={FAILED[failed.kind]} state="rejected">
+          Gagal {formatDateTime(failed.at)}: {failed.detail}
+        </Line>
+      )}
+    </>
+  );
+}
+
 function Job({ job, mayRetry }: { job: FailedJob; mayRetry: boolean }) {
   const { isSending, failure, start } = useSending<string>({
     send: (id) => callApi<typeof retryJob>('POST', '/api/staff/v1/system/jobs/:id/retry', { params: { id } }),
@@ -122,6 +176,7 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
                 <Bank key={health.bank} health={health} />
               ))}
               <Sms health={system.data.sms} />
+              <Backups health={system.data.backups} />
             </dl>
             <h2 className={styles.heading}>Pekerjaan yang gagal</h2>
             {system.data.jobs.length === 0 && <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>}

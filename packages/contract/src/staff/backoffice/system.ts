@@ -30,6 +30,31 @@ const smsHealth = z.object({
   sentAt: isoDateTime.nullable(),
 });
 
+/** A backup that was made, or one that was restored on trial. */
+const backupRun = z.object({
+  at: isoDateTime,
+  /** Folder or bucket, and the name there. */
+  place: z.string(),
+  bytes: z.int().nullable(),
+  /** The moment that it shows. */
+  snapshotAt: isoDateTime.nullable(),
+  /** Whole but for files that rows name and the store does not have. */
+  hasGaps: z.boolean(),
+});
+
+const backupHealth = z.object({
+  /** The last one that can be restored. */
+  backup: backupRun.nullable(),
+  /** It is older than `BACKUP_WARN_HOURS`, or there is none. */
+  isBackupOld: z.boolean(),
+  /** The last restore on trial that was good. */
+  drill: backupRun.nullable(),
+  /** It is older than `DRILL_WARN_DAYS`, or there is none. */
+  isDrillOld: z.boolean(),
+  /** Whichever was tried last, where it failed, and why. */
+  failed: z.object({ at: isoDateTime, kind: z.enum(['backup', 'drill']), detail: z.string() }).nullable(),
+});
+
 const failedJob = z.object({
   /** Number of the job, as text. */
   id: z.string(),
@@ -46,11 +71,12 @@ const failedJob = z.object({
 export const getSystemHealth = defineCall({
   method: 'GET',
   path: '/api/staff/v1/system',
-  summary: 'How the banks, the SMS gateway and the background jobs do',
+  summary: 'How the banks, the SMS gateway, the background jobs and the backups do',
   permission: 'system.read',
   response: z.object({
     banks: z.array(bankHealth),
     sms: smsHealth,
+    backups: backupHealth,
     /** Those that failed, the oldest first; at most a hundred. */
     jobs: z.array(failedJob),
   }),
@@ -67,5 +93,7 @@ export const retryJob = defineCall({
 });
 
 export type SystemHealth = z.infer<typeof getSystemHealth.response>;
+export type BackupHealth = z.infer<typeof backupHealth>;
+export type BackupRun = z.infer<typeof backupRun>;
 export type BankHealth = z.infer<typeof bankHealth>;
 export type FailedJob = z.infer<typeof failedJob>;

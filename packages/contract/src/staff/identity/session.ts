@@ -42,6 +42,8 @@ export const staffSession = z.object({
   /** Until they have, only what is their own is answered; everything else is a 403. */
   mustSetUpSecondFactor: z.boolean(),
   isDemo: z.boolean(),
+  /** A copy restored from a backup, which sends nobody anything yet; the moment that the backup shows. */
+  quiet: z.object({ restoredTo: isoDateTime.nullable() }).nullable(),
 });
 
 export const getStaffSession = defineCall({

@@ -6,6 +6,7 @@ import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../../infra/access/actor.ts';
+import { noteBackup } from '../../../infra/backup/note-backup.ts';
 import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { bankMessages } from '../../banking/callbacks/bank-traffic.tables.ts';
@@ -111,4 +112,35 @@ it('counts what the SMS gateway has not taken, with what it said', async () => {
     lastError: 'pulsa habis',
     sentToday: sent.sentToday,
   });
+});
+
+it('tells how old the last good backup and the last drill are, and which try failed', async () => {
+  const { services } = product;
+  const { db, clock } = services;
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
+  expect((await findSystemHealth(services)).backups).toEqual({
+    backup: null,
+    isBackupOld: true,
+    drill: null,
+    isDrillOld: true,
+    failed: null,
+  });
+  const run = (kind: 'backup' | 'drill', hours: number, outcome: 'good' | 'gaps' | 'failed' = 'good') =>
+    noteBackup(db, { kind, startedAt: ago(hours), endedAt: ago(hours), place: '/cadangan/a.age', outcome });
+  await run('backup', 25);
+  await run('drill', 24 * 36, 'gaps');
+  const { backups } = await findSystemHealth(services);
+  expect(backups).toMatchObject({ isBackupOld: false, isDrillOld: true, failed: null });
+  expect(backups.drill).toMatchObject({ hasGaps: true });
+  await noteBackup(db, {
+    kind: 'backup',
+    startedAt: ago(1),
+    endedAt: ago(1),
+    place: '/cadangan/b.age',
+    outcome: 'failed',
+    detail: 'disk penuh',
+  });
+  const later = await findSystemHealth(services);
+  expect(later.backups.backup?.place).toBe('/cadangan/a.age');
+  expect(later.backups.failed).toMatchObject({ kind: 'backup', detail: 'disk penuh' });
 });

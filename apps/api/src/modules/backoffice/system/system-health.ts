@@ -1,7 +1,8 @@
-import type { SystemHealth } from '@rihlah/contract/staff/backoffice/system';
+import type { BackupHealth, BackupRun, SystemHealth } from '@rihlah/contract/staff/backoffice/system';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
+import { type BackupRow, findBackupHealth } from '../../../infra/backup/note-backup.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { findFailedJobs, retryFailedJob } from '../../../infra/jobs/failed-jobs.ts';
@@ -11,19 +12,52 @@ import { findBankHealth } from '../../banking/callbacks/bank-health.ts';
 
 const momentOf = (at: string | null): string | null => (at === null ? null : jakartaIso(new Date(at)));
 
-/** How the banks, the SMS gateway and the background jobs do (specification 4, screen 15). */
+const HOUR_MS = 3_600_000;
+
+const presentRun = (row: BackupRow | null): BackupRun | null =>
+  row && {
+    at: jakartaIso(row.endedAt),
+    place: row.place,
+    bytes: row.bytes,
+    snapshotAt: row.snapshotAt && jakartaIso(row.snapshotAt),
+    hasGaps: row.outcome === 'gaps',
+  };
+
+/** @param hours the most that may have passed */
+const isOld = (row: BackupRow | null, hours: number, now: Date): boolean =>
+  row === null || now.getTime() - row.endedAt.getTime() > hours * HOUR_MS;
+
+async function presentBackups({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<BackupHealth> {
+  const { backup, drill, failed } = await findBackupHealth(db);
+  const now = clock.now();
+  return {
+    backup: presentRun(backup),
+    isBackupOld: isOld(backup, config.BACKUP_WARN_HOURS, now),
+    drill: presentRun(drill),
+    isDrillOld: isOld(drill, 24 * config.DRILL_WARN_DAYS, now),
+    failed: failed && { at: jakartaIso(failed.endedAt), kind: failed.kind, detail: failed.detail },
+  };
+}
+
+/** How the banks, the SMS gateway, the background jobs and the backups do (specification 4, screen 15). */
 export async function findSystemHealth(
-  services: Pick<Services, 'db' | 'clock' | 'banks'>,
+  services: Pick<Services, 'db' | 'clock' | 'banks' | 'config'>,
 ): Promise<SystemHealth> {
   const { db, clock } = services;
   const now = clock.now();
-  const [banks, sms, jobs] = await Promise.all([
+  const [banks, sms, jobs, backups] = await Promise.all([
     findBankHealth(services),
     findSmsHealth(db, now),
     findFailedJobs(db),
+    presentBackups(services),
   ]);
   return {
     banks,
+    backups,
     sms: { ...sms, waitingSince: momentOf(sms.waitingSince), sentAt: momentOf(sms.sentAt) },
     jobs: jobs.map(({ id, task, error, attempts, maxAttempts, createdAt, runAt }) => {
       const isGivenUp = attempts >= maxAttempts;

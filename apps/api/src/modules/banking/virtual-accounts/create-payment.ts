@@ -34,6 +34,8 @@ import { insertPendingAccount } from './insert-pending-account.ts';
 
 /** How many numbers one request tries where the bank has the next ones already. */
 const NUMBERS_TRIED = 5;
+/** A restored copy is put to use by a person. */
+const QUIET_RETRY_SECONDS = 60;
 
 /**
  * Issues a virtual account for a bill. The request is stored before the bank is called. Choosing the other bank issues a
@@ -48,6 +50,7 @@ export async function createPayment(
   actor: Actor,
   input: CreatePaymentInput,
 ): Promise<BillRow> {
+  if (await services.quiet.isOn()) throw new Failure('restoredCopy', { retryAfter: QUIET_RETRY_SECONDS });
   const bank = bankOf(input.paymentMethod);
   const { order, bill } = await billToPay(services, actor, input);
   const current = await findCurrentAccount(services.db, bill.uuid);

@@ -55,13 +55,14 @@ export function browserOf(request: FastifyRequest, config: Config): Browser {
 }
 
 export async function presentSession(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, quiet }: Pick<Services, 'db' | 'config' | 'quiet'>,
   viewer: StaffViewer,
 ): Promise<StaffSession> {
   const { grants, startedAt } = viewer;
   const everywhere = grants.some(({ branchUuids }) => branchUuids === null);
   const seen = new Set(grants.flatMap(({ branchUuids }) => branchUuids ?? []));
   const branches = await findBranches(db, { order: 'sort', ascending: '1' });
+  const copy = await quiet.find();
   const [shown = []] = await presentGrants(db, [grants]);
   return {
     uuid: viewer.accountUuid,
@@ -79,6 +80,7 @@ export async function presentSession(
     idleMinutes: IDLE_MINUTES,
     mustSetUpSecondFactor: !config.DEMO && mustHaveSecondFactor(grants) && !viewer.hasSecondFactor,
     isDemo: config.DEMO,
+    quiet: copy && { restoredTo: copy.restoredTo ? jakartaIso(copy.restoredTo) : null },
   };
 }
 

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { destination } from 'pino';
+import { readConfig } from '../config.ts';
+import { BackupRefusal } from '../infra/backup/refusal.ts';
+import { makeLog } from '../infra/process/log.ts';
+import { explainStart } from '../infra/process/start-failure.ts';
+import { untilSignal } from '../infra/process/until-signal.ts';
+import { type CommandSurroundings, checkHere, makeBackup, makeKey, restoreHere } from './backup-commands.ts';
+import { UsageError } from './command.ts';
+
+/** Longer than taking back what was begun takes; then the process ends regardless. */
+const SHUTDOWN_MS = 60_000;
+
+const HELP = `Cadangan Rihlah
+
+  npm run backup -- key --out <berkas>
+      Buat kunci; jalankan di komputer lain, bukan di server
+  npm run backup -- --to <folder atau s3://…>
+      Buat cadangan sewaktu server berjalan
+  npm run restore -- --from <cadangan, folder, atau s3://…> --identity <berkas kunci>
+      Pulihkan ke basis data dan penyimpanan yang kosong
+  npm run restore -- --check --from <…> --identity <berkas kunci>
+      Coba pulihkan ke basis data sementara, lalu cocokkan semuanya
+`;
+
+const OPTIONS = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  identity: { type: 'string' },
+  out: { type: 'string' },
+  check: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** @returns what is to be done; null when help is asked for. @throws UsageError */
+function readLine(argv: string[]): ((surroundings: () => CommandSurroundings) => Promise<string[]>) | null {
+  const line = parse(argv);
+  const [what, ...more] = line.positionals;
+  const { to, from, identity, out, check, help } = line.values;
+  if (help) return null;
+  if (what === 'backup' && more.join() === 'key' && out) return () => makeKey(out);
+  if (what === 'backup' && more.length === 0 && to) return (of) => makeBackup(of(), to);
+  if (what === 'restore' && more.length === 0 && from && identity)
+    return (of) => (check ? checkHere : restoreHere)(of(), { from, identity });
+  throw new UsageError(HELP);
+}
+
+function parse(argv: string[]) {
+  try {
+    return parseArgs({ args: argv, options: OPTIONS, allowPositionals: true });
+  } catch {
+    throw new UsageError(HELP);
+  }
+}
+
+async function main(): Promise<void> {
+  const work = readLine(process.argv.slice(2));
+  if (!work) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const signal = untilSignal();
+  signal.addEventListener('abort', () => setTimeout(() => process.exit(1), SHUTDOWN_MS).unref());
+  // A key is made where there is nothing else of Rihlah's.
+  const lines = await work(() => ({
+    config: readConfig(process.env),
+    log: makeLog('error', destination(2)),
+    signal,
+  }));
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+main().catch((error: unknown) => {
+  const isSaid = error instanceof BackupRefusal || error instanceof UsageError;
+  process.stderr.write(`${isSaid ? error.message : explainStart(error)}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import type { z } from 'zod';
+import { openStream } from './age-stream.ts';
+import type { BackupPlace } from './backup-place.ts';
+import {
+  type BackupHeader,
+  type BackupManifest,
+  backupHeader,
+  backupManifest,
+  HEADER,
+  MANIFEST,
+  nameOfTable,
+  readEntryName,
+} from './format.ts';
+import { BackupRefusal } from './refusal.ts';
+
+export interface BackupAddress {
+  place: BackupPlace;
+  name: string;
+  identities: string[];
+}
+
+interface Entry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** What is done with what a backup holds, in the order in which it comes. */
+export interface BackupReader {
+  onHeader?(header: BackupHeader): Promise<void>;
+  onRows?(table: string, bytes: Buffer): Promise<void>;
+  onFile?(key: string, bytes: Buffer): Promise<void>;
+}
+
+const STRANGE = 'Cadangan itu bukan tulisan versi ini: isinya tidak dikenal.';
+
+/**
+ * Reads a whole backup, one entry at a time.
+ *
+ * @returns what stands first and last in it
+ * @throws BackupRefusal naming what is wrong with it: the key, an end that is missing, a byte that was changed
+ */
+export async function readBackup(
+  address: BackupAddress,
+  reader: BackupReader,
+): Promise<{ header: BackupHeader; manifest: BackupManifest }> {
+  let header: BackupHeader | undefined;
+  let manifest: BackupManifest | undefined;
+  const read = new Map<string, string>();
+  for await (const { name, bytes } of entriesOf(address)) {
+    if (manifest) throw new BackupRefusal(STRANGE);
+    if (name === HEADER && !header) {
+      header = parse(backupHeader, bytes);
+      await reader.onHeader?.(header);
+      continue;
+    }
+    if (!header) throw new BackupRefusal(STRANGE);
+    if (name === MANIFEST) {
+      manifest = parse(backupManifest, bytes);
+      continue;
+    }
+    const entry = readEntryName(name);
+    if (!entry) throw new BackupRefusal(STRANGE);
+    if ('fileKey' in entry) {
+      read.set(entry.fileKey, createHash('sha256').update(bytes).digest('hex'));
+      await reader.onFile?.(entry.fileKey, bytes);
+    } else {
+      if (!header.tables.some((table) => nameOfTable(table) === entry.rowsOf))
+        throw new BackupRefusal(STRANGE);
+      await reader.onRows?.(entry.rowsOf, bytes);
+    }
+  }
+  if (!header || !manifest) throw new BackupRefusal('Berkas cadangan terpotong: daftar isinya tidak ada.');
+  const differing = manifest.files.find(({ key, sha256 }) => read.get(key) !== sha256);
+  if (differing)
+    throw new BackupRefusal(`Berkas ${differing.key} dalam cadangan itu bukan yang dulu disalin.`);
+  return { header, manifest };
+}
+
+async function* entriesOf({ place, name, identities }: BackupAddress): AsyncGenerator<Entry> {
+  const { bytes, size } = await place.read(name);
+  const archive = extract();
+  const unpacking = pipeline(
+    Readable.from(openStream(bytes, { size, identities })),
+    createGunzip(),
+    archive as unknown as NodeJS.WritableStream,
+  );
+  // It is waited for below; until then what it says is in the archive's own failure as well.
+  unpacking.catch(() => {});
+  try {
+    for await (const entry of archive) {
+      const parts: Buffer[] = [];
+      for await (const part of entry as AsyncIterable<Buffer>) parts.push(part);
+      yield { name: entry.header.name, bytes: Buffer.concat(parts) };
+    }
+  } catch (error) {
+    // The first of the chain to fail says why.
+    await unpacking;
+    throw error;
+  } finally {
+    bytes.destroy();
+  }
+  await unpacking;
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, bytes: Buffer): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(bytes.toString('utf8')));
+  } catch {
+    throw new BackupRefusal(STRANGE);
+  }
+}
