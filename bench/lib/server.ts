@@ -128,6 +128,7 @@ export async function startServer(
       DEMO: '1',
       ENCRYPTION_KEY: KEY,
       LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
       NODE_ENV: 'production',
       SMS_GATEWAY: 'demo',
       ...env,

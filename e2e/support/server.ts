@@ -67,6 +67,7 @@ export async function startDemoServer(overrides: Record<string, string> = {}): P
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
     NODE_ENV: 'development',
     DEMO: '1',
     ENCRYPTION_KEY: DEMO_KEY,

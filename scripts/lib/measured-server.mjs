@@ -18,7 +18,14 @@ export async function startMeasuredServer(env = {}, node = process.execPath) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rihlah-measured-'));
   const child = spawn(node, ['apps/api/dist/server.js'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = new Promise((resolve) => child.once('exit', resolve));

@@ -9,7 +9,7 @@ import { CatalogueCache } from './http/cache/catalogue-cache.ts';
 import { MicroCache } from './http/cache/micro-cache.ts';
 import { useContractSchemas } from './http/calls.ts';
 import { acceptForms } from './http/forms.ts';
-import { healthRoutes, refuseWhenOutdated } from './http/health.ts';
+import { closeConnectionsWhenStopping, healthRoutes, refuseWhenOutdated } from './http/health.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { serveConsole } from './http/pages/console.ts';
 import { serveWebApp } from './http/pages/web-app.ts';
@@ -97,7 +97,7 @@ export interface AppOptions {
   /** Checks every answer against the contract; for tests and development. */
   checkAnswers?: boolean;
   /** What is true of this process at this moment. */
-  readiness: Pick<ReadinessWatch, 'ask' | 'isOutdated'>;
+  readiness: Pick<ReadinessWatch, 'ask' | 'isOutdated' | 'isStopping'>;
   /** Whether it has come up once. */
   hasStarted: () => boolean;
   /** Adds what only a demo has. */
@@ -135,6 +135,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const methodsOf = collectMethods(app);
   registerProblems(app);
   refuseWhenOutdated(app, options.readiness);
+  closeConnectionsWhenStopping(app, options.readiness);
   identifyViewers(app, {
     findViewer: (token) => findViewer(services, token),
     findStaffViewer: (token, asked) => findStaffViewer(services, token, asked),

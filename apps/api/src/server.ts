@@ -1,15 +1,16 @@
 import { readConfig } from './config.ts';
 import { explainStart } from './infra/process/start-failure.ts';
-import { untilSignal } from './infra/process/until-signal.ts';
+import { EndedBySignal, untilSignal } from './infra/process/until-signal.ts';
 import { startProduct } from './start.ts';
 
-/** Longer than all stages of a shutdown together; then the process ends regardless. */
+/** Longer than all stages of a shutdown together, but for the draining; then the process ends regardless. */
 const SHUTDOWN_MS = 15_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const signal = untilSignal();
-  signal.addEventListener('abort', () => setTimeout(() => process.exit(1), SHUTDOWN_MS).unref());
+  const limitMs = SHUTDOWN_MS + config.DRAIN_SECONDS * 1000;
+  signal.addEventListener('abort', () => setTimeout(() => process.exit(1), limitMs).unref());
   const product = await startProduct(config, { signal }).catch((error: unknown) => {
     // What a start says that was given up is only that.
     if (!signal.aborted) throw error;
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unseen'));
   process.stdout.write(`\n  Rihlah siap di ${product.services.publicUrl}\n\n`);
   const shutDown = async () => {
+    // Ctrl-C is somebody who waits.
+    if (signal.reason instanceof EndedBySignal && signal.reason.signal === 'SIGTERM') await product.drain();
     await product.stop().catch((error: unknown) => log.error({ err: error }, 'not everything ended well'));
     process.exit(0);
   };

@@ -30,6 +30,8 @@ export interface RunningProduct {
   address: string;
   /** Where `/metrics` is; null where METRICS_PORT is left out. */
   metricsAddress: string | null;
+  /** Serves on while `/api/ready` sends balancers elsewhere, for `DRAIN_SECONDS`. */
+  drain(): Promise<void>;
   /** Lets running requests and jobs finish, then closes everything. */
   stop(): Promise<void>;
 }
@@ -121,7 +123,11 @@ async function startAll(
   signal?.throwIfAborted();
   hasStarted = true;
   readiness.start();
-  return { app, services, database, address, metricsAddress, stop: () => begun.end() };
+  const drain = () => {
+    readiness.sendAway();
+    return delay(config.DRAIN_SECONDS * 1000);
+  };
+  return { app, services, database, address, metricsAddress, drain, stop: () => begun.end() };
 }
 
 /** @returns where `/metrics` is, without its path; null where nobody asked for it */

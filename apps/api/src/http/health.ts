@@ -27,6 +27,19 @@ export function healthRoutes(
   });
 }
 
+/**
+ * A process that is about to end asks for a new connection with each answer: a request that a proxy sends on an old one just as
+ * it is closed would be lost. Answers from the cache pass this by: they are to GETs, which proxies send again.
+ */
+export function closeConnectionsWhenStopping(
+  app: FastifyInstance,
+  readiness: Pick<ReadinessWatch, 'isStopping'>,
+): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.isStopping) reply.header('connection', 'close');
+  });
+}
+
 /** A process that a newer one has outdated changes nothing any more: what it would write no longer fits. */
 export function refuseWhenOutdated(
   app: FastifyInstance,

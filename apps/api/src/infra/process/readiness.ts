@@ -21,7 +21,8 @@ const FILES_ASK_MS = 5_000;
 const LATE_SECONDS = 60;
 
 export interface Readiness {
-  status: 'ready' | 'starting' | 'unavailable';
+  /** `stopping`: it still serves, and wants no new customers. */
+  status: 'ready' | 'starting' | 'unavailable' | 'stopping';
   /** `readOnly`: it answers, but what is written is refused (a full disk, a standby). */
   database: 'ok' | 'readOnly' | 'unreachable' | 'unknown';
   /** `newer`: a newer version has migrated it, and this process writes what no longer fits. */
@@ -79,6 +80,7 @@ export class ReadinessWatch {
   #asking: Promise<Looked> | null = null;
   #own: NodeJS.Timeout | undefined;
   #isOutdated = false;
+  #isStopping = false;
 
   constructor(watched: Watched) {
     this.#watched = watched;
@@ -87,6 +89,17 @@ export class ReadinessWatch {
   /** Whether a newer version has migrated the database since this process has started. */
   get isOutdated(): boolean {
     return this.#isOutdated;
+  }
+
+  /** Whether this process is about to end. */
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** From now on balancers are told to send their requests elsewhere. */
+  sendAway(): void {
+    this.#isStopping = true;
+    this.#latest = null;
   }
 
   ask(): Promise<Readiness> {
@@ -119,7 +132,7 @@ export class ReadinessWatch {
       stopped.length === 0 &&
       looked.jobs.late.length === 0;
     return {
-      status: isReady ? 'ready' : 'unavailable',
+      status: this.#isStopping ? 'stopping' : isReady ? 'ready' : 'unavailable',
       ...looked,
       files,
       jobs: { ...looked.jobs, stopped },

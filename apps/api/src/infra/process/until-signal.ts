@@ -1,6 +1,6 @@
 /** Why a process gave up what it was doing. */
 export class EndedBySignal extends Error {
-  constructor(signal: NodeJS.Signals) {
+  constructor(readonly signal: NodeJS.Signals) {
     super(`ended by ${signal}`);
   }
 }

@@ -24,6 +24,7 @@ export function runProcess(
       DEMO: '1',
       DEMO_DATA: '0',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       PORT: '0',
       ...env,
     },

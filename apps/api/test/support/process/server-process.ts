@@ -33,6 +33,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
       NODE_ENV: 'development',
       DEMO_DATA: '0',
       LOG_LEVEL: 'silent',
+      DRAIN_SECONDS: '0',
       ...env,
       PORT: port,
     },
