@@ -31,6 +31,11 @@ it('counts requests by route and status, banks by outcome, SMS, seats and connec
       const now = await scrape();
       expect(sampleOf(now, 'rihlah_sms_total{outcome="sent"}')).toBeGreaterThan(0);
       expect(sampleOf(now, 'rihlah_seats{state="taken"}')).toBe(1);
+      // Counted when the answer has gone, which may be after it has come.
+      // Where the web app is built its pages take what no call answers.
+      expect(now).toMatch(
+        /rihlah_http_request_duration_seconds_count\{method="GET",route="(\(none\)|\/\*)",status="404"\} 1/,
+      );
       return now;
     },
     { timeout: 20_000, interval: 500 },
@@ -41,9 +46,6 @@ it('counts requests by route and status, banks by outcome, SMS, seats and connec
       'rihlah_http_request_duration_seconds_count{method="POST",route="/api/v1/order",status="201"}',
     ),
   ).toBe(1);
-  expect(
-    sampleOf(text, 'rihlah_http_request_duration_seconds_count{method="GET",route="(none)",status="404"}'),
-  ).toBeGreaterThan(0);
   expect(text).toMatch(/rihlah_bank_call_duration_seconds_count\{bank="\w+",call="create",outcome="ok"\} 1/);
   expect(sampleOf(text, 'rihlah_seats{state="free"}')).toBe(6);
   expect(sampleOf(text, 'rihlah_database_up')).toBe(1);
