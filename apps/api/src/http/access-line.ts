@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../infra/services.ts';
-import { factsOf, type RequestFacts, runInRequest } from '../infra/telemetry/request-facts.ts';
+import {
+  factsOf,
+  type RequestFacts,
+  readTraceParent,
+  runInRequest,
+} from '../infra/telemetry/request-facts.ts';
 
 export interface RequestObserver {
   /** Called for every request before anything else is done with it. */
@@ -23,7 +28,7 @@ export function observeRequests({
   return {
     begin: (request, response) => {
       const facts = factsOf(request);
-      const span = tracing?.begin(String(request.headers.traceparent ?? ''), facts.id);
+      const span = tracing?.begin(readTraceParent(request.headers), facts.id);
       if (span) facts.span = span;
       const { socket } = request;
       const startedAt = performance.now();

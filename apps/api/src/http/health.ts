@@ -28,15 +28,16 @@ export function healthRoutes(
 }
 
 /**
- * A process that is about to end asks for a new connection with each answer: a request that a proxy sends on an old one just as
- * it is closed would be lost. Answers from the cache pass this by: they are to GETs, which proxies send again.
+ * A process that is about to end closes each connection with its answer, whoever gives it: a request that a proxy sends on an
+ * old one just as it is closed would be lost.
  */
 export function closeConnectionsWhenStopping(
   app: FastifyInstance,
   readiness: Pick<ReadinessWatch, 'isStopping'>,
 ): void {
-  app.addHook('onSend', async (_request, reply) => {
-    if (readiness.isStopping) reply.header('connection', 'close');
+  // Before the micro cache, which answers without asking Fastify.
+  app.server.prependListener('request', (_request, response) => {
+    if (readiness.isStopping) response.setHeader('connection', 'close');
   });
 }
 

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
+import { syncFolder } from '../files/folder-store.ts';
 import { BackupRefusal } from './refusal.ts';
 
 export interface OpenedBackup {
@@ -65,16 +66,6 @@ function folderPlace(folder: string): BackupPlace {
     },
     list: async () => (await readdir(folder).catch(() => [])).filter(isBackupName).sort(),
   };
-}
-
-/** Without this the new name may be lost with the power, though the bytes are there. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** A bucket at the server of `S3_ENDPOINT`; the client is loaded only where it is used: it is large. */

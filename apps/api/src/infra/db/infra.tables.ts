@@ -48,7 +48,7 @@ export const installation = pgTable('installation', {
   sealingKey: text('sealing_key').notNull(),
   /** Written over and over by whoever is asked whether it is ready. */
   provedAt: moment('proved_at').notNull(),
-  /** This is a restored copy that sends nothing to anybody yet (infra/backup/quiet.ts), since when. */
+  /** This is a restored copy that sends nothing to anybody yet (infra/process/quiet.ts), since when. */
   quietSince: moment('quiet_since'),
   /** What it was restored from: the moment that its backup shows. */
   restoredTo: moment('restored_to'),

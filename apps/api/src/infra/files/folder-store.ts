@@ -14,7 +14,8 @@ function orNone(error: unknown): string[] {
   throw error;
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Without this a new name may be lost with the power, though the bytes are there. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
@@ -44,7 +45,6 @@ export function folderStore(root: string): FileStore {
           await handle.close();
         }
         await rename(temporary, path);
-        // Without this the name may be lost with the power, though the bytes are there.
         await syncFolder(folder);
       } catch (error) {
         await rm(temporary, { force: true });

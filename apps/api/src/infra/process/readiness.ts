@@ -5,7 +5,7 @@ import { newestKnown } from '../db/migrate.ts';
 import { PROBE } from '../files/file-store.ts';
 import type { Jobs } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
-import { MAX_ATTEMPTS } from '../sms/claim-sms.ts';
+import { STILL_TO_SEND } from '../sms/claim-sms.ts';
 import { strangenessOf } from './installation.ts';
 import { within } from './within.ts';
 
@@ -218,9 +218,9 @@ export class ReadinessWatch {
                 where is_available and run_at <= now()) j
          cross join (select count(*)::int as sms,
                             coalesce(extract(epoch from $3::timestamptz - min(created_at)), 0)::int as "oldestSms"
-                       from sms_outbox where sent_at is null and joined_uuid is null and attempts < $4) s
+                       from sms_outbox where ${STILL_TO_SEND}) s
          cross join (select fingerprint, sealing_key as "sealingKey" from installation) i`,
-      [LATE_SECONDS, vital, this.#watched.services.clock.now(), MAX_ATTEMPTS],
+      [LATE_SECONDS, vital, this.#watched.services.clock.now()],
     );
     const [row] = rows;
     if (!row) throw new Error('the database has no note of its keys');

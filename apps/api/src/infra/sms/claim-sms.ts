@@ -18,6 +18,8 @@ import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
 const HOUR_MS = 3_600_000;
 /** So often a message is tried; what could not be sent by then is left to a person. */
 export const MAX_ATTEMPTS = 25;
+/** As SQL, of rows of `sms_outbox`: those that the gateway is still to take. */
+export const STILL_TO_SEND = `sent_at is null and joined_uuid is null and attempts < ${MAX_ATTEMPTS}`;
 /** A message that young is still its own process's, which was woken for it. */
 const YOUNG_MS = 3_000;
 

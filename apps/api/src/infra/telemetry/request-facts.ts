@@ -23,16 +23,27 @@ export interface RequestFacts {
  * called or numbered by looks like it, so that no caller can write a name or a phone into the log.
  */
 const ID = /^(?:[\da-f]{32}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
-const NO_TRACE = '0'.repeat(32);
+const TRACE_PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
+const ZEROS = /^0+$/;
+
+export interface TraceParent {
+  traceId: string;
+  spanId: string;
+  flags: number;
+}
+
+/** The caller's span (W3C Trace Context); null where none is named, or not in that form. */
+export function readTraceParent({ traceparent }: IncomingHttpHeaders): TraceParent | null {
+  const [, traceId = '', spanId = '', flags = ''] = TRACE_PARENT.exec(String(traceparent ?? '')) ?? [];
+  if (traceId === '' || ZEROS.test(traceId) || ZEROS.test(spanId)) return null;
+  return { traceId, spanId, flags: Number.parseInt(flags, 16) };
+}
 
 /** The id of a request: its caller's where that is well formed (`X-Request-Id`, then the trace of `traceparent`), else a new one. */
 export function requestIdOf(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id'];
   if (typeof given === 'string' && ID.test(given)) return given.toLowerCase();
-  const parent = headers.traceparent;
-  const trace = typeof parent === 'string' ? TRACE_PARENT.exec(parent)?.[1] : undefined;
-  return trace !== undefined && trace !== NO_TRACE ? trace : randomUUID();
+  return readTraceParent(headers)?.traceId ?? randomUUID();
 }
 
 const known = new WeakMap<IncomingMessage, RequestFacts>();

@@ -12,26 +12,24 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { BankCall } from '../bank-client/observe-client.ts';
 import type { AnsweredRequest } from './metrics.ts';
+import type { TraceParent } from './request-facts.ts';
 
 /** Traces of requests and of the calls to banks within them. */
 export interface Tracing {
-  /** Begins the span of a request, as part of its caller's trace where `traceparent` names one. */
-  begin(traceParent: string, requestId: string): Span;
+  /** Begins the span of a request, as part of its caller's trace where there is one. */
+  begin(parent: TraceParent | null, requestId: string): Span;
   end(span: Span, request: AnsweredRequest): void;
   /** @param parent the request that it was made for; undefined in background work */
   noteBankCall(call: BankCall, parent: Span | undefined): void;
   stop(): Promise<void>;
 }
 
-const PARENT = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
-
-/** The context of a caller's span; the root where there is none that is well formed. */
-function contextOf(traceParent: string) {
-  const [, traceId = '', spanId = '', flags = ''] = PARENT.exec(traceParent) ?? [];
-  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
-  const context = { traceId, spanId, traceFlags, isRemote: true };
-  const isGood = /[^0]/.test(traceId) && /[^0]/.test(spanId);
-  return isGood ? trace.setSpanContext(ROOT_CONTEXT, context) : ROOT_CONTEXT;
+/** The context of a caller's span; the root where there is none. */
+function contextOf(parent: TraceParent | null) {
+  if (!parent) return ROOT_CONTEXT;
+  const { traceId, spanId, flags } = parent;
+  const traceFlags = flags & TraceFlags.SAMPLED;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
 }
 
 /**
@@ -48,11 +46,11 @@ export function startTracing(endpoint: string): Tracing {
   });
   const tracer = provider.getTracer('rihlah');
   return {
-    begin: (traceParent, requestId) =>
+    begin: (parent, requestId) =>
       tracer.startSpan(
         'request',
         { kind: SpanKind.SERVER, attributes: { 'rihlah.request_id': requestId } },
-        contextOf(traceParent),
+        contextOf(parent),
       ),
     end: (span, { method, route, status }) => {
       span.updateName(`${method} ${route}`);

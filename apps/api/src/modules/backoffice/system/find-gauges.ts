@@ -1,8 +1,16 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Services } from '../../../infra/services.ts';
-import { MAX_ATTEMPTS } from '../../../infra/sms/claim-sms.ts';
+import { STILL_TO_SEND } from '../../../infra/sms/claim-sms.ts';
 import type { StoredGauges } from '../../../infra/telemetry/metrics.ts';
+
+const storedGauges = z.object({
+  queues: z.array(z.object({ queue: z.string(), length: z.number(), oldestSeconds: z.number().nullable() })),
+  jobsGivenUp: z.number(),
+  seats: z.object({ taken: z.number(), free: z.number() }),
+  unmatched: z.object({ payments: z.number(), rupiah: z.number() }),
+}) satisfies z.ZodType<StoredGauges>;
 
 /**
  * What metrics say of the whole installation, in one statement over small parts of each table (partial indexes of what is
@@ -11,7 +19,7 @@ import type { StoredGauges } from '../../../infra/telemetry/metrics.ts';
 export async function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StoredGauges> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<StoredGauges & Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select
       (select json_agg(q) from (
         select 'jobs' as queue, count(*)::int as length,
@@ -19,7 +27,7 @@ export async function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>):
           from graphile_worker._private_jobs where is_available and run_at <= now()
         union all
         select 'sms', count(*)::int, coalesce(extract(epoch from ${at} - min(created_at)), 0)::float8
-          from sms_outbox where sent_at is null and joined_uuid is null and attempts < ${MAX_ATTEMPTS}
+          from sms_outbox where ${sql.raw(STILL_TO_SEND)}
         union all
         select 'bookings', count(*)::int, coalesce(extract(epoch from ${at} - min(due_at)), 0)::float8
           from payment_bookings where notified_at is null and reversed_at is null and due_at <= ${at}
@@ -35,7 +43,5 @@ export async function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>):
          from products where is_active and withdrawn_at is null and departure_date > ${jakartaDate(now)}::date) as seats,
       (select json_build_object('payments', count(*), 'rupiah', coalesce(sum(amount), 0))
          from payments where state = 'review') as unmatched`);
-  const [row] = rows;
-  if (!row) throw new Error('the database counts nothing');
-  return row;
+  return storedGauges.parse(rows[0]);
 }
