@@ -10,6 +10,7 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { HEAD_FILE } from '../../infra/audit/audit-head.ts';
 import { pendingFiles } from '../../infra/db/infra.tables.ts';
+import { PROBE } from '../../infra/files/file-store.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
 import { documents, passportDetails } from './record/documents.tables.ts';
 
@@ -36,13 +37,16 @@ beforeEach(async () => {
   pilgrim = await makeSomebody(product.services);
 });
 
-/** Files of the store, half-written ones too, but for the head of the audit log. */
+/** Files that come and go by themselves, half-written too: the head of the audit log, what readiness writes to see whether it can. */
+const isOwn = (name: string) => name.startsWith(HEAD_FILE) || name.startsWith(PROBE);
+
+/** Files of the store, half-written ones too. */
 const storedFiles = async (): Promise<string[]> => {
   const names = await readdir(`${product.services.config.DATA_DIR}/files`, {
     recursive: true,
     withFileTypes: true,
   }).catch(() => []);
-  return names.filter((entry) => entry.isFile() && entry.name !== HEAD_FILE).map((entry) => entry.name);
+  return names.filter((entry) => entry.isFile() && !isOwn(entry.name)).map((entry) => entry.name);
 };
 
 const PASSPORT = { number: 'c1234567', expired: '2035-01-31' };

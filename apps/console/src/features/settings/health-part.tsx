@@ -83,27 +83,27 @@ const runWords = ({ at, bytes, snapshotAt, hasGaps }: BackupRun): string =>
     .filter(Boolean)
     .join('');
 
-const FAILED = { backup: 'Membuat cadangan', drill: 'Latihan memulihkan' };
+const FAILED = { backup: 'Cadangan terakhir', drill: 'Latihan terakhir' };
 
 function Backups({ health: { backup, isBackupOld, drill, isDrillOld, failed } }: { health: BackupHealth }) {
   return (
     <>
       <Line name="Cadangan" state={isBackupOld || backup?.hasGaps ? 'rejected' : 'done'}>
-        {backup ? `Terakhir ${runWords(backup)}` : 'Belum pernah ada cadangan.'}
+        {backup ? `Terakhir ${runWords(backup)}` : 'Belum ada yang berhasil.'}
         {isBackupOld && (
           <>
             {' '}
             {backup ? 'Sudah terlalu lama: periksa jadwal di server.' : 'Setiap hari, di server:'}{' '}
-            <code className={styles.command}>npm run backup</code>
+            <code>npm run backup</code>
           </>
         )}
       </Line>
       <Line name="Latihan memulihkan" state={isDrillOld ? 'rejected' : 'done'}>
-        {drill ? `Terakhir berhasil ${runWords(drill)}` : 'Belum pernah dicoba.'}
+        {drill ? `Terakhir berhasil ${runWords(drill)}` : 'Belum ada yang berhasil.'}
         {isDrillOld && (
           <>
             {' '}
-            Coba pulihkan cadangan: <code className={styles.command}>npm run restore -- --check</code>
+            Coba pulihkan cadangan: <code>npm run restore -- --check</code>
           </>
         )}
       </Line>
