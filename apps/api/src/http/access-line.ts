@@ -9,8 +9,10 @@ import {
 } from '../infra/telemetry/request-facts.ts';
 
 export interface RequestObserver {
-  /** Called for every request before anything else is done with it. */
-  begin(request: IncomingMessage, response: ServerResponse): RequestFacts;
+  /** Called before anything else is done with a request that the product answers. */
+  follow(request: IncomingMessage, response: ServerResponse): void;
+  /** Called for one that was answered from memory, at once: to wait until it has gone would cost as much as the answer. */
+  noteAnswered(request: IncomingMessage, answer: { status: number; bytes: number }): void;
 }
 
 /** Methods that are told by their names: a stranger's invention is not written down. */
@@ -25,31 +27,45 @@ export function observeRequests({
   metrics,
   tracing,
 }: Pick<Services, 'log' | 'metrics' | 'tracing'>): RequestObserver {
+  const note = (
+    { method = '' }: IncomingMessage,
+    facts: RequestFacts,
+    { status, ms, ...more }: { status: number; ms: number; bytes: number; isAborted?: true },
+  ) => {
+    const { id: reqId, who, span } = facts;
+    const line = {
+      method: METHODS.has(method) ? method : '(other)',
+      route: facts.route ?? '(none)',
+      status,
+      ms,
+    };
+    log.info({ reqId, ...line, ...more, who }, 'request');
+    metrics.noteRequest(line);
+    if (span) tracing?.end(span, line);
+  };
+  const begin = (request: IncomingMessage): RequestFacts => {
+    const facts = factsOf(request);
+    const span = tracing?.begin(readTraceParent(request.headers), facts.id);
+    if (span) facts.span = span;
+    return facts;
+  };
   return {
-    begin: (request, response) => {
-      const facts = factsOf(request);
-      const span = tracing?.begin(readTraceParent(request.headers), facts.id);
-      if (span) facts.span = span;
+    follow: (request, response) => {
+      const facts = begin(request);
       const { socket } = request;
       const startedAt = performance.now();
       const bytesBefore = socket.bytesWritten;
       response.once('close', () => {
-        const line = {
-          method: METHODS.has(request.method ?? '') ? (request.method as string) : '(other)',
-          route: facts.route ?? '(none)',
+        note(request, facts, {
           status: response.statusCode,
           ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        };
-        const { id: reqId, who } = facts;
-        // With its headers: what really went over the wire.
-        const bytes = socket.bytesWritten - bytesBefore;
-        const aborted = response.writableFinished ? undefined : { isAborted: true };
-        log.info({ reqId, ...line, bytes, who, ...aborted }, 'request');
-        metrics.noteRequest(line);
-        if (span) tracing?.end(span, line);
+          // With its headers: what really went over the wire.
+          bytes: socket.bytesWritten - bytesBefore,
+          ...(!response.writableFinished && { isAborted: true }),
+        });
       });
-      return facts;
     },
+    noteAnswered: (request, answer) => note(request, begin(request), { ...answer, ms: 0 }),
   };
 }
 

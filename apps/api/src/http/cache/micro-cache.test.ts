@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { factsOf } from '../../infra/telemetry/request-facts.ts';
 import { MicroCache } from './micro-cache.ts';
 
 let app: FastifyInstance;
@@ -9,7 +8,7 @@ let address: string;
 let asked: number;
 
 beforeEach(async () => {
-  const front = new MicroCache({ begin: factsOf });
+  const front = new MicroCache({ follow: () => {}, noteAnswered: () => {} });
   asked = 0;
   app = Fastify({ serverFactory: front.serverFactory, routerOptions: { maxParamLength: 5000 } });
   app.get('/catalogue', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { RequestFacts } from '../../infra/telemetry/request-facts.ts';
+import { factsOf } from '../../infra/telemetry/request-facts.ts';
 import type { RequestObserver } from '../access-line.ts';
 
 type Headers = Record<string, string | number | string[]>;
@@ -83,24 +83,28 @@ export class MicroCache {
   /** Makes the HTTP server that Fastify listens with. */
   readonly serverFactory = (handler: Handler): Server => {
     const answer: Handler = (request, response) => {
-      const facts = this.#observer.begin(request, response);
-      if (!this.#answer(request, response, facts)) handler(request, response);
+      if (this.#answer(request, response)) return;
+      this.#observer.follow(request, response);
+      handler(request, response);
     };
     // An `Expect` other than 100-continue may be passed over (RFC 9110, section 10.1.1): Node would answer 417, empty.
     return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, answer).on('checkExpectation', answer);
   };
 
-  #answer(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): boolean {
+  #answer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
     const answers = this.#answers.get(request.url ?? '');
     const stored = answers && answerFor(answers, request);
     if (!stored || stored.until <= performance.now()) return false;
+    const facts = factsOf(request);
     facts.route = stored.route;
-    if (request.headers['if-none-match']?.includes(stored.etag)) {
-      response.writeHead(304, { ...stored.unchangedHeaders, [REQUEST_ID]: facts.id }).end();
-      return true;
-    }
-    response.writeHead(200, { ...stored.headers, [REQUEST_ID]: facts.id }).end(stored.body);
+    const isUnchanged = request.headers['if-none-match']?.includes(stored.etag);
+    if (isUnchanged) response.writeHead(304, { ...stored.unchangedHeaders, [REQUEST_ID]: facts.id }).end();
+    else response.writeHead(200, { ...stored.headers, [REQUEST_ID]: facts.id }).end(stored.body);
+    this.#observer.noteAnswered(
+      request,
+      isUnchanged ? { status: 304, bytes: 0 } : { status: 200, bytes: stored.body.length },
+    );
     return true;
   }
 
