@@ -1,10 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { factsOf } from '../../infra/telemetry/request-facts.ts';
 import type { RequestObserver } from '../access-line.ts';
 
-type Headers = Record<string, string | number | string[]>;
+/** Name, value, name, value: as Node writes them fastest, to which the id of a request is only added. */
+type Headers = OutgoingHttpHeader[];
 
 interface StoredAnswer {
   /** What the request said in each header of `VARYING`. */
@@ -99,8 +106,8 @@ export class MicroCache {
     const facts = factsOf(request);
     facts.route = stored.route;
     const isUnchanged = request.headers['if-none-match']?.includes(stored.etag);
-    if (isUnchanged) response.writeHead(304, { ...stored.unchangedHeaders, [REQUEST_ID]: facts.id }).end();
-    else response.writeHead(200, { ...stored.headers, [REQUEST_ID]: facts.id }).end(stored.body);
+    if (isUnchanged) response.writeHead(304, [...stored.unchangedHeaders, REQUEST_ID, facts.id]).end();
+    else response.writeHead(200, [...stored.headers, REQUEST_ID, facts.id]).end(stored.body);
     this.#observer.noteAnswered(
       request,
       isUnchanged ? { status: 304, bytes: 0 } : { status: 200, bytes: stored.body.length },
@@ -113,20 +120,19 @@ export class MicroCache {
     const address = request.raw.url ?? '';
     const said = saidIn(request.raw);
     if (address.length + said.join('').length > MAX_KEY) return;
-    const headers: Headers = Object.fromEntries(
-      Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-        value === undefined || name === REQUEST_ID ? [] : [[name, value]],
-      ),
+    const headers = Object.entries(reply.getHeaders()).flatMap(
+      ([name, value]): [string, OutgoingHttpHeader][] =>
+        value === undefined || name === REQUEST_ID || name === 'content-length' ? [] : [[name, value]],
     );
-    const unchanged = Object.entries(headers).filter(([name]) => IN_UNCHANGED.test(name));
+    const unchanged = headers.filter(([name]) => IN_UNCHANGED.test(name));
     const now = performance.now();
     const kept = this.#answers.get(address) ?? [];
     const old = answerFor(kept, request.raw);
     const others = kept.filter((other) => other !== old && other.until > now);
     const answer = {
       said,
-      headers: { ...headers, 'content-length': body.length },
-      unchangedHeaders: Object.fromEntries(unchanged),
+      headers: [...headers.flat(), 'content-length', body.length],
+      unchangedHeaders: unchanged.flat(),
       etag,
       body,
       route: request.routeOptions.url ?? null,
