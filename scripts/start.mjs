@@ -3,4 +3,5 @@ import { runBuilt } from './lib/serve.mjs';
 import { SERVER_PROCESS } from './lib/server-process.mjs';
 
 await prepare();
-runBuilt(SERVER_PROCESS.args, { DEMO_DATA: 'season', ...SERVER_PROCESS.env });
+// On a laptop the address is what is looked for, not a line for each request.
+runBuilt(SERVER_PROCESS.args, { DEMO_DATA: 'season', LOG_LEVEL: 'warn', ...SERVER_PROCESS.env });
