@@ -6,6 +6,7 @@ import { startMeasuredServer } from './lib/measured-server.mjs';
 import { fetchNode, OTHER_NODES } from './lib/other-node.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { ROOT, run } from './lib/run.mjs';
+import { shortly } from './lib/vitest-outcome.mjs';
 
 const REPORTS = join(ROOT, '.cache', `reports-${process.pid}`);
 
@@ -78,13 +79,16 @@ function runUnit(node) {
   );
 }
 
-/** Names of the tests of a suite of Playwright's report that ended like that. */
+/** Names of the tests of a suite of Playwright's report that ended like that, each with the reason of its first try. */
 const titlesOf = (suite, statuses) => [
   ...(suite.suites ?? []).flatMap((part) => titlesOf(part, statuses)),
   ...(suite.specs ?? []).flatMap(({ tests, file, line, title }) =>
     tests
       .filter(({ status }) => statuses.includes(status))
-      .map(({ projectName }) => `[${projectName}] ${file}:${line} ${title}`),
+      .map(({ projectName, results }) => {
+        const reason = shortly(results[0]?.error?.message);
+        return `[${projectName}] ${file}:${line} ${title}: ${reason}`;
+      }),
   ),
 ];
 

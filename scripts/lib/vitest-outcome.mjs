@@ -1,8 +1,16 @@
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+const MESSAGE_LENGTH = 300;
+
+/** What a reader of a long log, or of its end alone, looks for: on one line. @param {string | undefined} message */
+export const shortly = (message = '') =>
+  stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, MESSAGE_LENGTH);
 
 /**
  * Writes what came of a Vitest run to the file that `VITEST_OUTCOME` names: `{ passed: number, failures: string[] }`. A
- * failure is a test that did not pass (skipped ones too), a file that could not be run, or an error outside of any test.
+ * failure is a test that did not pass (skipped ones too), a file that could not be run, or an error outside of any test;
+ * with its reason.
  */
 export default class VitestOutcome {
   onTestRunEnd(modules, unhandledErrors) {
@@ -14,7 +22,10 @@ export default class VitestOutcome {
         .filter((test) => !isPassed(test))
         // Those that failed come first: others may be skipped because of them.
         .sort((one, other) => Number(isSkipped(one)) - Number(isSkipped(other)))
-        .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+        .map((test) => {
+          const [error] = test.result().errors ?? [];
+          return `${test.module.relativeModuleId} › ${test.fullName}: ${shortly(error?.message)}`;
+        }),
       ...modules.flatMap((module) =>
         module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),
       ),

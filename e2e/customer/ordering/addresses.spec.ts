@@ -77,8 +77,7 @@ test.describe('addresses', () => {
       page.evaluate((city) => localStorage.setItem('rihlah.branch', JSON.stringify(city)), GONE);
     await page.goto('/#/hajiplus');
     await keep();
-    await page.goto('/#/paket/umroh');
-    await page.reload();
+    await openAnew(page, '/paket/umroh');
     await expect(heading(page, 'Asal keberangkatan')).toBeVisible();
     await expect(notice(page, 'Kota Hilang tidak ada lagi. Silakan pilih kota lain.')).toBeVisible();
     expect(await kept(page, 'branch')).toBeNull();

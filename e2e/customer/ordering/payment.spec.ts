@@ -95,9 +95,9 @@ test.describe('first payment', () => {
   }) => {
     const order = await api.placeOrder();
     const { paymentNumber } = await api.issueNumber(order, 'BRIVA');
+    const streaming = page.waitForResponse(/\/api\/v1\/events/);
     await page.goto(`/#/payment/${order.uuid}`);
     expect(await digitsOf(shownNumber(page))).toBe(paymentNumber);
-    const streaming = page.waitForResponse(/\/api\/v1\/events/);
     const relative = await browser.newPage();
     await relative.goto(page.url());
     await streaming;

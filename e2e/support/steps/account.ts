@@ -18,10 +18,10 @@ export async function openAs(page: Page, who: Customer | string, path: string): 
   await expect.poll(() => new URL(page.url()).hash).toBe(`#${path}`);
 }
 
-/** Opens a screen anew: nothing of what was known before is. */
+/** Opens a screen anew, from outside of the app: nothing of what was known before is, and nothing happens on the way. */
 export async function openAnew(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
   await page.goto(`/#${path}`);
-  await page.reload();
 }
 
 /** Goes on to another screen, and waits until it has taken the place of the one before. */
