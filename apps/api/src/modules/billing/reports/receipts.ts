@@ -57,10 +57,7 @@ export async function listReceipts(
     from ${paid} ${after ? sql`and (b.paid_at, b.uuid) < (${after.key}::timestamptz, ${after.id}::uuid)` : sql``}
     order by b.paid_at desc, b.uuid desc limit ${limit + 1}`;
   const sums = sql`select count(*)::int as bills, coalesce(sum(b.amount), 0)::text as amount from ${paid}`;
-  const [rows, total] = await Promise.all([
-    queryRows(db, receiptRow, listed),
-    queryRow(db, owedRow, sums),
-  ]);
+  const [rows, total] = await Promise.all([queryRows(db, receiptRow, listed), queryRow(db, owedRow, sums)]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const money = await findMoneyOf(db, pluck(shown, 'uuid'));
