@@ -15,7 +15,7 @@ import { Begun } from './infra/begun.ts';
 import { Clock } from './infra/clock/clock.ts';
 import { refuseWrongClock } from './infra/clock/clock-skew.ts';
 import { followClock } from './infra/clock/clock-store.ts';
-import { Encryption } from './infra/crypto/encryption.ts';
+import type { Encryption } from './infra/crypto/encryption.ts';
 import { Passwords } from './infra/crypto/passwords.ts';
 import { SignedLinks } from './infra/crypto/signed-links.ts';
 import { APPLICATION_NAME, type Database, openDatabase } from './infra/db/database.ts';
@@ -27,7 +27,8 @@ import { sealedStore } from './infra/files/sealed-store.ts';
 import { Images } from './infra/images/images.ts';
 import { PassportReader } from './infra/ocr/passport-reader.ts';
 import { PdfReader } from './infra/pdf/pdf-reader.ts';
-import { refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
+import { holdKeys } from './infra/process/held-keys.ts';
+import { keysOf, refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
 import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
@@ -65,6 +66,8 @@ export interface Connection {
   store: FileStore;
   /** Opens another pool of connections to the same database; whoever opens it closes it. */
   openPool(connections: number): Database;
+  /** Reads BANK_PROFILES_FILE anew; what is wrong with it is said in the log, and nothing changes. */
+  readBanksAnew(): void;
   /** Both sides of the simulated banks; null outside demo mode. */
   sides: DemoBankSides | null;
   close(): Promise<void>;
@@ -116,9 +119,7 @@ async function connectAll(
       });
   if (embedded) begun.add(() => embedded.stop(APPLICATION_NAME));
   const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
-  const secrets = await prepare(config, url, { isServer, log, signal });
-  const key = keyOf(config, secrets);
-  const encryption = new Encryption(key, config.ENCRYPTION_KEY_BEFORE);
+  const { secrets, encryption } = await prepare(config, url, { isServer, log, signal, begun });
   const store = await makeFileStore(config);
   const files = sealedStore(store, encryption, log);
   if (config.DEMO && config.DEMO_DATA) {
@@ -145,24 +146,38 @@ async function connectAll(
   const metrics = new Metrics();
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
+  const connected = connectBanks(profiles, { clock, quiet }, (call) => {
+    log.info(call, 'bank call');
+    metrics.noteBankCall(call);
+    tracing?.noteBankCall(call);
+  });
+  const readBanksAnew = () => {
+    try {
+      if (!config.BANK_PROFILES_FILE) throw new Error('BANK_PROFILES_FILE is not set');
+      connected.replace(readBankProfiles(config.BANK_PROFILES_FILE));
+      log.info('bank profiles were read anew');
+    } catch (error) {
+      log.error({ err: error }, 'bank profiles were not read anew: the ones from before go on');
+    }
+  };
   const services: Services = {
     db: database.db,
     clock,
     config,
     agency,
     encryption,
-    signedLinks: new SignedLinks(key),
+    signedLinks: new SignedLinks(
+      config.ENCRYPTION_KEY ?? secrets?.encryptionKey ?? '',
+      config.ENCRYPTION_KEY_BEFORE,
+      config.ENCRYPTION_KEY_NEXT,
+    ),
     passwords: new Passwords(encryption),
     files,
     images: new Images(),
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
     passportReader: new PassportReader(),
-    banks: connectBanks(profiles, { clock, quiet }, (call) => {
-      log.info(call, 'bank call');
-      metrics.noteBankCall(call);
-      tracing?.noteBankCall(call);
-    }),
+    banks: connected.banks,
     smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
     smsBudget: new SmsBudget(),
     quiet,
@@ -177,7 +192,7 @@ async function connectAll(
     await Promise.all([services.passwords.close(), services.images.close(), services.sheets.close()]);
   });
   signal?.throwIfAborted();
-  return { services, database, url, store, openPool, sides, close: () => begun.end() };
+  return { services, database, url, store, openPool, readBanksAnew, sides, close: () => begun.end() };
 }
 
 /** What only tracing needs is loaded by who traces alone. */
@@ -198,6 +213,13 @@ interface Prepared {
   isServer: boolean;
   log: Logger;
   signal: AbortSignal | undefined;
+  begun: Begun;
+}
+
+interface Keys {
+  /** Null outside demo mode. */
+  secrets: DemoSecrets | null;
+  encryption: Encryption;
 }
 
 /**
@@ -207,9 +229,9 @@ interface Prepared {
 async function prepare(
   config: Config,
   url: string,
-  { isServer, log, signal }: Prepared,
-): Promise<DemoSecrets | null> {
-  let secrets: DemoSecrets | null = null;
+  { isServer, log, signal, begun }: Prepared,
+): Promise<Keys> {
+  let keys: Keys | undefined;
   const before = async (client: pg.Client) => {
     // The embedded database reads the clock of this very machine.
     if (config.DATABASE_URL) await refuseWrongClock(client);
@@ -217,18 +239,20 @@ async function prepare(
       throw new Error(
         'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
       );
-    if (config.ENCRYPTION_KEY)
-      await refuseStrangeKeys(client, new Encryption(config.ENCRYPTION_KEY, config.ENCRYPTION_KEY_BEFORE));
+    if (config.ENCRYPTION_KEY) await refuseStrangeKeys(client, keysOf(config));
   };
   const work = async (client: pg.Client, brought: string[]) => {
+    let secrets: DemoSecrets | null = null;
     if (config.DEMO) {
       const { demoSecrets } = await import('./demo/demo-secrets.ts');
       secrets = await demoSecrets(client);
     }
-    const encryption = new Encryption(keyOf(config, secrets), config.ENCRYPTION_KEY_BEFORE);
-    markActsWith(encryption);
+    const named = keysOf(config, secrets?.encryptionKey);
+    begun.add(await holdKeys(url, named, log));
     const now = new Date();
-    await settleKeys(client, encryption, { isServer, now });
+    const encryption = await settleKeys(client, named, { isServer, now });
+    markActsWith(encryption);
+    keys = { secrets, encryption };
     const db = drizzle(client);
     if (brought.includes(MARKS_COME)) await markUnsealed(db, encryption);
     if (!(await hasAgency(db))) {
@@ -243,11 +267,6 @@ async function prepare(
     const told = (what: string) => log.warn(`waiting: ${what}`);
     await migrateDatabase(url, work, { before, told, ...(signal && { signal }) });
   } else await useMigrated(url, (client) => work(client, []), { before, ...(signal && { signal }) });
-  return secrets;
-}
-
-function keyOf(config: Config, secrets: DemoSecrets | null): string {
-  const key = config.ENCRYPTION_KEY ?? secrets?.encryptionKey;
-  if (!key) throw new Error('ENCRYPTION_KEY is missing');
-  return key;
+  if (!keys) throw new Error('the keys were not settled');
+  return keys;
 }
