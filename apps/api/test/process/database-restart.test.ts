@@ -64,36 +64,40 @@ const breakages: [string, () => Promise<void>][] = [
   ['a kill -9 that nobody mends by hand', () => signalPostgres(dataDir, 'SIGKILL')],
 ];
 
-it.each(breakages)('outlives %s of the database under load, and works on', async (_name, breakIt) => {
-  const paidBefore = seen.paid.length;
-  const buyers = sendBuyers(6, { address: server.address, packageUuid }, seen);
-  await eventually(
-    async () => seen.paid.length,
-    (paid) => paid > paidBefore + 5,
-  );
-  await breakIt();
-  await eventually(
-    async () => (await call<{ status: string }>(server.address, 'GET', '/api/ready')).body.status,
-    (status) => status === 'ready',
-    RESUMED_MS,
-  );
-  await workIsDone();
-  await buyers.goHome();
-  expect(server.process.exitCode).toBeNull();
-  const go = journey(server.address);
-  for (const uuid of seen.paid) expect(await go.status(uuid)).toMatchObject({ isPaid: true });
-  // Every customer who paid gets a login: no job was lost with the connection that carried it.
-  await eventually(
-    () =>
-      query(
-        `select count(*)::int as n from orders where uuid = any($1) and not exists (
+it.each(breakages)(
+  'outlives %s of the database under load, and works on',
+  async (_name, breakIt) => {
+    const paidBefore = seen.paid.length;
+    const buyers = sendBuyers(6, { address: server.address, packageUuid }, seen);
+    await eventually(
+      async () => seen.paid.length,
+      (paid) => paid > paidBefore + 5,
+    );
+    await breakIt();
+    await eventually(
+      async () => (await call<{ status: string }>(server.address, 'GET', '/api/ready')).body.status,
+      (status) => status === 'ready',
+      RESUMED_MS,
+    );
+    await workIsDone();
+    await buyers.goHome();
+    expect(server.process.exitCode).toBeNull();
+    const go = journey(server.address);
+    for (const uuid of seen.paid) expect(await go.status(uuid)).toMatchObject({ isPaid: true });
+    // Every customer who paid gets a login: no job was lost with the connection that carried it.
+    await eventually(
+      () =>
+        query(
+          `select count(*)::int as n from orders where uuid = any($1) and not exists (
                select from accounts where accounts.person_uuid = orders.pilgrim_uuid)`,
-        [seen.paid],
-      ),
-    ({ n }) => n === 0,
-    RESUMED_MS,
-  );
-}, 4 * RESUMED_MS);
+          [seen.paid],
+        ),
+      ({ n }) => n === 0,
+      RESUMED_MS,
+    );
+  },
+  4 * RESUMED_MS,
+);
 
 it('answers 503 while the database is frozen, stays healthy, and says so', async () => {
   await signalPostgres(dataDir, 'SIGSTOP');

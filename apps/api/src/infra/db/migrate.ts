@@ -22,6 +22,10 @@ const TELL_MS = 2_000;
 export const NEVER_SERVED =
   'Basis data ini belum pernah dipakai server. Jalankan server (npm start) sekali dulu.';
 
+/** For a server that its policy does not let migrate. */
+const NOT_MIGRATED =
+  'This database does not have the schema of this version, and MIGRATE_AT_START=0: run `npm run migrate` first.';
+
 /** The folder lies beside `src` in the sources and beside the bundle's folder `dist` when built. */
 const FOLDER = ['../migrations', '../../../migrations']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -52,6 +56,8 @@ interface Options {
   signal?: AbortSignal;
   /** The last migration that is brought, by its time; all of them without it. */
   upTo?: number;
+  /** `false`: a schema that is behind is refused instead of brought forward. */
+  mayMigrate?: boolean;
 }
 
 /**
@@ -59,7 +65,8 @@ interface Options {
  * second waits and finds nothing left to do. `afterwards` runs under the same lock (keys, demo data).
  *
  * @throws where a newer version of the product has migrated it: this one would write what no longer fits; where its
- *   sessions are not ours alone; and where somebody else holds the lock for too long
+ *   sessions are not ours alone; where it is behind and may not be migrated; and where somebody else holds the lock for
+ *   too long
  */
 export async function migrateDatabase(
   url: string,
@@ -68,12 +75,16 @@ export async function migrateDatabase(
 ): Promise<void> {
   if (!FOLDER) throw new Error('The folder with the migrations is missing');
   const folder = FOLDER;
-  const { upTo = Number.POSITIVE_INFINITY } = options;
+  const { upTo = Number.POSITIVE_INFINITY, mayMigrate = true } = options;
   await withClient(url, options.signal, async (client) => {
     await takeLock(client, options);
     await refuseNewer(client);
     await options.before?.(client);
     const last = (await lastOf(client)) ?? 0;
+    if (!mayMigrate) {
+      if (last < newestKnown()) throw new Error(NOT_MIGRATED);
+      return afterwards?.(client, []);
+    }
     if (upTo === Number.POSITIVE_INFINITY) await migrate(drizzle(client), { migrationsFolder: folder });
     else await migrateUpTo(client, folder, upTo);
     await migrateJobs(url);
@@ -126,7 +137,7 @@ export async function useMigrated(
     if (last === null) throw new Error(NEVER_SERVED);
     if (last < newestKnown())
       throw new Error(
-        'Basis data ini belum dimigrasikan ke versi ini. Hanya server yang bermigrasi: jalankan dulu server versi ini.',
+        'Basis data ini belum dimigrasikan ke versi ini. Jalankan dulu: npm run migrate, atau server versi ini.',
       );
     await work(client);
   });
