@@ -47,7 +47,7 @@ beforeAll(async () => {
   await shellOut('chmod', '-R', 'a-w', image.folder);
   database = await createTestDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-}, 15 * MINUTES);
+}, 30 * MINUTES);
 afterAll(async () => {
   server.close();
   await database?.drop();
@@ -163,10 +163,9 @@ it(
     expect([early.code, early.said]).toEqual([1, expect.stringContaining('run `npm run migrate` first')]);
     const migrated = await Promise.all([command(env, 'migrate'), command(env, 'migrate')]);
     expect(migrated.map(({ code }) => code)).toEqual([0, 0]);
-    expect(migrated.map(({ said }) => /^(Basis data dimigrasikan|Skema sudah mutakhir)/m.exec(said)?.[1]).sort()).toEqual([
-      'Basis data dimigrasikan',
-      'Skema sudah mutakhir',
-    ]);
+    expect(
+      migrated.map(({ said }) => /^(Basis data dimigrasikan|Skema sudah mutakhir)/m.exec(said)?.[1]).sort(),
+    ).toEqual(['Basis data dimigrasikan', 'Skema sudah mutakhir']);
 
     const ports = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')];
     const servers = ports.map((port) => runIn(image.cmd, { ...env, PORT: String(port) }));
