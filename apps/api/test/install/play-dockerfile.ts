@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join, matchesGlob, relative } from 'node:path';
+import { basename, dirname, join, matchesGlob, relative } from 'node:path';
 
 /** What the Dockerfile makes, as a folder that stands for the image's root. */
 export interface PlayedImage {
@@ -131,11 +131,17 @@ async function copy(
     const source = join(root, word);
     const isFolder = (await stat(source)).isDirectory();
     const place = join(image.folder, target.startsWith('/') ? '' : image.workdir, target);
+    if (from) {
+      // A folder's contents, or a file; shared with the stage, whose files nobody else has.
+      await mkdir(isFolder || target.endsWith('/') ? place : dirname(place), { recursive: true });
+      await shell(`cp -a --link '${source}${isFolder ? '/.' : ''}' '${place}'`, root);
+      continue;
+    }
     await cp(source, isFolder || !target.endsWith('/') ? place : join(place, basename(word)), {
       recursive: true,
       verbatimSymlinks: true,
       preserveTimestamps: true,
-      filter: (path) => from !== null || !isIgnored(relative(context, path)),
+      filter: (path) => !isIgnored(relative(context, path)),
     });
   }
 }
