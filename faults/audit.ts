@@ -88,7 +88,7 @@ export async function untilSettled(world: World): Promise<void> {
         Number(
           (
             await pool.query<Row>(
-              `select count(*) as n from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts`,
+              `select count(*) as n from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,
             )
           ).rows[0]?.n,
         ),

@@ -28,7 +28,6 @@ import { makeSmsSender } from './infra/sms/gateways/make-sender.ts';
 import { countSms } from './infra/sms/gateways/sms-sender.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
 import { Metrics } from './infra/telemetry/metrics.ts';
-import { currentFacts } from './infra/telemetry/request-facts.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import { reportLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
@@ -154,7 +153,7 @@ async function connectAll(
     banks: connectBanks(profiles, { clock, quiet }, (call) => {
       log.info(call, 'bank call');
       metrics.noteBankCall(call);
-      tracing?.noteBankCall(call, currentFacts()?.span);
+      tracing?.noteBankCall(call);
     }),
     smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
     smsBudget: new SmsBudget(),

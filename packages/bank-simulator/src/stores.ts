@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Bank } from '@rihlah/snap/profile';
 import type { ExternalIdStore, TokenStore } from '@rihlah/snap/stores';
+import { z } from 'zod';
 import type { Db } from './transaction.ts';
+
+const tokenRow = z.object({ client_key: z.string(), expires_at: z.date() }).optional();
 
 /** Tokens of one bank in PostgreSQL, as hashes: reading the table lets nobody in. */
 export function tokenStore(db: Db, bank: Bank): TokenStore {
@@ -18,11 +21,12 @@ export function tokenStore(db: Db, bank: Bank): TokenStore {
       );
     },
     async find(token) {
-      const { rows } = await db.query<{ client_key: string; expires_at: Date }>(
+      const { rows } = await db.query(
         'SELECT client_key, expires_at FROM bank_simulator.token WHERE bank = $1 AND hash = $2',
         [bank, hashOf(token)],
       );
-      return rows[0] ? { token, clientKey: rows[0].client_key, expiresAt: rows[0].expires_at } : null;
+      const row = tokenRow.parse(rows[0]);
+      return row ? { token, clientKey: row.client_key, expiresAt: row.expires_at } : null;
     },
   };
 }

@@ -1,22 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { type DemoKeys, demoKeysSchema, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
 import type pg from 'pg';
+import { z } from 'zod';
+import { readRows } from '../infra/db/query-rows.ts';
 
 export interface DemoSecrets {
   encryptionKey: string;
   bankKeys: DemoKeys;
 }
 
+const secretRow = z.object({ value: z.unknown() });
+
 async function readOrMake(client: pg.Client | pg.Pool, name: string, make: () => unknown): Promise<unknown> {
-  const find = () =>
-    client.query<{ value: unknown }>('select value from demo_secrets where name = $1', [name]);
-  const found = await find();
-  if (found.rows[0]) return found.rows[0].value;
+  const find = async () => {
+    const found = await client.query('select value from demo_secrets where name = $1', [name]);
+    return readRows(secretRow, found)[0];
+  };
+  const kept = await find();
+  if (kept) return kept.value;
   await client.query('insert into demo_secrets (name, value) values ($1, $2) on conflict do nothing', [
     name,
     JSON.stringify(await make()),
   ]);
-  return (await find()).rows[0]?.value;
+  return (await find())?.value;
 }
 
 /**

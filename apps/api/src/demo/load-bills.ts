@@ -4,11 +4,11 @@ import { at, DAY_MS, earliest, HOUR_MS, latest } from '@rihlah/demo/moments';
 import { between, seeded } from '@rihlah/demo/seeded';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { customerNo } from '@rihlah/snap/va-number';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/database.ts';
 import { pluck } from '../infra/pluck.ts';
 import { billReminders, bills, virtualAccounts } from '../modules/billing/bills/bills.tables.ts';
 import { payments } from '../modules/billing/payments/payments.tables.ts';
+import { drawNumbers } from './draw-numbers.ts';
 import { insertAll } from './insert-all.ts';
 import type { BillPlan } from './plan/plan-bills.ts';
 import type { PlannedOrder } from './plan/plan-orders.ts';
@@ -79,13 +79,11 @@ function issuedFor(bill: Bill): Issued | null {
 }
 
 async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
-  const numbers = await tx.execute<{ n: string }>(
-    sql`select nextval('virtual_account_numbers') as n from generate_series(1, ${issued.length}::int)`,
-  );
+  const numbers = await drawNumbers(tx, 'virtual_account_numbers', issued.length);
   const rows = issued.map(({ bill, createdAt, expiresAt, status }, index) => {
     const { bank, pilgrim } = bill.order;
     const range = BANK_RANGES[bank];
-    const customer = customerNo(range, Number(numbers.rows[index]?.n));
+    const customer = customerNo(range, Number(numbers[index]));
     return {
       uuid: randomUUID(),
       billUuid: bill.row.uuid,

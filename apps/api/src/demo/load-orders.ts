@@ -2,7 +2,6 @@ import { later } from '@rihlah/demo/moments';
 import { mustBeAsked } from '@rihlah/rules/documents/document-access';
 import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../infra/db/database.ts';
 import {
   agentConsents,
@@ -10,6 +9,7 @@ import {
   orderStatusHistory,
   orders,
 } from '../modules/orders/record/orders.tables.ts';
+import { drawNumbers } from './draw-numbers.ts';
 import { insertAll } from './insert-all.ts';
 import type { Members } from './load-people.ts';
 import { passportExpiryOf } from './plan/facts-of.ts';
@@ -67,13 +67,11 @@ export async function loadOrders(
 
 /** Numbers as `placeOrder` gives them: the day of the order and the running number. */
 async function nextOrderIds(tx: Tx, planned: PlannedOrder[]): Promise<Map<string, string>> {
-  const numbers = await tx.execute<{ n: string }>(
-    sql`select nextval('order_numbers') as n from generate_series(1, ${planned.length}::int)`,
-  );
+  const numbers = await drawNumbers(tx, 'order_numbers', planned.length);
   return new Map(
     planned.map(({ uuid, placedAt }, index) => {
       const day = jakartaDate(placedAt).slice(2).replaceAll('-', '');
-      return [uuid, `RHL ${day} ${(numbers.rows[index]?.n ?? '').padStart(4, '0')}`];
+      return [uuid, `RHL ${day} ${String(numbers[index]).padStart(4, '0')}`];
     }),
   );
 }

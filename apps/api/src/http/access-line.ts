@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../infra/services.ts';
-import {
-  factsOf,
-  type RequestFacts,
-  readTraceParent,
-  runInRequest,
-} from '../infra/telemetry/request-facts.ts';
+import { factsOf, type RequestFacts, readTraceParent } from '../infra/telemetry/request-facts.ts';
 
 export interface RequestObserver {
   /** Called before anything else is done with a request that the product answers. */
@@ -39,9 +34,9 @@ export function observeRequests({
       status,
       ms,
     };
-    log.info({ reqId, ...line, ...more, who }, 'request');
+    if (log.isLevelEnabled('info')) log.info({ reqId, ...line, ...more, who }, 'request');
     metrics.noteRequest(line);
-    if (span) tracing?.end(span, line);
+    if (span) tracing?.end(span, reqId, line);
   };
   const begin = (request: IncomingMessage): RequestFacts => {
     const facts = factsOf(request);
@@ -69,14 +64,12 @@ export function observeRequests({
   };
 }
 
-/** Gives every request its id and route, says the id in the answer, and has whatever is logged meanwhile name it. */
+/** Gives every request its id and route, and says the id in the answer. */
 export function followRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const facts = factsOf(request.raw);
     facts.route = request.routeOptions.url ?? null;
     reply.header('x-request-id', facts.id);
-    runInRequest(facts, done);
+    done();
   });
-  // Reading a body may call back outside of what the first hook began, by the version of Node.
-  app.addHook('preValidation', (request, _reply, done) => runInRequest(factsOf(request.raw), done));
 }

@@ -45,12 +45,12 @@ it('leaves a long job to the process that does it', async () => {
   // A process that starts looks for jobs of dead ones before anything else.
   const second = await start();
   const locked = await database.pool.query(
-    'select locked_by is not null as locked from graphile_worker._private_jobs',
+    'select locked_by is not null as locked from graphile_worker.jobs',
   );
   expect(locked.rows).toEqual([{ locked: true }]);
   finish();
   await eventually(
-    async () => (await database.pool.query('select from graphile_worker._private_jobs')).rowCount,
+    async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount,
     (count) => count === 0,
   );
   await Promise.all([first.stop(), second.stop()]);

@@ -112,7 +112,7 @@ it('frees the work of a process that was killed', async () => {
     async () =>
       (
         await database.pool.query(
-          `select count(*)::int as n from graphile_worker._private_jobs where locked_by = 'worker-of-the-dead'`,
+          `select count(*)::int as n from graphile_worker.jobs where locked_by = 'worker-of-the-dead'`,
         )
       ).rows[0],
     ({ n }) => n === 0,

@@ -2,6 +2,8 @@ import type { GetMe } from '@rihlah/contract/people/account';
 import { ApiError, NetworkError, SessionOver } from '@rihlah/web-client/failures';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from './api.ts';
+// What the client loads when it first needs it is there: on a slow machine that alone may take longer than a call waits.
+import './refresh-session.ts';
 import { getTokens, hasSessionRunOut, setTokens } from './session.ts';
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

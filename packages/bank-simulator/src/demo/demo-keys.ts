@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DialectName } from '@rihlah/snap/dialect';
 import { generateRsaKeyPair } from '@rihlah/snap/key-pair';
-import type { Bank, BankProfile } from '@rihlah/snap/profile';
+import { BANKS, type Bank, type BankProfile } from '@rihlah/snap/profile';
 import { z } from 'zod';
 import type { SimulatedBank } from '../simulated-bank.ts';
 
@@ -97,12 +97,11 @@ export function demoBankSides(
   keys: DemoKeys,
   { origin, timeoutMs = 10_000, dialects = {} }: DemoSidesOptions,
 ): DemoBankSides {
-  const names: Bank[] = ['BRI', 'BNI'];
   return {
-    profiles: names.map((bank) =>
+    profiles: BANKS.map((bank) =>
       applyToProfile(profileOf(bank, keys[bank], origin, timeoutMs), dialects[bank]),
     ),
-    banks: names.map((bank) => applyToBank(bankOf(bank, keys[bank], origin, timeoutMs), dialects[bank])),
+    banks: BANKS.map((bank) => applyToBank(bankOf(bank, keys[bank], origin, timeoutMs), dialects[bank])),
   };
 }
 

@@ -1,10 +1,13 @@
-import type { Bank } from '@rihlah/snap/profile';
+import { BANKS, type Bank } from '@rihlah/snap/profile';
+import { z } from 'zod';
 import type { Db } from '../transaction.ts';
 
 /** `suspended`: held, outcome unknown (also while the first delivery runs); `settled`: the money has moved. */
-export type PaymentState = 'suspended' | 'settled' | 'reversed';
+const paymentState = z.enum(['suspended', 'settled', 'reversed']);
+export type PaymentState = z.output<typeof paymentState>;
 /** Service 34: `none` is never sent, `due` waits for (another) attempt. */
-export type Notification = 'none' | 'due' | 'sent' | 'refused';
+const notification = z.enum(['none', 'due', 'sent', 'refused']);
+export type Notification = z.output<typeof notification>;
 
 /** A payment with what is needed of its account to tell the merchant about it. */
 export interface Payment {
@@ -45,24 +48,24 @@ const columns = `p.payment_request_id, p.amount, p.state, p.notification, p.refe
   p.external_day::text AS external_day, p.response_code, p.attempts, p.paid_at,
   a.bank, a.number, a.customer_no, a.name, a.trx_id, a.amount AS total_amount`;
 
-interface PaymentRow {
-  payment_request_id: string;
-  amount: string;
-  state: PaymentState;
-  notification: Notification;
-  reference_no: string;
-  external_id: string;
-  external_day: string;
-  response_code: string | null;
-  attempts: number;
-  paid_at: Date;
-  bank: Bank;
-  number: string;
-  customer_no: string;
-  name: string;
-  trx_id: string;
-  total_amount: string;
-}
+const paymentRow = z.object({
+  payment_request_id: z.string(),
+  amount: z.coerce.number(),
+  state: paymentState,
+  notification,
+  reference_no: z.string(),
+  external_id: z.string(),
+  external_day: z.string(),
+  response_code: z.string().nullable(),
+  attempts: z.number(),
+  paid_at: z.date(),
+  bank: z.enum(BANKS),
+  number: z.string(),
+  customer_no: z.string(),
+  name: z.string(),
+  trx_id: z.string(),
+  total_amount: z.coerce.number(),
+});
 
 /**
  * Puts a payment on record and leases it to the caller, who holds the lock of its account.
@@ -149,7 +152,7 @@ export async function renewExternalId(db: Db, paymentRequestId: string, external
  * processes that retry at the same time share the work; a lease left by a crash runs out by itself.
  */
 export async function leaseUnfinished(db: Db, banks: Bank[], leaseMs: number): Promise<Payment[]> {
-  const { rows } = await db.query<PaymentRow>(
+  const { rows } = await db.query(
     `WITH due AS (
        SELECT q.payment_request_id FROM bank_simulator.payment q
        WHERE (q.state = 'suspended' OR (q.state = 'settled' AND q.notification = 'due'))
@@ -168,7 +171,7 @@ export async function leaseUnfinished(db: Db, banks: Bank[], leaseMs: number): P
 }
 
 async function select(db: Db, where: string, values: unknown[]): Promise<Payment[]> {
-  const { rows } = await db.query<PaymentRow>(
+  const { rows } = await db.query(
     `SELECT ${columns} FROM bank_simulator.payment p
      JOIN bank_simulator.virtual_account a ON a.id = p.virtual_account_id ${where}`,
     values,
@@ -176,7 +179,8 @@ async function select(db: Db, where: string, values: unknown[]): Promise<Payment
   return rows.map(toPayment);
 }
 
-function toPayment(row: PaymentRow): Payment {
+function toPayment(read: unknown): Payment {
+  const row = paymentRow.parse(read);
   return {
     paymentRequestId: row.payment_request_id,
     bank: row.bank,
@@ -184,8 +188,8 @@ function toPayment(row: PaymentRow): Payment {
     customerNo: row.customer_no,
     name: row.name,
     trxId: row.trx_id,
-    amount: Number(row.amount),
-    totalAmount: Number(row.total_amount),
+    amount: row.amount,
+    totalAmount: row.total_amount,
     state: row.state,
     notification: row.notification,
     referenceNo: row.reference_no,

@@ -1,4 +1,5 @@
-import type { Bank } from '@rihlah/snap/profile';
+import { BANKS, type Bank } from '@rihlah/snap/profile';
+import { z } from 'zod';
 import type { Db } from '../transaction.ts';
 
 /** A virtual account as the bank keeps it. Amounts are whole rupiah, `number` is digits without padding. */
@@ -16,17 +17,17 @@ export interface Account {
 
 export type NewAccount = Omit<Account, 'id' | 'deleted'>;
 
-interface AccountRow {
-  id: string;
-  bank: Bank;
-  number: string;
-  customer_no: string;
-  trx_id: string;
-  name: string;
-  amount: string;
-  expires_at: Date;
-  deleted_at: Date | null;
-}
+const accountRow = z.object({
+  id: z.string(),
+  bank: z.enum(BANKS),
+  number: z.string(),
+  customer_no: z.string(),
+  trx_id: z.string(),
+  name: z.string(),
+  amount: z.coerce.number(),
+  expires_at: z.date(),
+  deleted_at: z.date().nullable(),
+});
 
 /** False when the number or the trxId was ever used at this bank, also by an account deleted since. */
 export async function insertAccount(db: Db, account: NewAccount, now: Date): Promise<boolean> {
@@ -42,7 +43,7 @@ export async function insertAccount(db: Db, account: NewAccount, now: Date): Pro
 
 /** The account of a number, deleted ones included; with `lock`, nobody else pays or deletes it meanwhile. */
 export async function findAccount(db: Db, bank: Bank, number: string, lock = false): Promise<Account | null> {
-  const { rows } = await db.query<AccountRow>(
+  const { rows } = await db.query(
     `SELECT * FROM bank_simulator.virtual_account WHERE bank = $1 AND number = $2 ${lock ? 'FOR UPDATE' : ''}`,
     [bank, number],
   );
@@ -51,7 +52,7 @@ export async function findAccount(db: Db, bank: Bank, number: string, lock = fal
 
 /** The account of a merchant's reference, deleted ones included. */
 export async function findByTrxId(db: Db, bank: Bank, trxId: string, lock = false): Promise<Account | null> {
-  const { rows } = await db.query<AccountRow>(
+  const { rows } = await db.query(
     `SELECT * FROM bank_simulator.virtual_account WHERE bank = $1 AND trx_id = $2 ${lock ? 'FOR UPDATE' : ''}`,
     [bank, trxId],
   );
@@ -59,7 +60,7 @@ export async function findByTrxId(db: Db, bank: Bank, trxId: string, lock = fals
 }
 
 export async function findAccountAnywhere(db: Db, banks: Bank[], number: string): Promise<Account | null> {
-  const { rows } = await db.query<AccountRow>(
+  const { rows } = await db.query(
     'SELECT * FROM bank_simulator.virtual_account WHERE bank = ANY($1) AND number = $2 LIMIT 1',
     [banks, number],
   );
@@ -84,7 +85,8 @@ export async function markDeleted(db: Db, id: string, now: Date): Promise<void> 
   await db.query('UPDATE bank_simulator.virtual_account SET deleted_at = $2 WHERE id = $1', [id, now]);
 }
 
-function toAccount(row: AccountRow): Account {
+function toAccount(read: unknown): Account {
+  const row = accountRow.parse(read);
   return {
     id: row.id,
     bank: row.bank,
@@ -92,7 +94,7 @@ function toAccount(row: AccountRow): Account {
     customerNo: row.customer_no,
     trxId: row.trx_id,
     name: row.name,
-    amount: Number(row.amount),
+    amount: row.amount,
     expiresAt: row.expires_at,
     deleted: row.deleted_at !== null,
   };

@@ -1,7 +1,8 @@
 import type { VaRange } from '../values/va-number.ts';
 import { type DialectName, dialectOf, type SignatureEncoding } from './dialect.ts';
 
-export type Bank = 'BRI' | 'BNI';
+export const BANKS = ['BRI', 'BNI'] as const;
+export type Bank = (typeof BANKS)[number];
 
 /** The other side of the wire as its caller sees it: where it listens and the keys to call it with. */
 export interface SnapEndpoint {

@@ -1,6 +1,8 @@
 import { later } from '@rihlah/demo/moments';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../infra/db/database.ts';
+import { queryRows } from '../../infra/db/query-rows.ts';
 import { withdrawals } from '../../modules/agents/agents.tables.ts';
 import { approvals } from '../../modules/backoffice/approvals/approvals.tables.ts';
 import { payments } from '../../modules/billing/payments/payments.tables.ts';
@@ -48,19 +50,21 @@ export async function loadApprovals(tx: Tx, world: SeasonWorld, groups: Group[])
   );
 }
 
+const subjectRow = z.object({ uuid: z.string(), amount: z.coerce.number(), label: z.string() });
+
 /** Of money that nobody can be found for. */
 async function refundApproval(tx: Tx, world: SeasonWorld) {
-  const { rows } = await tx.execute<{ uuid: string; amount: string; number: string }>(sql`
-    select b.uuid, b.amount, b.number from ${payments} b
-    where b.state = 'review' and b.amount = 250000 limit 1`);
-  const [money] = rows;
+  const statement = sql`
+    select b.uuid, b.amount, b.number as label from ${payments} b
+    where b.state = 'review' and b.amount = 250000 limit 1`;
+  const [money] = await queryRows(tx, subjectRow, statement);
   if (!money) throw new Error('the review list lacks money of a stranger');
   return {
     kind: 'money.refund' as const,
     subjectUuid: money.uuid,
     branchUuid: null,
-    label: money.number,
-    amount: Number(money.amount),
+    label: money.label,
+    amount: money.amount,
     input: { account: 'BRI 0042 0101 2345 506 a.n. Yanto Susilo' },
     why: 'pengirim menelepon, salah nomor',
     askedBy: accountOf(world, 'yusuf'),
@@ -68,17 +72,17 @@ async function refundApproval(tx: Tx, world: SeasonWorld) {
 }
 
 async function withdrawalApproval(tx: Tx, world: SeasonWorld) {
-  const { rows } = await tx.execute<{ uuid: string; amount: string; name: string }>(sql`
-    select w.uuid, w.amount, p.name from ${withdrawals} w join persons p on p.uuid = w.registrar_uuid
-    where w.status = 'Requested' order by w.created_at, p.phone limit 1`);
-  const [asked] = rows;
+  const statement = sql`
+    select w.uuid, w.amount, p.name as label from ${withdrawals} w join persons p on p.uuid = w.registrar_uuid
+    where w.status = 'Requested' order by w.created_at, p.phone limit 1`;
+  const [asked] = await queryRows(tx, subjectRow, statement);
   if (!asked) throw new Error('nobody has asked for a withdrawal');
   return {
     kind: 'withdrawal.approve' as const,
     subjectUuid: asked.uuid,
     branchUuid: null,
-    label: asked.name,
-    amount: Number(asked.amount),
+    label: asked.label,
+    amount: asked.amount,
     input: {},
     why: 'rekening dan saldonya cocok',
     askedBy: accountOf(world, 'dewi'),

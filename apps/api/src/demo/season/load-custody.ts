@@ -3,7 +3,6 @@ import { ownSideOf, type PassportPlace } from '@rihlah/contract/documents/passpo
 import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
 import { at, later } from '@rihlah/demo/moments';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../../infra/db/database.ts';
 import { pluck } from '../../infra/pluck.ts';
 import type { HandoverRow, Signature } from '../../modules/custody/handovers/handover-queries.ts';
@@ -15,6 +14,7 @@ import {
   passportMovements,
   passportPlaces,
 } from '../../modules/custody/passports/passports.tables.ts';
+import { drawNumbers } from '../draw-numbers.ts';
 import { insertAll } from '../insert-all.ts';
 import type { PlannedOrder } from '../plan/plan-orders.ts';
 import { reachedAt, stageOf } from '../plan/timeline.ts';
@@ -59,16 +59,14 @@ export async function loadCustody(tx: Tx, world: SeasonWorld, groups: Group[]): 
     .flatMap((group, index) => planHandovers(world, group, index))
     .sort((one, next) => one.at.getTime() - next.at.getTime());
   const { days } = await findLimits(tx);
-  const { rows: numbers } = await tx.execute<{ n: string }>(
-    sql`select nextval('handover_numbers') as n from generate_series(1, ${planned.length}::int)`,
-  );
+  const numbers = await drawNumbers(tx, 'handover_numbers', planned.length);
   const made = planned.map((handover, index) => {
     const { from, to, at: moment, gives, takes } = handover;
     const own = [gives, takes][ownSideOf({ from }) === 'from' ? 0 : 1];
     const day = jakartaDate(moment).slice(2).replaceAll('-', '');
     const row: HandoverRow = {
       uuid: randomUUID(),
-      number: `ST ${day} ${String(numbers[index]?.n).padStart(4, '0')}`,
+      number: `ST ${day} ${String(numbers[index]).padStart(4, '0')}`,
       fromPlace: from,
       toPlace: to,
       gives: nameOf(gives),

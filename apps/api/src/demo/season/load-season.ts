@@ -1,8 +1,11 @@
-import { type PastPayment, recordPast } from '@rihlah/bank-simulator/past-payments';
+import { recordPast } from '@rihlah/bank-simulator/past-payments';
+import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import { BANK_RANGES } from '@rihlah/demo/data/banks';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../infra/db/database.ts';
+import { queryRows } from '../../infra/db/query-rows.ts';
 import { reconciliations } from '../../modules/banking/reconciliation/reconciliation.tables.ts';
 import { virtualAccounts } from '../../modules/billing/bills/bills.tables.ts';
 import { payments } from '../../modules/billing/payments/payments.tables.ts';
@@ -20,26 +23,34 @@ import { groupsOf, type SeasonWorld } from './season-world.ts';
 /** Days that the product compares with the banks by itself (`RECONCILE_DAYS`, and a night), and those that were compared before. */
 const [ASKED_DAYS, COMPARED_DAYS] = [8, 30];
 
+const pastRow = z.object({
+  bank: z.enum(VA_BANKS),
+  number: z.string(),
+  trxId: z.string().nullable(),
+  name: z.string(),
+  total: z.coerce.number(),
+  amount: z.coerce.number(),
+  paymentRequestId: z.string(),
+  paidAt: z.coerce.date(),
+});
+
 /** Has the banks' lists name the money of the last days, and writes down that the days before agreed. */
 async function loadBankDays(tx: Tx, { client, now }: SeasonWorld): Promise<void> {
   const today = jakartaDate(now);
   const since = addDays(today, -ASKED_DAYS);
-  const { rows } = await tx.execute<
-    Omit<PastPayment, 'customerNo' | 'trxId'> & { trxId: string | null; total: string; amount: string }
-  >(sql`
+  const statement = sql`
     select b.bank, b.number, v.trx_id as "trxId", coalesce(v.name, 'Tanpa nama') as name,
       coalesce(v.amount, b.amount) as total, b.amount, b.payment_request_id as "paymentRequestId",
       b.paid_at as "paidAt"
     from ${payments} b left join ${virtualAccounts} v on v.uuid = b.virtual_account_uuid
-    where b.paid_at >= ${since}::timestamp at time zone 'Asia/Jakarta'`);
+    where b.paid_at >= ${since}::timestamp at time zone 'Asia/Jakarta'`;
+  const rows = await queryRows(tx, pastRow, statement);
   await recordPast(
     client,
     rows.map((row) => ({
       ...row,
       customerNo: row.number.slice(BANK_RANGES[row.bank].partnerServiceId.length),
       trxId: row.trxId ?? row.paymentRequestId,
-      total: Number(row.total),
-      amount: Number(row.amount),
     })),
   );
   await tx.execute(sql`

@@ -1,11 +1,13 @@
-import type { StaffRole } from '@rihlah/contract/staff/identity/role';
+import { type StaffRole, staffRole } from '@rihlah/contract/staff/identity/role';
 import { DAY_MS } from '@rihlah/demo/moments';
 import { OFFICES, type Office } from '@rihlah/demo/season/data/places';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { ownMarkOf } from '../../infra/audit/act-mark.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
 import type { AuditFacts, Verb } from '../../infra/audit/record.ts';
 import type { Tx } from '../../infra/db/database.ts';
+import { queryRows } from '../../infra/db/query-rows.ts';
 import { bills } from '../../modules/billing/bills/bills.tables.ts';
 import { documents } from '../../modules/documents/record/documents.tables.ts';
 import { staffGrants } from '../../modules/identity/team/team.tables.ts';
@@ -62,9 +64,12 @@ export async function loadTrail(tx: Tx, world: SeasonWorld): Promise<void> {
   );
 }
 
+const rolesRow = z.object({ uuid: z.string(), roles: z.array(staffRole) });
+
 async function findRoles(tx: Tx): Promise<Map<string, StaffRole[]>> {
-  const { rows } = await tx.execute<{ uuid: string; roles: StaffRole[] }>(sql`
-    select account_uuid as uuid, json_agg(distinct role order by role) as roles from ${staffGrants} group by 1`);
+  const statement = sql`
+    select account_uuid as uuid, json_agg(distinct role order by role) as roles from ${staffGrants} group by 1`;
+  const rows = await queryRows(tx, rolesRow, statement);
   return new Map(rows.map(({ uuid, roles }) => [uuid, roles]));
 }
 
@@ -108,46 +113,52 @@ function orderActs(world: SeasonWorld): Act[] {
   });
 }
 
+const paidBillRow = z.object({
+  uuid: z.string(),
+  order: z.string(),
+  amount: z.coerce.number(),
+  paidAt: z.coerce.date(),
+  bank: z.string().nullable(),
+});
+
 async function billActs(tx: Tx): Promise<Act[]> {
-  const { rows } = await tx.execute<{
-    uuid: string;
-    order: string;
-    amount: string;
-    paidAt: Date;
-    bank: string | null;
-  }>(sql`
+  const statement = sql`
     select p.uuid, p.order_uuid as "order", p.amount, p.paid_at as "paidAt",
       (select b.bank from payments b where b.bill_uuid = p.uuid limit 1) as bank
-    from ${bills} p where p.paid_at is not null order by p.paid_at`);
+    from ${bills} p where p.paid_at is not null order by p.paid_at`;
+  const rows = await queryRows(tx, paidBillRow, statement);
   return rows.map(({ uuid, order, amount, paidAt, bank }) => ({
-    at: new Date(paidAt),
+    at: paidAt,
     verb: 'bill.paid',
     subjectUuid: uuid,
-    after: { order, amount: Number(amount), paidAt },
+    after: { order, amount, paidAt },
     by: { kind: 'bank', uuid: null, label: bank },
   }));
 }
 
+const staffActRow = z.object({
+  uuid: z.string(),
+  at: z.coerce.date(),
+  by: z.string(),
+  verb: z.literal(['order.noted', 'order.attended', 'order.passport-moved']),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  why: z.string(),
+});
+
 /** What staff noted on orders, whom they checked in and whose passports they moved. */
 async function staffActs(tx: Tx, { staff }: SeasonWorld): Promise<Act[]> {
   const names = new Map([...staff].map(([username, uuid]) => [uuid, username]));
-  const { rows } = await tx.execute<{
-    uuid: string;
-    at: Date;
-    by: string;
-    verb: Verb;
-    after: Act['after'] | null;
-    why: string;
-  }>(sql`
+  const statement = sql`
     select n.order_uuid as uuid, n.at, n.written_by as by, 'order.noted' as verb, null::json as after, n.text as why from order_notes n
     union all select e.order_uuid, e.received_at, e.made_by, 'order.attended',
       json_build_object('occasion', e.occasion, 'how', e.how), '' from attendance_entries e
     union all select m.order_uuid, h.at, h.made_by, 'order.passport-moved',
       json_build_object('handover', h.number, 'from', h.from_place, 'to', h.to_place, 'dueOn', h.due_on), ''
       from passport_movements m join handovers h on h.uuid = m.handover_uuid
-    order by 2, 1`);
+    order by 2, 1`;
+  const rows = await queryRows(tx, staffActRow, statement);
   return rows.map(({ uuid, at, by, verb, after, why }) => ({
-    at: new Date(at),
+    at,
     verb,
     subjectUuid: uuid,
     why,
@@ -156,19 +167,22 @@ async function staffActs(tx: Tx, { staff }: SeasonWorld): Promise<Act[]> {
   }));
 }
 
+const documentRow = z.object({
+  uuid: z.string(),
+  kind: z.string(),
+  pilgrim: z.string(),
+  createdAt: z.coerce.date(),
+  verifiedAt: z.coerce.date().nullable(),
+  rejectedAt: z.coerce.date().nullable(),
+  reason: z.string().nullable(),
+});
+
 async function documentActs(tx: Tx, world: SeasonWorld): Promise<Act[]> {
-  const { rows } = await tx.execute<{
-    uuid: string;
-    kind: string;
-    pilgrim: string;
-    createdAt: Date;
-    verifiedAt: Date | null;
-    rejectedAt: Date | null;
-    reason: string | null;
-  }>(sql`
+  const statement = sql`
     select d.uuid, d.kind, d.pilgrim_uuid as pilgrim, d.created_at as "createdAt", d.verified_at as "verifiedAt",
       d.rejected_at as "rejectedAt", d.rejected_reason as reason
-    from ${documents} d order by d.created_at, d.uuid`);
+    from ${documents} d order by d.created_at, d.uuid`;
+  const rows = await queryRows(tx, documentRow, statement);
   const reviewers = (Object.keys(OFFICES) as Office[]).map((office) =>
     staffActor(colleagueOf(world, office, 'Visa')),
   );
@@ -178,18 +192,16 @@ async function documentActs(tx: Tx, world: SeasonWorld): Promise<Act[]> {
     return [
       {
         ...subject,
-        at: new Date(createdAt),
+        at: createdAt,
         verb: 'document.uploaded',
         by: { kind: 'customer', uuid: pilgrim, label: null },
       },
-      ...(verifiedAt
-        ? [{ ...subject, at: new Date(verifiedAt), verb: 'document.verified' as const, by }]
-        : []),
+      ...(verifiedAt ? [{ ...subject, at: verifiedAt, verb: 'document.verified' as const, by }] : []),
       ...(rejectedAt
         ? [
             {
               ...subject,
-              at: new Date(rejectedAt),
+              at: rejectedAt,
               verb: 'document.rejected' as const,
               why: reason ?? '',
               by,

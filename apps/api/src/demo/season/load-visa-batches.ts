@@ -3,10 +3,13 @@ import { VISA_PROVIDERS } from '@rihlah/demo/data/facts';
 import { later } from '@rihlah/demo/moments';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../infra/db/database.ts';
+import { queryRows } from '../../infra/db/query-rows.ts';
 import { groupBy } from '../../infra/group-by.ts';
 import { visaBatches, visaBatchMembers } from '../../modules/custody/visa-batches/visa-batches.tables.ts';
 import { visas } from '../../modules/documents/visa/visas.tables.ts';
+import { drawNumbers } from '../draw-numbers.ts';
 import { insertAll } from '../insert-all.ts';
 import { stageOf } from '../plan/timeline.ts';
 import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
@@ -15,14 +18,14 @@ import { colleagueOf, type Group, type SeasonWorld } from './season-world.ts';
 const PREPARED_DAYS = 45;
 const IN_PREPARED = 24;
 
-type Asked = {
-  uuid: string;
-  order: string;
-  product: string;
-  provider: string;
-  requestedAt: Date;
-  issuedAt: Date | null;
-};
+const askedRow = z.object({
+  uuid: z.string(),
+  order: z.string(),
+  product: z.string(),
+  provider: z.string(),
+  requestedAt: z.coerce.date(),
+  issuedAt: z.coerce.date().nullable(),
+});
 
 interface Batch {
   provider: string;
@@ -37,12 +40,10 @@ export async function loadVisaBatches(tx: Tx, world: SeasonWorld, groups: Group[
   const batches = [...(await sentBatches(tx, groups)), ...preparedBatches(world, groups)].sort(
     (one, next) => one.at.getTime() - next.at.getTime(),
   );
-  const { rows: numbers } = await tx.execute<{ n: string }>(
-    sql`select nextval('visa_batch_numbers') as n from generate_series(1, ${batches.length}::int)`,
-  );
+  const numbers = await drawNumbers(tx, 'visa_batch_numbers', batches.length);
   const made = batches.map((batch, index) => {
     const day = jakartaDate(batch.at).slice(2).replaceAll('-', '');
-    const number = String(numbers[index]?.n).padStart(4, '0');
+    const number = String(numbers[index]).padStart(4, '0');
     return { ...batch, uuid: randomUUID(), number: `VISA ${day} ${number}` };
   });
   await insertAll(
@@ -76,16 +77,17 @@ export async function loadVisaBatches(tx: Tx, world: SeasonWorld, groups: Group[
 
 async function sentBatches(tx: Tx, groups: Group[]): Promise<Batch[]> {
   const byProduct = new Map(groups.map((group) => [group.product.uuid, group]));
-  const { rows } = await tx.execute<Asked>(sql`
+  const statement = sql`
     select v.uuid, v.order_uuid as "order", o.product_uuid as product, v.provider, v.requested_at as "requestedAt",
       v.issued_at as "issuedAt"
-    from ${visas} v join orders o on o.uuid = v.order_uuid order by o.order_id`);
+    from ${visas} v join orders o on o.uuid = v.order_uuid order by o.order_id`;
+  const rows = await queryRows(tx, askedRow, statement);
   return [...groupBy(rows, ({ product, provider }) => `${product} ${provider}`).values()].flatMap((asked) => {
     const [first] = asked;
     const group = first && byProduct.get(first.product);
     if (!group) return [];
     const members = asked.map(({ uuid, order, issuedAt }) => ({ order, visa: uuid, endedAt: issuedAt }));
-    const batch = { provider: first.provider, state: 'sent' as const, at: new Date(first.requestedAt) };
+    const batch = { provider: first.provider, state: 'sent' as const, at: first.requestedAt };
     return [{ ...batch, group, members }];
   });
 }

@@ -149,6 +149,8 @@ describe('the chain', () => {
       sql`update audit_log set actor_uuid = null where seq = 2`,
       'baris 2 berubah',
     ],
+    ['its hash is taken away', sql`update audit_log set hash = null where seq = 3`, 'baris 3 berubah'],
+    ['a link is let go', sql`update audit_log set previous_hash = null where seq = 1`, 'baris 1 berubah'],
     ['a row is taken out', sql`delete from audit_log where seq = 2`, 'baris 2 hilang'],
     ['its end is cut off', sql`delete from audit_log where seq > 3`, 'baris 4 hilang'],
     [

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Encryption } from '../crypto/encryption.ts';
 import type { DbOrTx } from '../db/database.ts';
+import { queryRows } from '../db/query-rows.ts';
+import { pluck } from '../pluck.ts';
 import type { Services } from '../services.ts';
 import { auditLog } from './audit.tables.ts';
 import { findHead, findNotedHead, holdsLink } from './audit-head.ts';
 import { erasedSealOf } from './erase-audit.ts';
-import { CONTENT, linkHash, sealAudit } from './seal-audit.ts';
+import { CONTENT, type Link, linkHash, sealAudit } from './seal-audit.ts';
 
 const PAGE = 5_000;
 
@@ -19,24 +22,26 @@ export interface AuditVerdict {
   head: string;
 }
 
-type Sealed = {
-  seq: string;
-  previous: string;
-  hash: string;
-  refused: boolean;
-  erased: string | null;
-  content: string;
-};
+/** What stands in the chain is null where somebody has written past the product. */
+const sealedRow = z.object({
+  seq: z.coerce.number(),
+  previous: z.string().nullable(),
+  hash: z.string().nullable(),
+  refused: z.boolean(),
+  erased: z.string().nullable(),
+  content: z.string(),
+});
+
+type Sealed = z.output<typeof sealedRow>;
 
 /** Whether a row is what was sealed: as it was written, or as an erasure left it. */
 const isGenuine = (
   encryption: Encryption,
-  seq: number,
-  { previous, hash, refused, erased, content }: Sealed,
+  { hash, erased, ...link }: Link & Pick<Sealed, 'hash' | 'erased'>,
 ): boolean =>
   erased === null
-    ? hash === linkHash(encryption, { seq, previous, content, refused })
-    : erased === erasedSealOf(encryption, { hash, content, refused });
+    ? hash === linkHash(encryption, link)
+    : hash !== null && erased === erasedSealOf(encryption, { hash, ...link });
 
 /**
  * Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end, and the head that
@@ -66,15 +71,16 @@ export async function verifyChain({
   let seq = 0;
   let hash = '';
   for (;;) {
-    const { rows } = await db.execute<Sealed>(
-      sql`select seq, previous_hash as previous, hash, refused, erased_seal as erased, ${CONTENT} as content from ${auditLog}
-          where seq > ${seq} and seq <= ${head?.seq ?? 0} order by seq limit ${PAGE}`,
-    );
+    const statement = sql`
+      select seq, previous_hash as previous, hash, refused, erased_seal as erased, ${CONTENT} as content from ${auditLog}
+          where seq > ${seq} and seq <= ${head?.seq ?? 0} order by seq limit ${PAGE}`;
+    const rows = await queryRows(db, sealedRow, statement);
     for (const row of rows) {
-      if (Number(row.seq) !== seq + 1)
+      if (row.seq !== seq + 1)
         return { rows: seq, broken: { seq: seq + 1, why: 'missing' }, refused, head: hash };
       seq += 1;
-      if (row.previous !== hash || !isGenuine(encryption, seq, row))
+      const isNext = row.previous === hash && isGenuine(encryption, { ...row, previous: hash });
+      if (!isNext || row.hash === null)
         return { rows: seq, broken: { seq, why: 'altered' }, refused, head: hash };
       hash = row.hash;
     }
@@ -84,11 +90,14 @@ export async function verifyChain({
   return { rows: seq, broken: isWhole ? null : { seq: seq + 1, why: 'missing' }, refused, head: hash };
 }
 
+const seqRow = z.object({ seq: z.coerce.number() });
+
 /** Refused rows since somebody last answered for those before. */
 async function findRefused(db: DbOrTx): Promise<number[]> {
-  const { rows } = await db.execute<{ seq: string }>(sql`
+  const statement = sql`
     select seq from ${auditLog} where refused and seq > coalesce(
       (select max(seq) from ${auditLog} where verb = 'agency.audit-accepted' and not refused), 0)
-    order by seq`);
-  return rows.map(({ seq }) => Number(seq));
+    order by seq`;
+  const rows = await queryRows(db, seqRow, statement);
+  return pluck(rows, 'seq');
 }

@@ -21,7 +21,10 @@ export async function sealStream(plain: Readable, recipients: string[]): Promise
   return Readable.fromWeb((await encrypter.encrypt(webStreamOf(plain))) as unknown as ReadableStream);
 }
 
-/** The library's types are those of browsers; at run time there is one kind of stream. */
+/**
+ * The library's streams have the types of browsers, which those of Node fit into neither way: what goes in and what comes out of
+ * it is cast here, in `sealStream` and in `openStream`. At run time there is one kind of stream.
+ */
 const webStreamOf = (stream: Readable): ReadableStreamWithSize =>
   Readable.toWeb(stream) as unknown as ReadableStreamWithSize;
 

@@ -10,7 +10,11 @@ export const MANIFEST = 'manifest.json';
 const ROWS = 'rows/';
 const FILES = 'files/';
 
-const tableShape = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) });
+export const tableShape = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()).min(1),
+});
 
 export type TableShape = z.output<typeof tableShape>;
 

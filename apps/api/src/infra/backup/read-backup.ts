@@ -84,11 +84,7 @@ export async function readBackup(
 async function* entriesOf({ place, name, identities }: BackupAddress): AsyncGenerator<Entry> {
   const { bytes, size } = await place.read(name);
   const archive = extract();
-  const unpacking = pipeline(
-    Readable.from(openStream(bytes, { size, identities })),
-    createGunzip(),
-    archive as unknown as NodeJS.WritableStream,
-  );
+  const unpacking = pipeline(Readable.from(openStream(bytes, { size, identities })), createGunzip(), archive);
   // It is waited for below; until then what it says is in the archive's own failure as well.
   unpacking.catch(() => {});
   try {

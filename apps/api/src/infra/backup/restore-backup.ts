@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { z } from 'zod';
 import { APPLICATION_NAME } from '../db/database.ts';
 import { migrateDatabase, newestKnown } from '../db/migrate.ts';
+import { readRows } from '../db/query-rows.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type BackupHeader, type BackupManifest, nameOfTable } from './format.ts';
 import { type BackupAddress, readBackup } from './read-backup.ts';
@@ -85,15 +87,20 @@ export async function restoreBackup(
   await migrateDatabase(target.url);
 }
 
+const relationRow = z.object({ name: z.string() });
+
 async function refuseFilled(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const found = await client.query(
     `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
       limit 1`,
   );
-  if (rows[0])
-    throw new BackupRefusal(`Basis data tidak kosong (${rows[0].name}). Pulihkan ke basis data yang kosong.`);
+  const [relation] = readRows(relationRow, found);
+  if (relation)
+    throw new BackupRefusal(
+      `Basis data tidak kosong (${relation.name}). Pulihkan ke basis data yang kosong.`,
+    );
 }
 
 /** One transaction from the first row to the last check. */
@@ -125,8 +132,8 @@ async function load(
     await setSequences(client, manifest);
     await checkAgain();
     await refuseOtherSums(client, manifest, rows.counts);
-    await client.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null');
-    await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null');
+    await client.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+      from graphile_worker.jobs where locked_by is not null`);
     const { rowCount } = await client.query('update installation set quiet_since = $1, restored_to = $2', [
       now,
       new Date(header.snapshotAt),
@@ -200,6 +207,9 @@ async function refuseOtherTables(client: pg.Client, header: BackupHeader): Promi
   if (strange) throw new BackupRefusal(`Tabel ${nameOfTable(strange)} cadangan itu tidak dikenal versi ini.`);
 }
 
+const triggeredRow = z.object({ table: z.string() });
+const referenceRow = triggeredRow.extend({ name: z.string(), definition: z.string() });
+
 /**
  * Takes references between tables and triggers away for as long as rows come in any order: the owner of a database may, where
  * `session_replication_role` is for superusers alone.
@@ -208,18 +218,20 @@ async function refuseOtherTables(client: pg.Client, header: BackupHeader): Promi
  */
 async function suspendRules(client: pg.Client, header: BackupHeader): Promise<() => Promise<void>> {
   const names = header.tables.map(nameOfTable);
-  const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
+  const constraints = await client.query(
     `select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
        from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
       where c.contype = 'f' and n.nspname || '.' || t.relname = any($1)`,
     [names],
   );
-  const { rows: triggered } = await client.query<{ table: string }>(
+  const triggers = await client.query(
     `select distinct g.tgrelid::regclass::text as "table"
        from pg_trigger g join pg_class t on t.oid = g.tgrelid join pg_namespace n on n.oid = t.relnamespace
       where not g.tgisinternal and n.nspname || '.' || t.relname = any($1)`,
     [names],
   );
+  const references = readRows(referenceRow, constraints);
+  const triggered = readRows(triggeredRow, triggers);
   for (const { table } of triggered) await client.query(`alter table ${table} disable trigger user`);
   for (const { table, name } of references)
     await client.query(`alter table ${table} drop constraint ${name}`);

@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { readRows } from '../db/query-rows.ts';
+import { pluck } from '../pluck.ts';
 
 /** Where rows name files of the store: each of these selects keys. A test looks for columns that are not among them. */
 const KEYS = `
@@ -17,19 +20,16 @@ export const FILE_COLUMNS = [
   'pictures.files',
 ];
 
+const fileRow = z.object({ key: z.string() });
+
 /** Keys of all files that rows name, in order. */
 export async function findStoredFiles(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    `select key from (${KEYS}) k where key <> '' order by key`,
-  );
-  return rows.map(({ key }) => key);
+  const found = await client.query(`select key from (${KEYS}) k where key <> '' order by key`);
+  return pluck(readRows(fileRow, found), 'key');
 }
 
 /** Those of `keys` that rows name at this moment. */
 export async function findStillNamed(client: pg.ClientBase, keys: string[]): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>(
-    `select key from (${KEYS}) k where key = any($1) order by key`,
-    [keys],
-  );
-  return rows.map(({ key }) => key);
+  const found = await client.query(`select key from (${KEYS}) k where key = any($1) order by key`, [keys]);
+  return pluck(readRows(fileRow, found), 'key');
 }

@@ -1,5 +1,7 @@
 import pg from 'pg';
-import type { BackupManifest, TableShape } from './format.ts';
+import { z } from 'zod';
+import { readRow, readRows } from '../db/query-rows.ts';
+import { type BackupManifest, type TableShape, tableShape } from './format.ts';
 
 /** What a backup takes: the product's rows and its jobs. The migrations write their own, the simulated banks are none of ours. */
 const SCHEMAS = ['public', 'graphile_worker'];
@@ -16,7 +18,7 @@ export const quotedColumns = ({ columns }: TableShape): string => columns.map(na
 
 /** The tables by name, each with the columns that are not reckoned from others. */
 export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
-  const { rows } = await client.query<TableShape>(
+  const found = await client.query(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c
        join pg_namespace n on n.oid = c.relnamespace
@@ -26,12 +28,15 @@ export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
       group by 1, 2 order by 1, 2`,
     [SCHEMAS, NOT_ROWS],
   );
-  return rows;
+  return readRows(tableShape, found);
 }
+
+const columnRow = z.object({ table: z.string(), column: z.string() });
+const sumRow = z.object({ sum: z.string() });
 
 /** The sum of each column of whole rupiah, by `table.column`; found by name, so that what a later version adds is among them. */
 export async function sumMoney(client: pg.ClientBase): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ table: string; column: string }>(
+  const columns = await client.query(
     `select c.table_name as "table", c.column_name as "column"
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
@@ -39,37 +44,40 @@ export async function sumMoney(client: pg.ClientBase): Promise<Record<string, st
       order by 1, 2`,
   );
   const sums: Record<string, string> = {};
-  for (const { table, column } of rows) {
-    const found = await client.query<{ sum: string }>(
+  for (const { table, column } of readRows(columnRow, columns)) {
+    const added = await client.query(
       `select coalesce(sum(${named(column)}), 0)::text as sum from public.${named(table)}`,
     );
-    sums[`${table}.${column}`] = found.rows[0]?.sum ?? '0';
+    sums[`${table}.${column}`] = readRow(sumRow, added).sum;
   }
   return sums;
 }
 
+const sequenceRow = z.object({ schema: z.string(), name: z.string() });
+const reachedRow = z.object({ value: z.string(), isCalled: z.boolean() });
+
 export async function findSequences(client: pg.ClientBase): Promise<BackupManifest['sequences']> {
-  const { rows } = await client.query<{ schema: string; name: string }>(
+  const found = await client.query(
     'select schemaname as schema, sequencename as name from pg_sequences where schemaname = any($1) order by 1, 2',
     [SCHEMAS],
   );
   const sequences: BackupManifest['sequences'] = [];
-  for (const sequence of rows) {
-    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
+  for (const sequence of readRows(sequenceRow, found)) {
+    const reached = await client.query(
       `select last_value::text as value, is_called as "isCalled" from ${quotedTable(sequence)}`,
     );
-    sequences.push({ ...sequence, value: found[0]?.value ?? '1', isCalled: found[0]?.isCalled ?? false });
+    sequences.push({ ...sequence, ...readRow(reachedRow, reached) });
   }
   return sequences;
 }
 
+const migrationsRow = z.object({ migration: z.coerce.number(), jobsMigration: z.number() });
+
 /** The newest migrations: of the product, and of the jobs' own schema. */
-export async function findMigrations(
-  client: pg.ClientBase,
-): Promise<{ migration: number; jobsMigration: number }> {
-  const { rows } = await client.query<{ migration: string; jobs: number }>(
+export async function findMigrations(client: pg.ClientBase): Promise<z.output<typeof migrationsRow>> {
+  const found = await client.query(
     `select (select max(created_at) from drizzle.__drizzle_migrations)::text as migration,
-            (select max(id) from graphile_worker.migrations) as jobs`,
+            (select max(id) from graphile_worker.migrations) as "jobsMigration"`,
   );
-  return { migration: Number(rows[0]?.migration), jobsMigration: rows[0]?.jobs ?? 0 };
+  return readRow(migrationsRow, found);
 }

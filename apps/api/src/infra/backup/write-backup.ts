@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
+import { z } from 'zod';
 import { APPLICATION_NAME } from '../db/database.ts';
+import { readRow } from '../db/query-rows.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sealStream } from './age-stream.ts';
 import type { BackupPlace } from './backup-place.ts';
@@ -73,7 +74,7 @@ export async function writeBackup(
       });
     const [filled, , written] = await Promise.allSettled([
       noting(fill(tar, client, source)),
-      noting(pipeline(tar as unknown as Readable, packed)),
+      noting(pipeline(tar, packed)),
       noting(place.write(name, sealed)),
     ]);
     if (first || filled.status === 'rejected' || written.status === 'rejected') throw first?.fault;
@@ -112,14 +113,16 @@ async function fill(
   }
 }
 
+const snapshotRow = z.object({ snapshotAt: z.date() });
+
 async function describe(client: pg.Client, { version, fingerprint }: BackupSource): Promise<BackupHeader> {
   // The first statement of the transaction: its snapshot is of this moment.
-  const { rows } = await client.query<{ at: Date }>('select clock_timestamp() as at');
+  const { snapshotAt } = readRow(snapshotRow, await client.query('select clock_timestamp() as "snapshotAt"'));
   return {
     format: 1,
     version,
     ...(await findMigrations(client)),
-    snapshotAt: (rows[0]?.at ?? new Date()).toISOString(),
+    snapshotAt: snapshotAt.toISOString(),
     fingerprint,
     tables: await findTables(client),
   };

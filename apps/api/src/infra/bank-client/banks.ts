@@ -4,11 +4,13 @@ import type { Bank, BankProfile } from '@rihlah/snap/profile';
 import { type SnapResult, unreachable } from '@rihlah/snap/result';
 import type { Clock } from '../clock/clock.ts';
 import type { Quiet } from '../process/quiet.ts';
-import { type BankCall, observeClient } from './observe-client.ts';
+import { type BankCall, type CallContext, observeClient } from './observe-client.ts';
 
 export interface BankConnection {
   profile: BankProfile;
   client: BankClient;
+  /** The same, for calls that are made for a request and an order. */
+  within(context: CallContext): BankConnection;
 }
 
 /** The banks the agency takes payments through, each with its profile and a client of its dialect. */
@@ -27,7 +29,12 @@ export function connectBanks(
     const profile = profiles.find((candidate) => candidate.bank === bank);
     if (!profile) throw new Error(`No profile for ${bank}`);
     const client = makeBankClient(profile, () => clock.now());
-    return { profile, client: quieten(observeClient(bank, client, told), quiet) };
+    const within = (context: CallContext): BankConnection => ({
+      profile,
+      client: quieten(observeClient(bank, client, told, context), quiet),
+      within,
+    });
+    return within({});
   };
   return { BRI: connect('BRI'), BNI: connect('BNI') };
 }

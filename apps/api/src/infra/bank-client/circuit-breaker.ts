@@ -12,17 +12,17 @@ interface Silence {
 }
 
 /** Of banks that last gave no answer at all, by this machine's clock: each process finds out for itself. */
-const silences = new WeakMap<BankConnection, Silence>();
+const silences = new WeakMap<BankConnection['profile'], Silence>();
 
 /** Notes whether a bank answered a call, however it answered. */
 export function noteBankAnswer(bank: BankConnection, answered: boolean): void {
   if (answered) {
-    silences.delete(bank);
+    silences.delete(bank.profile);
     return;
   }
   const now = Date.now();
-  const since = silences.get(bank)?.since ?? now;
-  silences.set(bank, { since, last: now, askAgainAt: now + ASK_AGAIN_MS });
+  const since = silences.get(bank.profile)?.since ?? now;
+  silences.set(bank.profile, { since, last: now, askAgainAt: now + ASK_AGAIN_MS });
 }
 
 /**
@@ -32,11 +32,11 @@ export function noteBankAnswer(bank: BankConnection, answered: boolean): void {
  * @param since machine time, ms
  */
 export const isOpenSince = (bank: BankConnection, since: number): boolean =>
-  (silences.get(bank)?.last ?? Number.NEGATIVE_INFINITY) >= since;
+  (silences.get(bank.profile)?.last ?? Number.NEGATIVE_INFINITY) >= since;
 
 /** Since when a bank gives no answer; null: it answers, or has not been asked. */
 export function silentSince(bank: BankConnection): Date | null {
-  const circuitBreaker = silences.get(bank);
+  const circuitBreaker = silences.get(bank.profile);
   return circuitBreaker ? new Date(circuitBreaker.since) : null;
 }
 
@@ -48,7 +48,7 @@ export function silentSince(bank: BankConnection): Date | null {
  * @throws Failure `bankSilent`, `formerBankSilent`
  */
 export function assertAnswers(bank: BankConnection, as: 'bankSilent' | 'formerBankSilent'): void {
-  const circuitBreaker = silences.get(bank);
+  const circuitBreaker = silences.get(bank.profile);
   if (!circuitBreaker) return;
   const now = Date.now();
   if (now < circuitBreaker.askAgainAt) throw bankSilence(bank, as);

@@ -6,8 +6,16 @@ import type { RequestOf } from '@rihlah/snap/services';
 /** `silent`: nothing came back · `unreadable`: something that says nothing · `refused`: the bank says no. */
 export type BankOutcome = 'ok' | 'refused' | 'unreadable' | 'silent';
 
+/** What a call to a bank is made for; background work has our reference, which finds it. */
+export interface CallContext {
+  /** Id of the request that waits for it. */
+  reqId?: string;
+  /** Uuid of the order. */
+  order?: string;
+}
+
 /** One call to a bank, as it is written down and counted. */
-export interface BankCall {
+export interface BankCall extends CallContext {
   bank: Bank;
   call: keyof BankClient;
   outcome: BankOutcome;
@@ -41,8 +49,13 @@ function subjectOf(body: Subject | string): Pick<BankCall, 'trx' | 'number'> {
   };
 }
 
-/** A client that tells of each call when it has ended; what it answers is the bank's. */
-export function observeClient(bank: Bank, client: BankClient, told: (call: BankCall) => void): BankClient {
+/** A client that tells of each call when it has ended, and what it was made for; what it answers is the bank's. */
+export function observeClient(
+  bank: Bank,
+  client: BankClient,
+  told: (call: BankCall) => void,
+  context: CallContext,
+): BankClient {
   const timed =
     <Body extends Subject | string, Answer>(
       call: keyof BankClient,
@@ -53,7 +66,7 @@ export function observeClient(bank: Bank, client: BankClient, told: (call: BankC
       const result = await ask(body);
       const ms = Math.round(performance.now() - startedAt);
       const code = result.ok || !result.unreachable ? { code: result.code } : {};
-      told({ bank, call, outcome: outcomeOf(result), ...code, ms, ...subjectOf(body) });
+      told({ ...context, bank, call, outcome: outcomeOf(result), ...code, ms, ...subjectOf(body) });
       return result;
     };
   const { inquireAccount, report } = client;

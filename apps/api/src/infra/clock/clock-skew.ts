@@ -1,7 +1,11 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import { readRow } from '../db/query-rows.ts';
 
 /** Further apart, ends of orders and claims would be judged differently by two processes. */
 export const MAX_SKEW_MS = 2_000;
+
+const clockRow = z.object({ theirs: z.number() });
 
 /**
  * How far this machine's clock is ahead of the database's, in milliseconds; negative: behind. The way there and back is
@@ -9,11 +13,11 @@ export const MAX_SKEW_MS = 2_000;
  */
 export async function clockSkew(database: Pick<pg.Client, 'query'>): Promise<number> {
   const asked = Date.now();
-  const { rows } = await database.query<{ ms: number }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  const answer = await database.query(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as theirs',
   );
   const answered = Date.now();
-  const theirs = rows[0]?.ms ?? Number.NaN;
+  const { theirs } = readRow(clockRow, answer);
   if (theirs < asked) return asked - theirs;
   return theirs > answered ? answered - theirs : 0;
 }

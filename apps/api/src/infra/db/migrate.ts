@@ -10,7 +10,9 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 import { APPLICATION_NAME } from './database.ts';
+import { hasTable } from './has-table.ts';
 import { assertOwnSessions } from './own-sessions.ts';
+import { readRow, readRows } from './query-rows.ts';
 
 /** Any number will do, as long as no other use of advisory locks takes it. */
 export const MIGRATION_LOCK = 727_001;
@@ -159,14 +161,14 @@ async function withClient(url: string, signal: AbortSignal | undefined, work: Wo
   }
 }
 
+const lockRow = z.object({ isMine: z.boolean() });
+
 async function takeLock(client: pg.Client, { told, lockMs = LOCK_MS, signal }: Options): Promise<void> {
   const since = performance.now();
   let isNotified = false;
   for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
-      MIGRATION_LOCK,
-    ]);
-    if (rows[0]?.mine) return;
+    const tried = await client.query('select pg_try_advisory_lock($1) as "isMine"', [MIGRATION_LOCK]);
+    if (readRow(lockRow, tried).isMine) return;
     const waited = performance.now() - since;
     if (waited > lockMs)
       throw new Error(
@@ -181,8 +183,16 @@ async function takeLock(client: pg.Client, { told, lockMs = LOCK_MS, signal }: O
   }
 }
 
+const holderRow = z.object({
+  pid: z.number(),
+  name: z.string(),
+  from: z.string().nullable(),
+  /** Not told of another role's session. */
+  since: z.string().nullable(),
+});
+
 async function holderOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ pid: number; name: string; from: string | null; since: string }>(
+  const found = await client.query(
     `select a.pid, a.application_name as name, a.client_addr::text as "from",
             to_char(a.backend_start at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
        from pg_locks l join pg_stat_activity a using (pid)
@@ -191,18 +201,19 @@ async function holderOf(client: pg.Client): Promise<string> {
         and (l.classid::bigint << 32) + l.objid::bigint = $1 and l.objsubid = 1`,
     [MIGRATION_LOCK],
   );
-  const [holder] = rows;
+  const [holder] = readRows(holderRow, found);
   if (!holder) return 'whose session has just ended';
   const from = holder.from === null ? '' : ` from ${holder.from}`;
   return `session ${holder.pid} of "${holder.name}"${from} since ${holder.since}`;
 }
 
+const lastRow = z.object({ last: z.coerce.number() });
+
 /** The newest migration of a database; null for one without any. */
 async function lastOf(client: pg.Client): Promise<number | null> {
-  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
-  if (found[0]?.there === null) return null;
-  const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
-  return Number(rows[0]?.last ?? 0);
+  if (!(await hasTable(client, 'drizzle.__drizzle_migrations'))) return null;
+  const found = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+  return readRow(lastRow, found).last;
 }
 
 async function refuseNewer(client: pg.Client): Promise<void> {

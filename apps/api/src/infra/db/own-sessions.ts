@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { z } from 'zod';
 import { APPLICATION_NAME } from './database.ts';
+import { readRow } from './query-rows.ts';
 
 const ROUNDS = 3;
 
@@ -30,7 +32,7 @@ export async function assertOwnSessions(client: pg.Client, url: string): Promise
   );
 }
 
-async function sessionOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
-}
+const sessionRow = z.object({ pid: z.number() });
+
+const sessionOf = async (client: pg.Client): Promise<number> =>
+  readRow(sessionRow, await client.query('select pg_backend_pid() as pid')).pid;

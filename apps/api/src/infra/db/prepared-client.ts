@@ -19,7 +19,8 @@ function nameOf(text: string): string | undefined {
  * instead of at every call (docs/decisions/0161-processes-and-the-database.md).
  */
 export class PreparedClient extends pg.Client {
-  // The overloads of `pg` all come down to this; what is not a plain statement passes untouched.
+  // A cast, because no one function has the types of all overloads of `pg`, which come down to this; what is not a plain
+  // statement passes untouched.
   override query = ((config: unknown, values?: unknown, callback?: unknown) =>
     Reflect.apply(pg.Client.prototype.query, this, [
       named(config, values),

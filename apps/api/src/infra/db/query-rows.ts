@@ -14,8 +14,7 @@ export async function queryRows<Row extends z.ZodType>(
   row: Row,
   statement: SQL,
 ): Promise<z.output<Row>[]> {
-  const { rows } = await db.execute(statement);
-  return z.array(row).parse(rows);
+  return readRows(row, await db.execute(statement));
 }
 
 /** The row of a statement that always gives one, as a count does. @throws ZodError also where there is none */
@@ -24,6 +23,17 @@ export async function queryRow<Row extends z.ZodType>(
   row: Row,
   statement: SQL,
 ): Promise<z.output<Row>> {
-  const { rows } = await db.execute(statement);
-  return row.parse(rows[0]);
+  return readRow(row, await db.execute(statement));
 }
+
+interface Answer {
+  rows: unknown[];
+}
+
+/** As `queryRows`, of what a client or a pool of `pg` has answered: times have arrived as `Date` there. */
+export const readRows = <Row extends z.ZodType>(row: Row, { rows }: Answer): z.output<Row>[] =>
+  z.array(row).parse(rows);
+
+/** As `queryRow`, of what a client or a pool of `pg` has answered. */
+export const readRow = <Row extends z.ZodType>(row: Row, { rows }: Answer): z.output<Row> =>
+  row.parse(rows[0]);

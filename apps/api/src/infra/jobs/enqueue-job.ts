@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { wakeAfter } from '../db/after-commit.ts';
 import { insertRows } from '../db/combined-write.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { jobOutbox } from '../db/infra.tables.ts';
+import { queryRow } from '../db/query-rows.ts';
 
 export interface JobRequest {
   task: string;
@@ -35,6 +37,10 @@ export async function enqueueJobs(tx: Tx, jobs: JobRequest[]): Promise<void> {
 /** As `enqueueJobs`, as SQL for `combinedWrite`; who writes it wakes the loop (after-commit.ts). */
 export const enqueueJobsSql = (jobs: JobRequest[]): SQL => insertRows(jobOutbox, jobs.map(jobRow));
 
+/** As SQL, the jobs that could be done now, whoever does them: what the library calls available, and tells nobody. */
+export const WAITING_JOBS = `graphile_worker.jobs
+  where locked_at is null and attempts < max_attempts and run_at <= now()`;
+
 const specOf = (priority: number): SQL =>
   sql`(job.task, job.payload, null, now() + make_interval(secs => job.delay_seconds), job.max_attempts, job.key,
     ${priority}::int, null)::graphile_worker.job_spec`;
@@ -59,10 +65,12 @@ export async function addJobs(db: Db, jobs: JobRequest[], priority = 0): Promise
 
 const AT_ONCE = 500;
 
+const handedOverRow = z.object({ taken: z.number() });
+
 /** Hands what lies in the outbox to the workers, many together with one notification. */
 export async function handOverJobs(db: Db): Promise<void> {
   for (;;) {
-    const { rows } = await db.execute<{ taken: number }>(sql`
+    const statement = sql`
       with job as (
         delete from ${jobOutbox} where id in (
           select id from ${jobOutbox} order by id limit ${AT_ONCE} for update skip locked)
@@ -71,7 +79,8 @@ export async function handOverJobs(db: Db): Promise<void> {
       added as (
         select from graphile_worker.add_jobs(array(select ${specOf(0)} from last job order by id))
         where exists (select from job))
-      select (select count(*)::int from job) as taken, (select count(*) from added)`);
-    if ((rows[0]?.taken ?? 0) < AT_ONCE) return;
+      select (select count(*)::int from job) as taken, (select count(*) from added)`;
+    const { taken } = await queryRow(db, handedOverRow, statement);
+    if (taken < AT_ONCE) return;
   }
 }

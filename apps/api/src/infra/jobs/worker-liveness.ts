@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
+import { z } from 'zod';
+import { readRow, readRows } from '../db/query-rows.ts';
 
 /** Advisory-lock class of living worker pools; the second key is a hash of the pool's id, which its jobs are locked by. */
 const LIVENESS_CLASS = 727_002;
@@ -31,6 +33,8 @@ export async function watchLiveness(pool: pg.Pool, log: PinoLogger): Promise<Liv
   await liveness.tick();
   return liveness;
 }
+
+const lockRow = z.object({ isHeld: z.boolean() });
 
 class LivenessWatch implements Liveness {
   readonly #pool: pg.Pool;
@@ -86,11 +90,11 @@ class LivenessWatch implements Liveness {
     const connection = await this.#connect();
     for (const [id, isHeld] of this.#held) {
       if (isHeld) continue;
-      const { rows } = await connection.query<{ held: boolean }>(
-        'select pg_try_advisory_lock($1, $2) as held',
-        [LIVENESS_CLASS, lockKey(id)],
-      );
-      this.#held.set(id, rows[0]?.held === true);
+      const tried = await connection.query('select pg_try_advisory_lock($1, $2) as "isHeld"', [
+        LIVENESS_CLASS,
+        lockKey(id),
+      ]);
+      this.#held.set(id, readRow(lockRow, tried).isHeld);
     }
     await this.#freeRetired(connection);
     if (this.#ticks++ % CHECK_EVERY_TICKS === 0) await this.#freeDead(connection);
@@ -134,22 +138,24 @@ class LivenessWatch implements Liveness {
   }
 }
 
+const poolRow = z.object({ id: z.string() });
+
 /** Pools that have had jobs for a while and whose lock nobody holds. */
 async function findUnheld(connection: pg.PoolClient): Promise<string[]> {
-  const { rows } = await connection.query<{ id: string; key: number }>(
-    `select distinct locked_by as id from graphile_worker._private_jobs
+  const working = await connection.query(
+    `select distinct locked_by as id from graphile_worker.jobs
       where locked_by is not null and locked_at < now() - make_interval(secs => $1)`,
     [GRACE_SECONDS],
   );
   const unheld: string[] = [];
-  for (const { id } of rows) {
-    const held = await connection.query<{ held: boolean }>(
-      `select exists (select 1 from pg_locks where locktype = 'advisory' and classid::bigint = $1
+  for (const { id } of readRows(poolRow, working)) {
+    const held = await connection.query(
+      `select from pg_locks where locktype = 'advisory' and classid::bigint = $1
         and objid::bigint = $2::bigint & 4294967295 and granted
-        and database = (select oid from pg_database where datname = current_database())) as held`,
+        and database = (select oid from pg_database where datname = current_database())`,
       [LIVENESS_CLASS, lockKey(id)],
     );
-    if (!held.rows[0]?.held) unheld.push(id);
+    if (held.rowCount === 0) unheld.push(id);
   }
   return unheld;
 }

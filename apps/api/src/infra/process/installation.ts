@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { auditLog } from '../audit/audit.tables.ts';
 import { CONTENT, linkHash } from '../audit/seal-audit.ts';
 import type { Encryption } from '../crypto/encryption.ts';
+import { hasTable } from '../db/has-table.ts';
 import { installation } from '../db/infra.tables.ts';
 
 const ROW = 1;
@@ -61,8 +62,7 @@ export async function settleKeys(
  * @throws Error in words
  */
 export async function refuseStrangeKeys(client: pg.Client, encryption: Encryption): Promise<void> {
-  const { rows } = await client.query("select to_regclass('public.installation') as there");
-  if (rows[0]?.there === null) return;
+  if (!(await hasTable(client, 'public.installation'))) return;
   const [kept] = await drizzle(client).select().from(installation).where(eq(installation.id, ROW));
   const strangeness = kept && strangenessOf(kept, encryption);
   if (strangeness) throw new Error(strangeness);

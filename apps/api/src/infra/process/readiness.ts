@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import { clockSkew, MAX_SKEW_MS } from '../clock/clock-skew.ts';
 import type { Database } from '../db/database.ts';
 import { newestKnown } from '../db/migrate.ts';
+import { readRows } from '../db/query-rows.ts';
 import { newProbe, tryStore } from '../files/try-store.ts';
+import { WAITING_JOBS } from '../jobs/enqueue-job.ts';
 import type { Jobs } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
 import { STILL_TO_SEND } from '../sms/claim-sms.ts';
@@ -55,6 +58,17 @@ const UNKNOWN: Looked = {
   jobs: { stopped: [], waiting: 0, oldestSeconds: 0, late: [] },
   sms: { waiting: 0, oldestSeconds: 0 },
 };
+
+const workRow = z.object({
+  waiting: z.number(),
+  oldest: z.number(),
+  late: z.array(z.string()),
+  sms: z.number(),
+  oldestSms: z.number(),
+  schema: z.coerce.number(),
+  fingerprint: z.string(),
+  sealingKey: z.string(),
+});
 
 interface Watched {
   services: Pick<Services, 'files' | 'encryption' | 'clock' | 'log'>;
@@ -197,37 +211,27 @@ export class ReadinessWatch {
 
   async #findWork(vital: string[]) {
     // Asking for a sweep again moves its `run_at`; when it was first asked for stays.
-    const { rows } = await this.#watched.database.pool.query<{
-      waiting: number;
-      oldest: number;
-      late: string[];
-      sms: number;
-      oldestSms: number;
-      schema: string;
-      fingerprint: string;
-      sealingKey: string;
-    }>(
+    const found = await this.#watched.database.pool.query(
       `select j.*, s.*, i.*, (select max(created_at) from drizzle.__drizzle_migrations) as schema
          from (select count(*)::int as waiting,
                       coalesce(extract(epoch from now() - min(run_at)), 0)::int as oldest,
                       coalesce(array_agg(key) filter (
                         where key = any($2::text[]) and created_at < now() - make_interval(secs => $1)), '{}') as late
-                 from graphile_worker._private_jobs
-                where is_available and run_at <= now()) j
+                 from ${WAITING_JOBS}) j
          cross join (select count(*)::int as sms,
                             coalesce(extract(epoch from $3::timestamptz - min(created_at)), 0)::int as "oldestSms"
                        from sms_outbox where ${STILL_TO_SEND}) s
          cross join (select fingerprint, sealing_key as "sealingKey" from installation) i`,
       [LATE_SECONDS, vital, this.#watched.services.clock.now()],
     );
-    const [row] = rows;
+    const [row] = readRows(workRow, found);
     if (!row) throw new Error('the database has no note of its keys');
     return {
       told: {
         jobs: { stopped: [], waiting: row.waiting, oldestSeconds: row.oldest, late: row.late },
         sms: { waiting: row.sms, oldestSeconds: row.oldestSms },
       },
-      schema: Number(row.schema),
+      schema: row.schema,
       keys: { fingerprint: row.fingerprint, sealingKey: row.sealingKey },
     };
   }

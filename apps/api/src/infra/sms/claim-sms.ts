@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import { lockNames } from '../db/lock-names.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import type { Services } from '../services.ts';
@@ -137,6 +139,8 @@ async function waitingElsewhere(tx: Tx, found: Sms[], now: Date): Promise<{ phon
     );
 }
 
+const sentRow = z.object({ phone: z.string(), at: z.coerce.date() });
+
 /** When phones had messages within the hour that count to its limit; those being sent count as sent. */
 async function recentByPhone(tx: Tx, found: Sms[], now: Date): Promise<Map<string, Date[]>> {
   const phones = [...new Set(found.filter(({ isSecret }) => !isSecret).map(({ phone }) => phone))];
@@ -150,7 +154,7 @@ async function recentByPhone(tx: Tx, found: Sms[], now: Date): Promise<Map<strin
   const since = new Date(now.getTime() - HOUR_MS).toISOString();
   const own = found.map(({ uuid }) => uuid);
   // Sent ones phone by phone, by their index; of the unsent, which are few, those that somebody is sending.
-  const { rows } = await tx.execute<{ phone: string; at: string }>(sql`
+  const statement = sql`
     select asked.phone, sent.at from unnest(${sql.param(phones)}::text[]) as asked(phone)
       cross join lateral (select s.sent_at as at from ${smsOutbox} s
         where s.phone = asked.phone and s.sent_at is not null and s.sent_at > ${since}::timestamptz
@@ -159,7 +163,8 @@ async function recentByPhone(tx: Tx, found: Sms[], now: Date): Promise<Map<strin
     select ${smsOutbox.phone}, ${smsOutbox.claimedAt} from ${smsOutbox}
       where ${smsOutbox.sentAt} is null and ${smsOutbox.claimedAt} > ${since}::timestamptz
         and ${oneOf(smsOutbox.phone, phones)} and not ${smsOutbox.isSecret} and not ${oneOf(smsOutbox.uuid, own)}
-    order by 2 desc`);
-  for (const { phone, at } of rows) recent.set(phone, [...(recent.get(phone) ?? []), new Date(at)]);
+    order by 2 desc`;
+  const sent = await queryRows(tx, sentRow, statement);
+  for (const { phone, at } of sent) recent.set(phone, [...(recent.get(phone) ?? []), at]);
   return recent;
 }

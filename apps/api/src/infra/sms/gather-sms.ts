@@ -1,7 +1,9 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { smsSize } from '@rihlah/rules/text/sms-segments';
 import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx, Tx } from '../db/database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { noneOf, oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import { smsOutbox } from './sms.tables.ts';
@@ -104,11 +106,13 @@ export async function joinDueSms(
   return { bundles: bundles.sort((a, b) => rankOf(a.sms.kind) - rankOf(b.sms.kind)), held };
 }
 
+const begunRow = z.object({ phone: z.string(), at: z.coerce.date() });
+
 /** When the running quarters of phones began: with what was sent last, is being sent, or was refused by the gateway. */
 async function findQuarters(tx: Tx, phones: string[], now: Date): Promise<Map<string, Date>> {
   const since = sql`${new Date(now.getTime() - QUARTER_MS).toISOString()}::timestamptz`;
   const counts = sql`${smsOutbox.joinedUuid} is null and ${waitsForDigestSql}`;
-  const { rows } = await tx.execute<{ phone: string; at: string }>(sql`
+  const statement = sql`
     select phone, max(at) as at from (
       select ${smsOutbox.phone} as phone, ${smsOutbox.sentAt} as at from ${smsOutbox}
         where ${oneOf(smsOutbox.phone, phones)} and ${smsOutbox.sentAt} is not null and ${smsOutbox.sentAt} > ${since} and ${counts}
@@ -116,8 +120,9 @@ async function findQuarters(tx: Tx, phones: string[], now: Date): Promise<Map<st
       select ${smsOutbox.phone}, coalesce(${smsOutbox.claimedAt}, ${smsOutbox.createdAt}) from ${smsOutbox}
         where ${smsOutbox.sentAt} is null and ${oneOf(smsOutbox.phone, phones)} and ${smsOutbox.attempts} > 0
           and coalesce(${smsOutbox.claimedAt}, ${smsOutbox.createdAt}) > ${since} and ${counts}) begun
-    group by phone`);
-  return new Map(rows.map(({ phone, at }) => [phone, new Date(at)]));
+    group by phone`;
+  const begun = await queryRows(tx, begunRow, statement);
+  return new Map(begun.map(({ phone, at }) => [phone, at]));
 }
 
 /** Other messages to these phones that nobody has tried, however long they were to wait: they cost nothing beside another. */

@@ -1,23 +1,25 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../db/database.ts';
+import { queryRow } from '../db/query-rows.ts';
 import { MAX_ATTEMPTS } from './claim-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
-export interface SmsHealthRow extends Record<string, unknown> {
-  waiting: number;
-  waitingSince: string | null;
-  failing: number;
-  givenUp: number;
-  lastError: string | null;
-  sentToday: number;
-  sentAt: string | null;
-}
+const smsHealthRow = z.object({
+  waiting: z.number(),
+  waitingSince: z.string().nullable(),
+  failing: z.number(),
+  givenUp: z.number(),
+  lastError: z.string().nullable(),
+  sentToday: z.number(),
+  sentAt: z.string().nullable(),
+});
 
 /** How the SMS gateway does, from what lies in the outbox. @param now for today in Jakarta */
-export async function findSmsHealth(db: DbOrTx, now: Date): Promise<SmsHealthRow> {
+export function findSmsHealth(db: DbOrTx, now: Date): Promise<z.output<typeof smsHealthRow>> {
   const today = sql`${jakartaDate(now)}::timestamp at time zone 'Asia/Jakarta'`;
-  const { rows } = await db.execute<SmsHealthRow>(sql`
+  const statement = sql`
     select w.*, s.* from (
       select count(*) filter (where o.attempts < ${MAX_ATTEMPTS})::int as waiting,
         min(o.created_at) filter (where o.attempts < ${MAX_ATTEMPTS}) as "waitingSince",
@@ -27,8 +29,6 @@ export async function findSmsHealth(db: DbOrTx, now: Date): Promise<SmsHealthRow
       from ${smsOutbox} o where o.sent_at is null and o.joined_uuid is null) w
     cross join (
       select count(*) filter (where o.sent_at >= ${today})::int as "sentToday", max(o.sent_at) as "sentAt"
-      from ${smsOutbox} o where o.sent_at is not null and o.joined_uuid is null) s`);
-  const [row] = rows;
-  if (!row) throw new Error('no answer about SMS');
-  return row;
+      from ${smsOutbox} o where o.sent_at is not null and o.joined_uuid is null) s`;
+  return queryRow(db, smsHealthRow, statement);
 }

@@ -1,6 +1,9 @@
+import { SMS_STATES } from '@rihlah/contract/staff/orders/order-messages';
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { wakeAfter } from '../db/after-commit.ts';
 import type { DbOrTx, Tx } from '../db/database.ts';
+import { queryRows } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import { MAX_ATTEMPTS } from './claim-sms.ts';
@@ -15,18 +18,20 @@ export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, coalesce(c.last_e
     when s.sent_at is not null then 'sent' when coalesce(c.attempts, s.attempts) >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
   from ${smsOutbox} s left join ${smsOutbox} c on c.uuid = s.joined_uuid`;
 
-export interface OrderSms {
-  uuid: string;
-  phone: string;
-  kind: string;
+const orderSmsRow = z.object({
+  uuid: z.string(),
+  phone: z.string(),
+  kind: z.string(),
   /** Null of one that holds a code or a password. */
-  text: string | null;
-  createdAt: string;
-  sentAt: string | null;
-  state: 'waiting' | 'sent' | 'failed';
-  error: string | null;
-  isSecret: boolean;
-}
+  text: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  state: z.enum(SMS_STATES),
+  error: z.string().nullable(),
+  isSecret: z.boolean(),
+});
+
+export type OrderSms = z.output<typeof orderSmsRow>;
 
 interface AboutOrder {
   orderUuid: string;
@@ -44,7 +49,7 @@ const SHOWN = 100;
 export async function findSmsOf(db: DbOrTx, about: AboutOrder): Promise<OrderSms[]> {
   const { orderUuid, orderId, togetherUuids, phones } = about;
   const namesIt = sql`position(${orderId} in s.text) > 0`;
-  const { rows } = await db.execute<OrderSms & Record<string, unknown>>(sql`
+  const statement = sql`
     select s.uuid, s.phone, s.kind, case when s.is_secret then null else s.text end as text,
       s.created_at as "createdAt", s.sent_at as "sentAt", s.is_secret as "isSecret", o.state, o.error
     from ${smsOutbox} s join (${smsOutcomesSql}) o on o.uuid = s.uuid
@@ -54,8 +59,8 @@ export async function findSmsOf(db: DbOrTx, about: AboutOrder): Promise<OrderSms
         where s.order_uuid = any(${sql.param(togetherUuids)}::uuid[]) and ${namesIt}
       union select s.uuid from ${smsOutbox} s where s.sent_at is not null and s.order_uuid is null
         and s.phone = any(${sql.param(phones)}::text[]) and ${namesIt})
-    order by s.created_at desc, s.uuid limit ${SHOWN}`);
-  return rows;
+    order by s.created_at desc, s.uuid limit ${SHOWN}`;
+  return queryRows(db, orderSmsRow, statement);
 }
 
 /** Gives messages that were given up all their tries again, with what they carry or what carries them. @returns how many SMS */

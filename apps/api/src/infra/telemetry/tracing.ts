@@ -18,9 +18,9 @@ import type { TraceParent } from './request-facts.ts';
 export interface Tracing {
   /** Begins the span of a request, as part of its caller's trace where there is one. */
   begin(parent: TraceParent | null, requestId: string): Span;
-  end(span: Span, request: AnsweredRequest): void;
-  /** @param parent the request that it was made for; undefined in background work */
-  noteBankCall(call: BankCall, parent: Span | undefined): void;
+  end(span: Span, requestId: string, request: AnsweredRequest): void;
+  /** Within the span of its request, as long as that is open. */
+  noteBankCall(call: BankCall): void;
   stop(): Promise<void>;
 }
 
@@ -45,14 +45,20 @@ export function startTracing(endpoint: string): Tracing {
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   const tracer = provider.getTracer('rihlah');
+  /** Spans of requests that are being served, by the requests' ids. */
+  const open = new Map<string, Span>();
   return {
-    begin: (parent, requestId) =>
-      tracer.startSpan(
+    begin: (parent, requestId) => {
+      const span = tracer.startSpan(
         'request',
         { kind: SpanKind.SERVER, attributes: { 'rihlah.request_id': requestId } },
         contextOf(parent),
-      ),
-    end: (span, { method, route, status }) => {
+      );
+      open.set(requestId, span);
+      return span;
+    },
+    end: (span, requestId, { method, route, status }) => {
+      if (open.get(requestId) === span) open.delete(requestId);
       span.updateName(`${method} ${route}`);
       span.setAttributes({
         'http.request.method': method,
@@ -62,7 +68,8 @@ export function startTracing(endpoint: string): Tracing {
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     },
-    noteBankCall: ({ bank, call, outcome, code, ms, trx }, parent) => {
+    noteBankCall: ({ bank, call, outcome, code, ms, trx, reqId }) => {
+      const parent = open.get(reqId ?? '');
       const endTime = Date.now();
       const attributes: Attributes = { 'rihlah.bank': bank, 'rihlah.outcome': outcome };
       if (code !== undefined) attributes['rihlah.code'] = code;

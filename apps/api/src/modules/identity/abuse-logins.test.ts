@@ -152,7 +152,7 @@ describe('a reset', () => {
 
   it('does the same work for known and unknown numbers while somebody waits', async () => {
     const { db } = product.services;
-    const waiting = () => db.execute('select from graphile_worker._private_jobs where attempts < 25');
+    const waiting = () => db.execute('select from graphile_worker.jobs where attempts < 25');
     await eventually(waiting, ({ rowCount }) => rowCount === 0);
     const before = await db.execute('select count(*)::int as n from password_resets');
     const lock = await product.database.pool.connect();

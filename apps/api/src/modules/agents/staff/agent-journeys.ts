@@ -3,8 +3,10 @@ import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import type { Services } from '../../../infra/services.ts';
 import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
@@ -21,23 +23,26 @@ function broughtBy(actor: StaffActor, agentUuid: string): SQL {
     ${branchUuids ? sql`and o.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
 }
 
+const journeyRow = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  departsOn: z.string(),
+  stage: z.enum(DOCUMENT_STAGES),
+});
+
 /** The agent's pilgrims who have yet to leave, by package, the nearest first. */
 export async function findGroups(
   { db, clock }: Services,
   actor: StaffActor,
   agentUuid: string,
 ): Promise<StaffAgentDetail['groups']> {
-  const { rows } = await db.execute<{
-    uuid: string;
-    name: string;
-    departsOn: string;
-    stage: StaffAgentDetail['groups'][number]['pilgrims'][number];
-  }>(sql`
+  const statement = sql`
     select p.uuid, p.name, p.departure_date::text as "departsOn", own.stage
     from (select o.* from ${broughtBy(actor, agentUuid)} and o.status <> 'Batal'
       and o.departs_on >= ${jakartaDate(clock.now())}::date) own
     join ${packageSummaries} p on p.uuid = own.product_uuid
-    order by p.departure_date, p.name, p.uuid`);
+    order by p.departure_date, p.name, p.uuid`;
+  const rows = await queryRows(db, journeyRow, statement);
   return [...groupBy(rows, ({ uuid }) => uuid).values()].map((own) => {
     const [first] = own;
     if (!first) throw new Error('a group has somebody');
@@ -50,6 +55,8 @@ export async function findGroups(
   });
 }
 
+const monthRow = z.object({ month: z.string(), placed: z.number(), kept: z.number() });
+
 /** What the agent brought, month by month in Jakarta. */
 export async function findMonths(
   { db, clock }: Services,
@@ -57,15 +64,15 @@ export async function findMonths(
   agentUuid: string,
 ): Promise<StaffAgentDetail['months']> {
   const thisMonth = jakartaDate(clock.now()).slice(0, 7);
-  const { rows } = await db.execute<StaffAgentDetail['months'][number]>(sql`
+  const statement = sql`
     select to_char(m.month, 'YYYY-MM') as month, count(own.status)::int as placed,
       count(*) filter (where own.status <> 'Batal')::int as kept
     from generate_series(${`${thisMonth}-01`}::timestamp - interval '1 month' * ${MONTHS - 1},
       ${`${thisMonth}-01`}::timestamp, interval '1 month') m(month)
     left join (select o.status, date_trunc('month', o.created_at at time zone 'Asia/Jakarta') as month
       from ${broughtBy(actor, agentUuid)}) own on own.month = m.month
-    group by m.month order by m.month`);
-  return rows;
+    group by m.month order by m.month`;
+  return await queryRows(db, monthRow, statement);
 }
 
 /** The price of a free package, and the agent's orders that it can pay (docs/decisions/0011). */

@@ -2,9 +2,11 @@ import type { AgentSort, ListStaffAgents, StaffAgent } from '@rihlah/contract/st
 import { ENDED } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import { type CursorKey, cursorOf, readCursor } from '../../backoffice/order-search/list-cursor.ts';
@@ -34,16 +36,18 @@ const KEYS: Record<AgentSort, { key: SQL; type: SQL; cursor: CursorKey }> = {
   pilgrims: { key: sql`coalesce(stat.pilgrims, 0)`, type: sql`int`, cursor: 'count' },
 };
 
-interface AgentRow extends Record<string, unknown> {
-  uuid: string;
-  name: string;
-  phone: string;
-  agentSince: string;
-  pilgrims: number;
-  underWay: number;
-  lastOrderAt: string | null;
-  key: string;
-}
+const agentRow = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  agentSince: z.coerce.date(),
+  pilgrims: z.number(),
+  underWay: z.number(),
+  lastOrderAt: z.coerce.date().nullable(),
+  key: z.string(),
+});
+
+const listedRow = agentRow.extend({ total: z.number() });
 
 /**
  * Agents, and how many they brought to the branches of a staff member; one who brought nobody there is not theirs.
@@ -60,10 +64,11 @@ export async function listStaffAgents(
   const direction = ascending === '1' ? sql`asc` : sql`desc`;
   const beyond = ascending === '1' ? sql`>` : sql`<`;
   const behind = after ? sql`where (key, uuid) ${beyond} (${after.key}::${type}, ${after.id}::uuid)` : sql``;
-  const { rows } = await db.execute<AgentRow & { total: number }>(sql`
+  const statement = sql`
     with listed as (${agentsAt(actor, agentPersons(search ? soughtIn(encryption, search) : null), key)})
     select *, key::text as key, (select count(*)::int from listed) as total from listed ${behind}
-    order by listed.key ${direction}, listed.uuid ${direction} limit ${limit + 1}`);
+    order by listed.key ${direction}, listed.uuid ${direction} limit ${limit + 1}`;
+  const rows = await queryRows(db, listedRow, statement);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
@@ -80,7 +85,7 @@ export async function findListedAgent(
   uuid: string,
 ): Promise<StaffAgent | null> {
   const one = sql`select * from (${agentPersons(null)}) a where a.uuid = ${uuid}`;
-  const { rows } = await db.execute<AgentRow>(agentsAt(actor, one, sql`agent.name`));
+  const rows = await queryRows(db, agentRow, agentsAt(actor, one, sql`agent.name`));
   const [agent] = await withMoney(db, actor, rows);
   return agent ?? null;
 }
@@ -104,7 +109,11 @@ function agentsAt(actor: StaffActor, agents: SQL, key: SQL): SQL {
 /** Whether sums of the whole agency are shown: rows of other branches stand behind them. */
 export const seesAllMoney = (actor: StaffActor): boolean => branchesFor(actor.grants, 'money.read') === null;
 
-async function withMoney(db: DbOrTx, actor: StaffActor, rows: AgentRow[]): Promise<StaffAgent[]> {
+async function withMoney(
+  db: DbOrTx,
+  actor: StaffActor,
+  rows: z.output<typeof agentRow>[],
+): Promise<StaffAgent[]> {
   const uuids = rows.map(({ uuid }) => uuid);
   const seesMoney = seesAllMoney(actor);
   const money = seesMoney ? await findAgentMoney(db, uuids) : null;
@@ -115,8 +124,8 @@ async function withMoney(db: DbOrTx, actor: StaffActor, rows: AgentRow[]): Promi
     phone,
     pilgrims,
     underWay,
-    agentSince: jakartaIso(new Date(agentSince)),
-    lastOrderAt: lastOrderAt === null ? null : jakartaIso(new Date(lastOrderAt)),
+    agentSince: jakartaIso(agentSince),
+    lastOrderAt: lastOrderAt && jakartaIso(lastOrderAt),
     money: money && { held: held?.get(uuid) ?? 0, ...(money.get(uuid) ?? NO_MONEY) },
   }));
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { auditLog } from '../../../infra/audit/audit.tables.ts';
 import { sealAudit } from '../../../infra/audit/seal-audit.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { ordersOfBills } from '../../billing/bills/bill-facts.ts';
 import { packagesOfDepartures } from '../../catalog/packages/package-summaries.ts';
@@ -71,17 +73,17 @@ export async function projectChangedOrders(
   });
 }
 
+const lastRow = z.object({ seq: z.coerce.number() });
+const orderRow = z.object({ uuid: z.string() });
+
 /** Fills the rows of every order, beginning with the link that is the last at this moment. */
 async function fill(tx: Tx): Promise<number> {
-  const { rows } = await tx.execute<{ seq: string }>(
-    sql`select coalesce(max(seq), 0) as seq from ${auditLog}`,
-  );
+  const { seq } = await queryRow(tx, lastRow, sql`select coalesce(max(seq), 0) as seq from ${auditLog}`);
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const page = await tx.execute<{ uuid: string }>(
-      sql`select o.uuid from ${orders} o where o.uuid > ${after}::uuid order by o.uuid limit ${FILL}`,
-    );
-    const last = page.rows.at(-1)?.uuid;
+    const statement = sql`select o.uuid from ${orders} o where o.uuid > ${after}::uuid order by o.uuid limit ${FILL}`;
+    const page = await queryRows(tx, orderRow, statement);
+    const last = page.at(-1)?.uuid;
     if (last === undefined) break;
     await projectOrders(
       tx,
@@ -89,7 +91,6 @@ async function fill(tx: Tx): Promise<number> {
     );
     after = last;
   }
-  const seq = Number(rows[0]?.seq ?? 0);
   await tx
     .insert(projectionCursor)
     .values({ id: 1, seq })

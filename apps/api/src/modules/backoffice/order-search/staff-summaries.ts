@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { packageSummaries } from '../../catalog/packages/package-summaries.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { orderSearch } from './order-search.tables.ts';
 
-export interface OrderName {
-  uuid: string;
-  orderId: string;
+const orderNameRow = z.object({
+  uuid: z.string(),
+  orderId: z.string(),
   /** Of the pilgrim. */
-  name: string;
-}
+  name: z.string(),
+});
+
+export type OrderName = z.output<typeof orderNameRow>;
 
 /** What orders of some branches are called, by uuid. @param branchUuids null: of all */
 export async function findOrderNames(
@@ -18,12 +22,13 @@ export async function findOrderNames(
   { orderUuids, branchUuids }: { orderUuids: string[]; branchUuids: string[] | null },
 ): Promise<Map<string, OrderName>> {
   if (orderUuids.length === 0) return new Map();
-  const { rows } = await db.execute<{ uuid: string; orderId: string; name: string }>(sql`
+  const statement = sql`
     select ${orders.uuid}, ${orders.orderId} as "orderId", ${nameOfPerson(orders.pilgrimUuid)} as name
     from ${orders} join ${packageSummaries} p on p.uuid = ${orders.productUuid}
     where ${orders.uuid} = any(${sql.param(orderUuids)}::uuid[])
-      ${branchUuids ? sql`and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`);
-  return new Map(rows.map((row) => [row.uuid, row]));
+      ${branchUuids ? sql`and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
+  const names = await queryRows(db, orderNameRow, statement);
+  return new Map(names.map((row) => [row.uuid, row]));
 }
 
 /**

@@ -1,6 +1,8 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { queryRow } from '../../../infra/db/query-rows.ts';
+import { WAITING_JOBS } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { STILL_TO_SEND } from '../../../infra/sms/claim-sms.ts';
 import type { StoredGauges } from '../../../infra/telemetry/metrics.ts';
@@ -16,15 +18,15 @@ const storedGauges = z.object({
  * What metrics say of the whole installation, in one statement over small parts of each table (partial indexes of what is
  * open): counts and sums alone. Tables are named and not imported, since this reads across all modules.
  */
-export async function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StoredGauges> {
+export function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StoredGauges> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute(sql`
+  const statement = sql`
     select
       (select json_agg(q) from (
         select 'jobs' as queue, count(*)::int as length,
                coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "oldestSeconds"
-          from graphile_worker._private_jobs where is_available and run_at <= now()
+          from ${sql.raw(WAITING_JOBS)}
         union all
         select 'sms', count(*)::int, coalesce(extract(epoch from ${at} - min(created_at)), 0)::float8
           from sms_outbox where ${sql.raw(STILL_TO_SEND)}
@@ -37,11 +39,11 @@ export async function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>):
         select 'logins', count(*)::int, null from pending_logins
         union all
         select 'passwords', count(*)::int, null from issued_passwords) q) as queues,
-      (select count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts) as "jobsGivenUp",
+      (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "jobsGivenUp",
       (select json_build_object('taken', coalesce(sum(seat_total - seat_available), 0),
                                 'free', coalesce(sum(seat_available), 0))
          from products where is_active and withdrawn_at is null and departure_date > ${jakartaDate(now)}::date) as seats,
       (select json_build_object('payments', count(*), 'rupiah', coalesce(sum(amount), 0))
-         from payments where state = 'review') as unmatched`);
-  return storedGauges.parse(rows[0]);
+         from payments where state = 'review') as unmatched`;
+  return queryRow(db, storedGauges, statement);
 }

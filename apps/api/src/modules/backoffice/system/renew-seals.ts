@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type Db, inTransaction } from '../../../infra/db/database.ts';
 import { pendingFiles } from '../../../infra/db/infra.tables.ts';
+import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
 import type { Services } from '../../../infra/services.ts';
 import { agencyUuid } from '../../catalog/agency/agency-queries.ts';
@@ -20,22 +22,23 @@ export interface Renewed {
   filesLeft: number;
 }
 
-interface Column {
-  table: string;
-  column: string;
-}
+const columnRow = z.object({ table: z.string(), column: z.string() });
+
+type Column = z.output<typeof columnRow>;
 
 /** Where sealed texts are, by the names of columns: what a later version seals is found without being listed here. */
-async function sealedColumns(db: Db): Promise<Column[]> {
-  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+function sealedColumns(db: Db): Promise<Column[]> {
+  const statement = sql`
     select c.table_name as "table", c.column_name as "column"
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
       and c.data_type = 'text' and c.column_name ~ '(^|_)sealed$'
-    order by 1, 2`);
-  return rows;
+    order by 1, 2`;
+  return queryRows(db, columnRow, statement);
 }
+
+const sealedRow = z.object({ at: z.string(), sealed: z.string() });
 
 const isOlder = (column: SQL, mark: string): SQL =>
   sql`${column} is not null and not starts_with(${column}, ${mark})`;
@@ -53,10 +56,11 @@ async function renewColumn(
   let renewed = 0;
   let last = '(0,0)';
   for (;;) {
-    const { rows } = await db.execute<{ at: string; sealed: string }>(sql`
+    const statement = sql`
       select t.ctid::text as at, ${sealed} as sealed from ${inTable} t
       where t.ctid > ${last}::tid and ${isOlder(sealed, encryption.newestMark)}
-      order by t.ctid limit ${BATCH}`);
+      order by t.ctid limit ${BATCH}`;
+    const rows = await queryRows(db, sealedRow, statement);
     const pairs = rows.flatMap((row) => {
       last = row.at;
       try {
@@ -75,11 +79,13 @@ async function renewColumn(
   }
 }
 
+const countRow = z.object({ count: z.number() });
+
 async function countOlder({ db, encryption }: Services, { table, column }: Column): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
+  const statement = sql`
     select count(*)::int as count from ${sql.identifier(table)} t
-    where ${isOlder(sql`t.${sql.identifier(column)}`, encryption.newestMark)}`);
-  return rows[0]?.count ?? 0;
+    where ${isOlder(sql`t.${sql.identifier(column)}`, encryption.newestMark)}`;
+  return (await queryRow(db, countRow, statement)).count;
 }
 
 async function renewTexts(services: Services): Promise<Pick<Renewed, 'texts' | 'textsLeft'>> {

@@ -3,9 +3,11 @@ import type { Permission } from '@rihlah/contract/wire/permission';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { PROMISES, workingDaysAgo } from '@rihlah/rules/text/promise';
 import { and, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { requestedItems } from '../../agents/agent-queries.ts';
 import { reviewItems } from '../../banking/matching/unmatched-payments.ts';
@@ -96,35 +98,34 @@ export async function findQueues(
   return [...queues, ...(mine('approvals') ? [approvals] : [])];
 }
 
+const queueRow = z.object({
+  count: z.number(),
+  late: z.number(),
+  amount: z.coerce.number().nullable(),
+  key: z.string().nullable(),
+  ticks: z.array(z.coerce.date()).nullable(),
+});
+
 async function queueOf(
   db: DbOrTx,
   name: QueueName,
   { items, lateBefore, labelOf }: Source,
 ): Promise<TodayQueue> {
-  const { rows } = await db.execute<{
-    count: number;
-    late: number;
-    amount: string | null;
-    key: string | null;
-    ticks: string[] | null;
-  }>(sql`
+  const statement = sql`
     with item as not materialized (${items}),
     shown as (select at, key from item order by at, key limit ${MAX_TICKS})
     select count(*)::int as count, sum(amount) as amount,
       count(*) filter (where at <= ${lateBefore?.toISOString() ?? null}::timestamptz)::int as late,
       (select key from shown order by at, key limit 1) as key,
       (select json_agg(at order by at, key) from shown) as ticks
-    from item`);
-  const [row] = rows;
-  if (!row) throw new Error('a count has a row');
-  const ticks = (row.ticks ?? []).map((at) => jakartaIso(new Date(at)));
+    from item`;
+  const { key, ticks: shown, ...sums } = await queryRow(db, queueRow, statement);
+  const ticks = (shown ?? []).map(jakartaIso);
   const [first] = ticks;
-  const label = row.key === null ? '' : ((await labelOf?.(row.key)) ?? row.key);
+  const label = key === null ? '' : ((await labelOf?.(key)) ?? key);
   return {
     name,
-    count: row.count,
-    late: row.late,
-    amount: row.amount === null ? null : Number(row.amount),
+    ...sums,
     next: first ? { label, at: first } : null,
     ticks,
   };

@@ -1,7 +1,9 @@
 import type { Bank } from '@rihlah/snap/profile';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { Db } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import { MicroBatcher, type Settled } from '../../../infra/micro-batcher.ts';
 import { bankExternalIds, bankMessages } from './bank-traffic.tables.ts';
 
@@ -37,17 +39,20 @@ export function bankArrivals(db: Db, bank: Bank): BankArrivals {
  */
 const COMMIT_SOON = sql`set_config('synchronous_commit', 'off', true)`;
 
+const writtenRow = z.object({ kept: z.array(z.number()), fresh: z.array(z.string()) });
+
 async function writeAll(db: Db, bank: Bank, arrived: Arrived[]): Promise<Settled<number | boolean>[]> {
   const messages = arrived.flatMap((one) => ('message' in one ? [one.message] : []));
   const ids = arrived.flatMap((one) => ('id' in one ? [{ bank, ...one.id }] : []));
-  const { rows } = await db.execute<{ kept: number[]; fresh: string[] }>(sql`
+  const statement = sql`
     with kept as (${messages.length > 0 ? sql`${insertRows(bankMessages, messages)} returning id` : nothing('id')}),
       fresh as (${ids.length > 0 ? claimSql(ids) : nothing('id')})
     select (select coalesce(json_agg(id order by id), '[]') from kept) as kept,
-      (select coalesce(json_agg(id), '[]') from fresh) as fresh, ${COMMIT_SOON}`);
+      (select coalesce(json_agg(id), '[]') from fresh) as fresh, ${COMMIT_SOON}`;
+  const written = await queryRow(db, writtenRow, statement);
   // They were numbered in their order.
-  const numbers = [...(rows[0]?.kept ?? [])];
-  const fresh = new Set(rows[0]?.fresh.map((id) => JSON.stringify(JSON.parse(id))));
+  const numbers = written.kept;
+  const fresh = new Set(written.fresh.map((id) => JSON.stringify(JSON.parse(id))));
   return arrived.map((one) => {
     if ('message' in one) return { value: numbers.shift() ?? 0 };
     const { partnerId, day, externalId } = one.id;

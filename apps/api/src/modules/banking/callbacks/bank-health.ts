@@ -1,7 +1,9 @@
 import type { BankHealth } from '@rihlah/contract/staff/backoffice/system';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
@@ -12,12 +14,12 @@ const DAY_MS = 86_400_000;
 /** Messages that are looked through; there are millions. */
 const RECENT = 20_000;
 
-interface Row extends Record<string, unknown> {
-  heardAt: string | null;
-  refused: number;
-  unanswered: number;
-  compared: { day: string; at: string; differences: number } | null;
-}
+const healthRow = z.object({
+  heardAt: z.coerce.date().nullable(),
+  refused: z.number(),
+  unanswered: z.number(),
+  compared: z.object({ day: z.string(), at: z.coerce.date(), differences: z.number() }).nullable(),
+});
 
 /** How each bank does, from what it told us and what it was asked. Codes of SNAP begin with 2 where all is well. */
 export const findBankHealth = ({
@@ -29,7 +31,7 @@ export const findBankHealth = ({
     PAYMENT_BANKS.map(async (bank) => {
       const since = new Date(clock.now().getTime() - DAY_MS);
       const silent = silentSince(banks[bank]);
-      const { rows } = await db.execute<Row>(sql`
+      const statement = sql`
         with heard as (
           select h.* from (select m.* from ${bankMessages} m order by m.id desc limit ${RECENT}) h
           where h.bank = ${bank} and h.is_known)
@@ -38,17 +40,14 @@ export const findBankHealth = ({
           (select count(*)::int from ${virtualAccounts} v where v.bank = ${bank} and v.failures > 0
             and v.status in ('wanted', 'live', 'closing', 'refused')) as unanswered,
           (select json_build_object('day', r.day, 'at', r.ran_at, 'differences', jsonb_array_length(r.differences))
-            from ${reconciliations} r where r.bank = ${bank} order by r.day desc limit 1) as compared`);
-      const [row] = rows;
-      if (!row) throw new Error(`no answer about ${bank}`);
-      const { heardAt, refused, unanswered, compared } = row;
+            from ${reconciliations} r where r.bank = ${bank} order by r.day desc limit 1) as compared`;
+      const { heardAt, compared, ...counts } = await queryRow(db, healthRow, statement);
       return {
         bank,
-        refused,
-        unanswered,
+        ...counts,
         silentSince: silent && jakartaIso(new Date(silent.getTime() + clock.offsetMs)),
-        heardAt: heardAt === null ? null : jakartaIso(new Date(heardAt)),
-        compared: compared && { ...compared, at: jakartaIso(new Date(compared.at)) },
+        heardAt: heardAt && jakartaIso(heardAt),
+        compared: compared && { ...compared, at: jakartaIso(compared.at) },
       };
     }),
   );

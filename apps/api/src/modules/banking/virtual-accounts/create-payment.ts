@@ -10,7 +10,7 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { noteOrder } from '../../../infra/telemetry/request-facts.ts';
+import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import {
   type BillRow,
   findBill,
@@ -53,9 +53,10 @@ export async function createPayment(
   if (await services.quiet.isOn()) throw new Failure('restoredCopy', { retryAfter: QUIET_RETRY_SECONDS });
   const bank = bankOf(input.paymentMethod);
   const { order, bill } = await billToPay(services, actor, input);
+  const forOrder = servicesFor(services, actor, order.uuid);
   const current = await findCurrentAccount(services.db, bill.uuid);
-  if (current) await endFormerNumber(services, current, bank);
-  await makeNumber(services, actor, { orderUuid: order.uuid, billUuid: bill.uuid, bank });
+  if (current) await endFormerNumber(forOrder, current, bank);
+  await makeNumber(forOrder, actor, { orderUuid: order.uuid, billUuid: bill.uuid, bank });
   // It may have been paid while the bank was asked: what is shown beside the number is read after it.
   const fresh = await findBill(services.db, bill.uuid);
   if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
@@ -71,7 +72,6 @@ interface NumberRequest {
 /** A number that the bank has for somebody else, as after a restored backup, is passed over. */
 async function makeNumber(services: Services, actor: Actor, pending: NumberRequest): Promise<void> {
   const connection = services.banks[pending.bank];
-  noteOrder(pending.orderUuid);
   // Before the request is stored: nothing is left behind of one that nobody could carry out.
   assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
@@ -108,7 +108,8 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
   }
   const order = await findOrder(db, input.order);
   if (!order) throw invalid('order', 'orderNotFound');
-  if (input.type === '02') return { order, bill: await settlementOf(services, actor, order) };
+  if (input.type === '02')
+    return { order, bill: await settlementOf(servicesFor(services, actor, order.uuid), actor, order) };
   const bill = await findFirstBill(db, order.uuid);
   if (!bill) throw invalid('order', 'paymentNotFound');
   assertPayable(order, bill, clock.now());

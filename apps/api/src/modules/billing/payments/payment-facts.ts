@@ -49,6 +49,7 @@ export interface MoneyFacts extends BookingFacts {
 
 /** Locks orders and reads what booking money on them needs to know. @param orderUuids a query of one column */
 export async function readBookingFacts(tx: Tx, orderUuids: SQL): Promise<BookingFacts> {
+  // Both wait for `Promise.all` to send them, in this order; `queryRow` would send its statement before the locks.
   const [orders, { rows }] = await Promise.all([
     lockOrders(tx, orderUuids),
     tx.execute(sql`with own as materialized (${orderKeysSql(orderUuids)}) select ${BOOKING_FACTS}`),
@@ -60,7 +61,8 @@ export async function readBookingFacts(tx: Tx, orderUuids: SQL): Promise<Booking
 export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Promise<MoneyFacts> {
   const asked = askedSql(reports);
   const orderUuids = orderUuidsSql(asked);
-  // Sent together and done one after the other: what is read behind the locks is what their former holders wrote.
+  // Sent together and done one after the other, as in `readBookingFacts`: what is read behind the locks is what their
+  // former holders wrote.
   const [orders, { rows }] = await Promise.all([
     lockOrders(tx, orderUuids),
     tx.execute(sql`with own as materialized (${orderKeysSql(orderUuids)})

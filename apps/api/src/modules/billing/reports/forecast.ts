@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { agentsMayAsk } from '../../agents/ledger-entries.ts';
 import { branchesOf, owed, owedJson, owedRow } from './owing.ts';
@@ -39,22 +40,23 @@ export async function findForecast(
   const rows = owed(today, branchesOf(mine, branch));
   const mondays = Array.from({ length: WEEKS }, (_, week) => addDays(mondayOf(today), week * DAYS));
   const end = addDays(mondayOf(today), WEEKS * DAYS);
-  const [sums, weeks, agents] = await Promise.all([
-    db.execute(sql`select ${owedJson(sql`part = 'first'`)} as first,
-      ${owedJson(sql`part = 'overdue'`)} as overdue, ${owedJson(sql`true`)} as total,
-      ${owedJson(sql`part = 'due' and (due_date is null or due_date >= ${end}::date)`)} as later from ${rows} b`),
-    db.execute(sql`
-      select date_trunc('week', due_date)::date::text as "from", count(*)::int as bills, sum(amount)::text as amount
-      from ${rows} b where part = 'due' and due_date < ${end}::date group by 1`),
-    mine === null && !branch ? db.execute(agentsMayAsk) : null,
+  const summed = sql`select ${owedJson(sql`part = 'first'`)} as first,
+    ${owedJson(sql`part = 'overdue'`)} as overdue, ${owedJson(sql`true`)} as total,
+    ${owedJson(sql`part = 'due' and (due_date is null or due_date >= ${end}::date)`)} as later from ${rows} b`;
+  const byWeek = sql`
+    select date_trunc('week', due_date)::date::text as "from", count(*)::int as bills, sum(amount)::text as amount
+    from ${rows} b where part = 'due' and due_date < ${end}::date group by 1`;
+  const [sums, due, agents] = await Promise.all([
+    queryRow(db, sumsRow, summed),
+    queryRows(db, weekRow, byWeek),
+    mine === null && !branch ? queryRow(db, agentsRow, agentsMayAsk) : null,
   ]);
-  const due = z.array(weekRow).parse(weeks.rows);
   return {
-    ...sumsRow.parse(sums.rows[0]),
+    ...sums,
     weeks: mondays.map((from) => ({
       to: addDays(from, DAYS - 1),
       ...(due.find((row) => row.from === from) ?? { from, bills: 0, amount: 0 }),
     })),
-    agents: agents && agentsRow.parse(agents.rows[0]),
+    agents,
   };
 }

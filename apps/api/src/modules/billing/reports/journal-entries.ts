@@ -1,23 +1,34 @@
 import type { OrderStatus } from '@rihlah/contract/orders/order-status';
-import type { JournalAccount } from '@rihlah/contract/staff/billing/journal';
+import { JOURNAL_ACCOUNTS, type JournalAccount } from '@rihlah/contract/staff/billing/journal';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { ledgerEntries } from '../../agents/ledger-entries.ts';
 import { momentsOfStatus, orderSummaries } from '../../orders/record/order-summaries.ts';
 import { moneyEntries, paidBills } from '../payments/payment-entries.ts';
 import { type Period, within } from './period.ts';
 
-export interface JournalEntry {
+const entryRow = z.object({
   /** Day in Jakarta, `YYYY-MM-DD`. */
-  day: string;
-  document: string;
-  text: string;
-  debit: JournalAccount;
-  credit: JournalAccount;
+  day: z.string(),
+  document: z.string(),
+  text: z.string(),
+  debit: z.enum(JOURNAL_ACCOUNTS),
+  credit: z.enum(JOURNAL_ACCOUNTS),
   /** Rupiah, more than zero. */
-  amount: number;
-  orderId: string | null;
-}
+  amount: z.coerce.number(),
+  orderId: z.string().nullable(),
+});
+
+export type JournalEntry = z.output<typeof entryRow>;
+
+const sumRow = z.object({
+  account: z.enum(JOURNAL_ACCOUNTS),
+  debit: z.coerce.number(),
+  credit: z.coerce.number(),
+  entries: z.number(),
+});
 
 /**
  * As SQL, what was paid of the orders that came to a status, from then on; what is paid later, such as a room that was added
@@ -49,30 +60,24 @@ export async function sumJournal(
   db: DbOrTx,
   period: Period,
 ): Promise<{ entries: number; sums: Map<JournalAccount, { debit: number; credit: number }> }> {
-  const { rows } = await db.execute<{
-    account: JournalAccount;
-    debit: string;
-    credit: string;
-    entries: number;
-  }>(sql`
+  const statement = sql`
     with j as materialized ${entries(period)}
     select s.account, sum(s.debit)::text as debit, sum(s.credit)::text as credit, (select count(*)::int from j) as entries
     from (select debit as account, amount as debit, 0 as credit from j union all select credit, 0, amount from j) s
-    group by s.account`);
+    group by s.account`;
+  const rows = await queryRows(db, sumRow, statement);
   return {
     entries: rows[0]?.entries ?? 0,
-    sums: new Map(
-      rows.map(({ account, debit, credit }) => [account, { debit: Number(debit), credit: Number(credit) }]),
-    ),
+    sums: new Map(rows.map(({ account, debit, credit }) => [account, { debit, credit }])),
   };
 }
 
 /** The entries of some days, the oldest first. */
 export async function findEntries(db: DbOrTx, period: Period): Promise<JournalEntry[]> {
-  const { rows } = await db.execute<Omit<JournalEntry, 'amount'> & { amount: string }>(sql`
+  const statement = sql`
     select (j.at at time zone 'Asia/Jakarta')::date::text as day, j.document, j.text, j.debit, j.credit,
       j.amount::text as amount, o.order_id as "orderId"
     from ${entries(period)} j left join ${orderSummaries} o on o.uuid = j.order_uuid
-    order by j.at, j.id, j.debit`);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+    order by j.at, j.id, j.debit`;
+  return await queryRows(db, entryRow, statement);
 }

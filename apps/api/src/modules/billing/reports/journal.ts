@@ -69,7 +69,7 @@ export async function exportJournal(
   // Semicolons and a byte order mark are what spreadsheets in Indonesia open right.
   const file = stringify({ bom: true, delimiter: ';', escape_formulas: true });
   pipeline(Readable.from(linesOf(services, period, sums)), file, (error) => {
-    if (error) log.info({ err: error }, 'an export was not taken to its end');
+    if (error) log.info({ err: error, reqId: actor.requestId }, 'an export was not taken to its end');
   });
   return file;
 }

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayAt } from '../../../infra/access/grants.ts';
+import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -39,20 +40,20 @@ export async function listReceivables(
   { branch }: { branch?: string | undefined },
 ): Promise<ListReceivables['response']> {
   const rows = owed(jakartaDate(clock.now()), branchesOf(branchesFor(actor.grants, 'money.read'), branch));
-  const [total, listed] = await Promise.all([
-    db.execute(sql`select ${PARTS} from ${rows} b`),
-    db.execute(sql`
-      select product_uuid as "productUuid", name, departure_date::text as "departsOn", branch_uuid as "branchUuid",
-        count(distinct order_uuid)::int as orders, ${PARTS}, coalesce(sum(r.sent), 0)::int as reminders,
-        max(r.last) as "remindedAt"
-      from ${rows} b left join lateral (
-        select count(*) as sent, max(m.sent_at) as last from ${remindersOfBills} m where m.bill_uuid = b.uuid) r on true
-      group by 1, 2, 3, 4 order by 3, 1`),
+  const listed = sql`
+    select product_uuid as "productUuid", name, departure_date::text as "departsOn", branch_uuid as "branchUuid",
+      count(distinct order_uuid)::int as orders, ${PARTS}, coalesce(sum(r.sent), 0)::int as reminders,
+      max(r.last) as "remindedAt"
+    from ${rows} b left join lateral (
+      select count(*) as sent, max(m.sent_at) as last from ${remindersOfBills} m where m.bill_uuid = b.uuid) r on true
+    group by 1, 2, 3, 4 order by 3, 1`;
+  const [total, packages] = await Promise.all([
+    queryRow(db, partsRow, sql`select ${PARTS} from ${rows} b`),
+    queryRows(db, packageRow, listed),
   ]);
-  const packages = z.array(packageRow).parse(listed.rows);
   const branches = await findBranchesByUuid(db, [...new Set(pluck(packages, 'branchUuid'))]);
   return {
-    total: partsRow.parse(total.rows[0]),
+    total,
     packages: packages.map(({ productUuid, name, departsOn, branchUuid, remindedAt, ...sums }) => ({
       package: {
         uuid: productUuid,
@@ -86,21 +87,19 @@ export async function findReceivables(
 ): Promise<GetReceivables['response']> {
   const found = await findPackageOnItsWay(db, productUuid);
   if (!found || !mayAt(actor, 'money.read', found.branch.uuid)) throw new Failure('notFound');
-  const { rows } = await db.execute(sql`
+  const statement = sql`
     select b.uuid, b.description, b.amount, b.due_date::text as "dueDate", b.part, b.order_uuid as "orderUuid",
       b.order_id as "orderId", n.name, (select coalesce(json_agg(json_build_object('kind', m.kind, 'sentAt', m.sent_at)
         order by m.sent_at), '[]') from ${remindersOfBills} m where m.bill_uuid = b.uuid) as reminders
     from ${owed(jakartaDate(clock.now()), null)} b cross join lateral (${personNames(sql`b.pilgrim_uuid`)}) n
-    where b.product_uuid = ${productUuid} order by b.due_date nulls last, n.name, b.uuid`);
+    where b.product_uuid = ${productUuid} order by b.due_date nulls last, n.name, b.uuid`;
+  const bills = await queryRows(db, billRow, statement);
   return {
-    bills: z
-      .array(billRow)
-      .parse(rows)
-      .map(({ part, orderUuid, orderId, name, reminders, ...bill }) => ({
-        ...bill,
-        isOverdue: part === 'overdue',
-        order: { uuid: orderUuid, orderId, name },
-        reminders: reminders.map(({ kind, sentAt }) => ({ kind, sentAt: jakartaIso(sentAt) })),
-      })),
+    bills: bills.map(({ part, orderUuid, orderId, name, reminders, ...bill }) => ({
+      ...bill,
+      isOverdue: part === 'overdue',
+      order: { uuid: orderUuid, orderId, name },
+      reminders: reminders.map(({ kind, sentAt }) => ({ kind, sentAt: jakartaIso(sentAt) })),
+    })),
   };
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import { closeVirtualAccount } from '../../banking/virtual-accounts/close-account.ts';
 import { createAtBank } from '../../banking/virtual-accounts/confirm-account.ts';
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
@@ -27,11 +28,12 @@ import {
  * @throws Failure `notFound`, as `freeBills` and `repriceBills`, and what `write` throws
  */
 export async function changePrice(
-  services: Services,
+  ofProcess: Services,
   actor: Actor,
   { order, ...change }: PriceChange & { order: OrderRow },
   write: (tx: Tx, locked: OrderRow) => Promise<void>,
 ): Promise<void> {
+  const services = servicesFor(ofProcess, actor, order.uuid);
   const replaced = await freeBills(services, actor, order, change.delta);
   const pending = await inTransaction(services.db, async (tx) => {
     const locked = requireFound(await lockOrder(tx, order.uuid));

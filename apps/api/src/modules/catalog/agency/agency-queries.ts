@@ -1,6 +1,8 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
 import { asc, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import { branchesState } from '../branches/branch-queries.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
 import { certificates, infoPages, promos } from './front.tables.ts';
@@ -48,12 +50,14 @@ export async function findPolicyPeriods(db: DbOrTx): Promise<PolicyPeriod[]> {
   return policyPeriods(rows.map(changeOf));
 }
 
+const stateRow = z.object({ name: z.string() });
+
 /** Names the state of all these tables: it differs after every change. */
 export async function findStateName(db: DbOrTx): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select concat_ws(':',
+  const statement = sql`select concat_ws(':',
     (select max(version) from ${agencySettings}), (select max(version) from ${agencyPolicies}),
     (select max(version) from ${promos}), (select string_agg(name || version, ',' order by name) from ${infoPages}),
     (select string_agg(concat_ws('.', uuid, version, sort, is_active), ',' order by uuid) from ${certificates}),
-    ${branchesState()}) as name`);
-  return rows[0]?.name ?? '';
+    ${branchesState()}) as name`;
+  return (await queryRow(db, stateRow, statement)).name;
 }

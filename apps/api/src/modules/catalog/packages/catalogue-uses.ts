@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { departures } from '../departures/departures.tables.ts';
 import { productAirlines, productHotels, products } from './packages.tables.ts';
 
-export type PackageUses = {
-  packages: number;
+const usesRow = z.object({
+  thing: z.string(),
+  packages: z.number(),
   /** Of them those that customers can order on the day. */
-  onSale: number;
-};
+  onSale: z.number(),
+});
+
+export type PackageUses = Omit<z.output<typeof usesRow>, 'thing'>;
 
 const LINKS = {
   branch: sql`select ${products.branchUuid} as thing, ${products.uuid} as product from ${products}`,
@@ -24,9 +29,10 @@ export async function findPackageUses(
   kind: keyof typeof LINKS,
   today: string,
 ): Promise<Map<string, PackageUses>> {
-  const { rows } = await db.execute<PackageUses & { thing: string }>(sql`
+  const statement = sql`
     select link.thing, count(*)::int as packages,
       (count(*) filter (where p.is_active and p.seat_available > 0 and p.departure_date >= ${today}))::int as "onSale"
-    from (${LINKS[kind]}) link join ${products} p on p.uuid = link.product group by link.thing`);
-  return new Map(rows.map(({ thing, packages, onSale }) => [thing, { packages, onSale }]));
+    from (${LINKS[kind]}) link join ${products} p on p.uuid = link.product group by link.thing`;
+  const rows = await queryRows(db, usesRow, statement);
+  return new Map(rows.map(({ thing, ...uses }) => [thing, uses]));
 }

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
@@ -103,6 +104,8 @@ export interface ProductVersion {
 
 const VERSION = sql`${products}.xmin::text`;
 
+const pageRow = z.object({ total: z.number(), found: z.string().nullable() });
+
 /**
  * Which packages are on a page, in its order and each with its version, and how many there are in all; one statement.
  */
@@ -117,10 +120,10 @@ export async function findProductPage(
     order by ${direction(products[sort.order])}, ${products.departureDate}, ${products.uuid}
     limit ${sort.limit} offset ${sort.offset}`;
   // One text instead of a row for each: a list of a hundred is read as fast as one of ten.
-  const { rows } = await db.execute<{ total: number; found: string | null }>(sql`select
+  const statement = sql`select
     (select count(*)::int from ${products} where ${matching(filter)}) as total,
-    (select string_agg(found, ',') from (${page}) page) as found`);
-  const [{ total, found } = { total: 0, found: null }] = rows;
+    (select string_agg(found, ',') from (${page}) page) as found`;
+  const { total, found } = await queryRow(db, pageRow, statement);
   const versions = (found?.split(',') ?? []).map((one) => {
     const [uuid = '', version = ''] = one.split(' ');
     return { uuid, version };

@@ -4,9 +4,11 @@ import type { Handover } from '@rihlah/contract/staff/custody/custody';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -125,6 +127,8 @@ async function refuseMoved(db: DbOrTx, { pilgrimUuid }: OrderRow): Promise<never
   throw custodyFailure('passportMoved', { words: { name, pilgrim, when } });
 }
 
+const movedRow = z.object({ pilgrimUuid: z.string() });
+
 /** What is not where it was looked at stays as it is. @throws Failure `passportMoved` */
 async function movePlaces(
   tx: Tx,
@@ -159,21 +163,24 @@ async function movePlaces(
           )
           .onConflictDoNothing()
           .returning({ pilgrimUuid: t.pilgrimUuid });
-  const { rows: gone } = await tx.execute<{ pilgrimUuid: string }>(sql`
+  const statement = sql`
     update ${t} set place = ${to}, handover_uuid = ${handoverUuid}, due_on = ${dueOn}::date,
       order_uuid = m."order", version = m.version + 1
     from json_to_recordset(${JSON.stringify(again)}::json) as m(pilgrim uuid, "order" uuid, version int)
     where ${t.pilgrimUuid} = m.pilgrim and ${t.version} = m.version and ${t.place} = ${from}
-    returning ${t.pilgrimUuid} as "pilgrimUuid"`);
+    returning ${t.pilgrimUuid} as "pilgrimUuid"`;
+  const gone = await queryRows(tx, movedRow, statement);
   const moved = new Set([...begun, ...gone].map(({ pilgrimUuid }) => pilgrimUuid));
   const lost = moving.find(({ order }) => !moved.has(order.pilgrimUuid));
   if (lost) await refuseMoved(tx, lost.order);
 }
 
+const numberRow = z.object({ next: z.string() });
+
 async function nextNumber(tx: Tx, now: Date): Promise<string> {
-  const { rows } = await tx.execute<{ next: string }>(sql`select nextval('handover_numbers') as next`);
+  const { next } = await queryRow(tx, numberRow, sql`select nextval('handover_numbers') as next`);
   const day = jakartaDate(now).slice(2).replaceAll('-', '');
-  return `ST ${day} ${String(rows[0]?.next).padStart(4, '0')}`;
+  return `ST ${day} ${next.padStart(4, '0')}`;
 }
 
 async function pilgrimsName(tx: Tx, moving: Moving[]): Promise<string> {

@@ -3,6 +3,8 @@ import { isPassportLongEnough, PASSPORT_MONTHS } from '@rihlah/rules/documents/p
 import { PAST_CHANGING } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
@@ -47,14 +49,16 @@ export async function findFindings(services: Searched): Promise<Found[]> {
   return [...expiring, ...shared, ...(await findOverlapping(services, journeys))];
 }
 
+const expiringRow = z.object({
+  order: z.string(),
+  person: z.string(),
+  departsOn: z.string(),
+  expired: z.string(),
+});
+
 /** The passport that was handed in counts; before that, what was said when ordering. */
 async function findExpiring({ db }: Searched, journeys: SQL): Promise<Found[]> {
-  const { rows } = await db.execute<{
-    order: string;
-    person: string;
-    departsOn: string;
-    expired: string;
-  }>(sql`
+  const statement = sql`
     select * from (
       select j.order_uuid as "order", j.pilgrim_uuid as person, j.departs_on::text as "departsOn",
         coalesce(p.expired, said.passport_expiry)::text as expired
@@ -62,7 +66,8 @@ async function findExpiring({ db }: Searched, journeys: SQL): Promise<Found[]> {
       left join (${livePassportsSql}) p on p.pilgrim_uuid = j.pilgrim_uuid
       left join (${saidExpiriesSql}) said on said.uuid = j.order_uuid) found
     where found.expired::date < found."departsOn"::date + ${PASSPORT_MONTHS} * interval '1 month' + interval '3 days'
-    order by found."departsOn", found."order" limit ${MOST}`);
+    order by found."departsOn", found."order" limit ${MOST}`;
+  const rows = await queryRows(db, expiringRow, statement);
   // A month that lacks a day is the rule's business, not the database's.
   return rows
     .filter(({ expired, departsOn }) => !isPassportLongEnough(expired, departsOn))
@@ -82,6 +87,13 @@ const NUMBERS: Record<'passport' | 'nik', SQL> = {
   nik: sql`select n.uuid as person, n.nik_hash as number from (${personNumbersSql}) n`,
 };
 
+const pairRow = z.object({
+  one: z.string(),
+  other: z.string(),
+  order: z.string().nullable(),
+  otherOrder: z.string().nullable(),
+});
+
 /**
  * The same number on two people who travel, or on two who are known and one travels. An order that is not paid yet has a
  * row of its own for somebody who is known: with the same NIK and the same name it is the same person. What a lapsed
@@ -91,12 +103,7 @@ async function findShared({ db }: Searched, journeys: SQL, kind: 'passport' | 'n
   const differs =
     kind === 'passport' ? sql`a.nik_hash <> b.nik_hash` : sql`lower(trim(a.name)) <> lower(trim(b.name))`;
   const isKnown = sql`a.verified_at is not null and b.verified_at is not null`;
-  const { rows } = await db.execute<{
-    one: string;
-    other: string;
-    order: string | null;
-    otherOrder: string | null;
-  }>(sql`
+  const statement = sql`
     with journey as materialized ${journeys}, number as (${NUMBERS[kind]}),
     pair as (
       select distinct least(n.person, m.person) as one, greatest(n.person, m.person) as other
@@ -111,7 +118,8 @@ async function findShared({ db }: Searched, journeys: SQL, kind: 'passport' | 'n
     left join lateral (select j.order_uuid from journey j where j.pilgrim_uuid = pair.other
       order by j.departs_on limit 1) second on true
     where first.order_uuid is not null and second.order_uuid is not null or ${isKnown}
-    order by pair.one, pair.other limit ${MOST}`);
+    order by pair.one, pair.other limit ${MOST}`;
+  const rows = await queryRows(db, pairRow, statement);
   return rows.map(({ one, other, order, otherOrder }) => ({
     kind,
     key: `${kind}:${one}:${other}`,
@@ -122,15 +130,11 @@ async function findShared({ db }: Searched, journeys: SQL, kind: 'passport' | 'n
   }));
 }
 
+const overlapRow = pairRow.extend({ order: z.string(), otherOrder: z.string(), days: z.string() });
+
 /** Journeys of one person, whatever row of theirs is on it, of which one begins before the other is back. */
 async function findOverlapping({ db }: Searched, journeys: SQL): Promise<Found[]> {
-  const { rows } = await db.execute<{
-    one: string;
-    other: string;
-    order: string;
-    otherOrder: string;
-    days: string;
-  }>(sql`
+  const statement = sql`
     with journey as materialized (select j.*, d.returns_on from ${journeys} j
       join ${packageDays} d on d.uuid = j.product_uuid
       where j.status not in ('Pendaftaran', 'Pembayaran DP'))
@@ -138,7 +142,8 @@ async function findOverlapping({ db }: Searched, journeys: SQL): Promise<Found[]
       a.departs_on || ':' || a.returns_on || ':' || b.departs_on || ':' || b.returns_on as days
     from journey a join journey b on b.nik_hash = a.nik_hash and b.order_uuid > a.order_uuid
       and a.departs_on <= b.returns_on and b.departs_on <= a.returns_on
-    order by a.departs_on, a.order_uuid, b.order_uuid limit ${MOST}`);
+    order by a.departs_on, a.order_uuid, b.order_uuid limit ${MOST}`;
+  const rows = await queryRows(db, overlapRow, statement);
   return rows.map(({ one, other, order, otherOrder, days }) => ({
     kind: 'overlap' as const,
     key: `overlap:${order}:${otherOrder}:${days}`,

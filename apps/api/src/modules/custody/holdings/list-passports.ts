@@ -4,8 +4,10 @@ import type { StaffOrderFilter } from '@rihlah/contract/staff/orders/orders';
 import { AWAITING_FIRST_PAYMENT, ENDED } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -24,6 +26,8 @@ interface Query {
   limit: number;
 }
 
+const listedRow = z.object({ uuid: z.string(), key: z.string(), total: z.number() });
+
 /**
  * Journeys and where the passport of each is: those to come, the next first, and whatever the agency still holds, also of
  * who cancelled or is back (specification 4, screen 6).
@@ -40,7 +44,7 @@ export async function listPassports(
   const branchUuids = branchesFor(actor.grants, 'person.read');
   const after = cursor === undefined ? null : readCursor(cursor, 'day');
   const behind = after ? sql`where (key, uuid) > (${after.key}::date, ${after.id}::uuid)` : sql``;
-  const { rows } = await db.execute<{ uuid: string; key: string; total: number }>(sql`
+  const statement = sql`
     with listed as (
       select j.order_uuid as uuid, ${late ? sql`p.due_on` : sql`j.departs_on`} as key
       from (${journeysSql(services, filter, branchUuids)}) j
@@ -49,7 +53,8 @@ export async function listPassports(
         ${place ? sql`and coalesce(p.place, 'pilgrim') = ${place}` : sql``}
         ${late ? sql`and p.order_uuid = j.order_uuid and p.due_on < ${today}::date` : sql``})
     select uuid, key::text as key, (select count(*)::int from listed) as total
-    from listed ${behind} order by listed.key, uuid limit ${limit + 1}`);
+    from listed ${behind} order by listed.key, uuid limit ${limit + 1}`;
+  const rows = await queryRows(db, listedRow, statement);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

@@ -6,9 +6,11 @@ import type {
 import { isAwaitingFirstPayment, isPastChanging } from '@rihlah/rules/orders/order-status';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { brokenConstraint, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
@@ -30,6 +32,8 @@ interface Versioned {
   version: number;
 }
 
+const numberRow = z.object({ next: z.string() });
+
 /**
  * Prepares visas to be asked of a provider together.
  *
@@ -42,9 +46,9 @@ export const prepareBatch = (
   content: Content,
 ): Promise<VisaBatchDetail> =>
   inBatch(services, async (tx, now) => {
-    const { rows } = await tx.execute<{ next: string }>(sql`select nextval('visa_batch_numbers') as next`);
+    const { next } = await queryRow(tx, numberRow, sql`select nextval('visa_batch_numbers') as next`);
     const day = jakartaDate(now).slice(2).replaceAll('-', '');
-    const number = `VISA ${day} ${String(rows[0]?.next).padStart(4, '0')}`;
+    const number = `VISA ${day} ${next.padStart(4, '0')}`;
     const { provider, reference } = content;
     const head = { number, provider, reference, state: 'prepared' as const };
     const [made] = await tx

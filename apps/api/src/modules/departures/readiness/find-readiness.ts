@@ -1,7 +1,11 @@
+import { ROOM_PLACES } from '@rihlah/contract/orders/order';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import type { Cell, Need } from '@rihlah/contract/staff/departures/departures';
-import { cellsOf, type ReadinessFacts } from '@rihlah/rules/journey/readiness';
+import { cellsOf } from '@rihlah/rules/journey/readiness';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { findOwedAmounts } from '../../billing/bills/due-bills.ts';
 import { isPassportHereAs } from '../../custody/passports/passport-places.ts';
@@ -12,19 +16,30 @@ import { wasAtManasikAs } from '../attendance/attendance-queries.ts';
 import { roomPlacesAs } from '../rooms/find-room-places.ts';
 
 /** What is given to a pilgrim, and whether they were checked in at the manasik. */
-export type GivenFacts = Pick<ReadinessFacts, 'hasVisa' | 'hasTicket'> & {
-  productUuid: string;
-  wasAtManasik: boolean;
-};
+export const givenFacts = z.object({
+  productUuid: z.string(),
+  hasVisa: z.boolean(),
+  hasTicket: z.boolean(),
+  wasAtManasik: z.boolean(),
+});
 
 /** What is prepared for a pilgrim. */
-export type PreparedFacts = Pick<
-  ReadinessFacts,
-  'pickupDate' | 'hasRoomType' | 'isVisaRequested' | 'isPassportHere' | 'roomPlace'
->;
+export const preparedFacts = z.object({
+  pickupDate: z.string().nullable(),
+  hasRoomType: z.boolean(),
+  isVisaRequested: z.boolean(),
+  isPassportHere: z.boolean(),
+  roomPlace: z.enum(ROOM_PLACES),
+});
+
+const readinessRow = givenFacts.extend({
+  order_uuid: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  prepared: preparedFacts,
+});
 
 /**
- * As SQL, orders with their `GivenFacts`.
+ * As SQL, orders with their `givenFacts`.
  *
  * @param orders query of `order_uuid, pilgrim_uuid, "productUuid"` and whatever else
  */
@@ -37,7 +52,7 @@ export const givenFactsAs = (orders: SQL): SQL => sql`
     on given.order_uuid = o.order_uuid and given.pilgrim_uuid = o.pilgrim_uuid`;
 
 /**
- * As SQL, the `PreparedFacts` of orders: rows `order_uuid, prepared`.
+ * As SQL, the `preparedFacts` of orders: rows `order_uuid, prepared`.
  *
  * @param orders query of `order_uuid, pilgrim_uuid, "productUuid"`
  * @param productUuids their packages
@@ -52,7 +67,7 @@ export const preparedFactsAs = (orders: SQL, productUuids: string[]): SQL => sql
     on room.order_uuid = o.order_uuid and room.product_uuid = o."productUuid"`;
 
 /** Facts with what presence at the manasik says: of a package of which nobody was checked in there it says nothing. */
-export function rehearsed<Facts extends GivenFacts>(rows: Facts[]) {
+export function rehearsed<Facts extends z.output<typeof givenFacts>>(rows: Facts[]) {
   const packages = new Set(rows.flatMap((row) => (row.wasAtManasik ? row.productUuid : [])));
   return rows.map((row) => ({
     ...row,
@@ -83,13 +98,12 @@ export async function findReadiness(
   );
   const owed = await findOwedAmounts(db, orders);
   const asked = JSON.stringify(orders, ['uuid', 'pilgrimUuid', 'productUuid', 'status']);
-  const { rows } = await db.execute<
-    GivenFacts & Pick<ReadinessFacts, 'status'> & { order_uuid: string; prepared: PreparedFacts }
-  >(sql`
+  const statement = sql`
     with asked as (select o.uuid as order_uuid, o."pilgrimUuid" as pilgrim_uuid, o."productUuid", o.status
       from json_to_recordset(${asked}::json) as o(uuid uuid, "pilgrimUuid" uuid, "productUuid" uuid, status text))
     select * from (${givenFactsAs(sql`select * from asked`)}) given
-    join (${preparedFactsAs(sql`select * from asked`, pluck(orders, 'productUuid'))}) prepared using (order_uuid)`);
+    join (${preparedFactsAs(sql`select * from asked`, pluck(orders, 'productUuid'))}) prepared using (order_uuid)`;
+  const rows = await queryRows(db, readinessRow, statement);
   return new Map(
     rehearsed(rows).map(({ order_uuid: uuid, prepared, ...given }): [string, OrderReadiness] => {
       const documents = papers.get(uuid);

@@ -1,26 +1,23 @@
-import type { DocumentStage } from '@rihlah/contract/documents/document-stage';
+import { DOCUMENT_STAGES } from '@rihlah/contract/documents/document-stage';
+import { ORDER_STATUSES } from '@rihlah/contract/orders/order-status';
 import type { Readiness, TodayDeparture } from '@rihlah/contract/staff/backoffice/today';
 import { reportDay } from '@rihlah/rules/journey/milestones';
 import { cellsOf, type ReadinessFacts, readinessOf } from '@rihlah/rules/journey/readiness';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Db } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { ordersOfPackagesAs } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
-import { allDocuments, refusedStatesAs } from '../../documents/record/find-document-states.ts';
-import {
-  type GivenFacts,
-  givenFactsAs,
-  type PreparedFacts,
-  preparedFactsAs,
-  rehearsed,
-} from './find-readiness.ts';
+import { allDocuments, refusedStatesAs, toldStates } from '../../documents/record/find-document-states.ts';
+import { givenFacts, givenFactsAs, preparedFacts, preparedFactsAs, rehearsed } from './find-readiness.ts';
 
 const SHOWN = 6;
 
@@ -45,22 +42,25 @@ function reportDueOf(head: PackageOnItsWay, today: string): string | null {
 }
 
 /** What the pilgrims of one package have in common. */
-type Group = GivenFacts &
-  Pick<ReadinessFacts, 'status' | 'isPaid'> & {
-    stage: DocumentStage;
-    /** Of their documents; null of whom none was ever refused. */
-    states: Partial<ReadinessFacts['documents']> | null;
-    /** Null of who is not ready, whatever is prepared. */
-    prepared: PreparedFacts | null;
-    /** How many they are. */
-    pilgrims: number;
-  };
+const groupRow = givenFacts.extend({
+  status: z.enum(ORDER_STATUSES),
+  isPaid: z.boolean(),
+  stage: z.enum(DOCUMENT_STAGES),
+  /** Of their documents; null of whom none was ever refused. */
+  states: toldStates.nullable(),
+  /** Null of who is not ready, whatever is prepared. */
+  prepared: preparedFacts.nullable(),
+  /** How many they are. */
+  pilgrims: z.number(),
+});
+
+type Group = z.output<typeof groupRow>;
 
 const COMMON = sql.raw(
   `"productUuid", status, "isPaid", stage, states, "hasVisa", "hasTicket", "wasAtManasik", prepared`,
 );
 
-const UNPREPARED: PreparedFacts = {
+const UNPREPARED: z.output<typeof preparedFacts> = {
   pickupDate: null,
   hasRoomType: false,
   isVisaRequested: false,
@@ -81,14 +81,15 @@ export async function presentDepartures(
   today: string,
 ): Promise<TodayDeparture[]> {
   const productUuids = pluck(next, 'uuid');
-  const { rows } = await db.execute<Group>(sql`
+  const statement = sql`
     with listed as materialized (${givenFactsAs(ordersOfPackagesAs(productUuids))}),
     near as (select * from listed where "isPaid" and stage = 'complete' and "hasVisa" and "hasTicket")
     select ${COMMON}, count(*)::int as pilgrims
     from listed
     left join (${preparedFactsAs(sql`select * from near`, productUuids)}) prepared using (order_uuid)
     left join (${refusedStatesAs(sql`select pilgrim_uuid from listed where stage <> 'complete'`)}) refused using (pilgrim_uuid)
-    group by ${COMMON}`);
+    group by ${COMMON}`;
+  const rows = await queryRows(db, groupRow, statement);
   const groups = rehearsed(rows).map((group) => ({
     ...group,
     readiness: readinessOf(

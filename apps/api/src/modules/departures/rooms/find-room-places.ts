@@ -1,7 +1,9 @@
-import type { RoomPlace } from '@rihlah/contract/orders/order';
+import { ROOM_PLACES, type RoomPlace } from '@rihlah/contract/orders/order';
 import type { ListedDeparture } from '@rihlah/contract/staff/departures/departures';
 import { and, count, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import { findHotelsOfPackages, hotelCountAs } from '../../catalog/packages/product-queries.ts';
@@ -19,15 +21,18 @@ export const roomPlacesAs = (productUuids: string[]): SQL => sql`
     where plan.product_uuid = any(${sql.param(productUuids)}::uuid[])) bed
   group by bed.product_uuid, bed.order_uuid, bed.hotels`;
 
+const placeRow = z.object({ uuid: z.string(), place: z.enum(ROOM_PLACES) });
+
 /** The same of orders, by order. */
 export async function findRoomPlaces(
   db: DbOrTx,
   orders: { uuid: string; productUuid: string }[],
 ): Promise<Map<string, RoomPlace>> {
-  const { rows } = await db.execute<{ uuid: string; place: RoomPlace }>(sql`
+  const statement = sql`
     select b.order_uuid as uuid, b.place
     from (${roomPlacesAs(pluck(orders, 'productUuid'))}) b
-    where b.order_uuid = any(${sql.param(pluck(orders, 'uuid'))}::uuid[])`);
+    where b.order_uuid = any(${sql.param(pluck(orders, 'uuid'))}::uuid[])`;
+  const rows = await queryRows(db, placeRow, statement);
   return new Map(rows.map(({ uuid, place }) => [uuid, place]));
 }
 

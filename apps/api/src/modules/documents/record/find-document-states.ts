@@ -1,17 +1,20 @@
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
+  STATES_OF_DOCUMENT,
   type StateOfDocument,
 } from '@rihlah/contract/documents/document-state';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { documentStatesAs } from './document-state-sql.ts';
 import { additionalDocuments, documents } from './documents.tables.ts';
 
-interface Row extends Record<string, unknown> {
-  uuid: string;
-  states: Partial<Record<DocumentKind, StateOfDocument>> | null;
-}
+/** States of documents by kind, those that are there or were refused. */
+export const toldStates = z.partialRecord(z.enum(DOCUMENT_KINDS), z.enum(STATES_OF_DOCUMENT));
+
+const statesRow = z.object({ uuid: z.string(), states: toldStates.nullable() });
 
 /**
  * What `findDocumentStates` says of orders, without the days of it: the database weighs the records, because a list of
@@ -24,12 +27,13 @@ export async function findDocumentReadiness(
   journeys: { orderUuid: string; pilgrimUuid: string }[],
 ): Promise<Map<string, Record<DocumentKind, StateOfDocument>>> {
   if (journeys.length === 0) return new Map();
-  const { rows } = await db.execute<Row>(sql`
+  const statement = sql`
     with journey as materialized (select j."orderUuid" as order_uuid, j."pilgrimUuid" as pilgrim_uuid
       from json_to_recordset(${JSON.stringify(journeys)}::json) as j("orderUuid" uuid, "pilgrimUuid" uuid)),
     kind as (${documentStatesAs(sql`d.pilgrim_uuid in (select pilgrim_uuid from journey)`)}),
     paper as (select pilgrim_uuid, json_object_agg(kind, state) as states from kind group by pilgrim_uuid)
-    select j.order_uuid as uuid, p.states from journey j left join paper p on p.pilgrim_uuid = j.pilgrim_uuid`);
+    select j.order_uuid as uuid, p.states from journey j left join paper p on p.pilgrim_uuid = j.pilgrim_uuid`;
+  const rows = await queryRows(db, statesRow, statement);
   return new Map(rows.map(({ uuid, states }) => [uuid, { ...allDocuments('none'), ...states }]));
 }
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { SupportingDocumentType } from '@rihlah/contract/documents/document';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import {
   covidDetails,
   documentPictures,
@@ -45,6 +48,8 @@ export type DocumentContents =
 
 export type NewDocument = Shared & DocumentContents;
 
+const writtenRow = z.object({ uuid: z.string() });
+
 /**
  * Writes documents with their pictures and details.
  *
@@ -59,10 +64,9 @@ export async function insertDocuments(tx: DbOrTx, added: NewDocument[]): Promise
     kind: document.kind,
     dose: document.kind === 'covid' ? document.dose : null,
   }));
-  const written = await tx.execute<{ uuid: string }>(
-    sql`${insertRows(documents, rows)} on conflict do nothing returning ${documents.uuid}`,
-  );
-  const uuids = new Set(written.rows.map(({ uuid }) => uuid));
+  const statement = sql`${insertRows(documents, rows)} on conflict do nothing returning ${documents.uuid}`;
+  const written = await queryRows(tx, writtenRow, statement);
+  const uuids = new Set(pluck(written, 'uuid'));
   const kept = drafts.filter(({ uuid }) => uuids.has(uuid));
   const rowsOf = <Row>(of: (document: NewDocument) => Row[]) =>
     kept.flatMap(({ uuid, document }) => of(document).map((row) => ({ ...row, documentUuid: uuid })));

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@rihlah/contract/documents/document-state';
+import { DOCUMENT_KINDS, type DocumentKind } from '@rihlah/contract/documents/document-state';
 import {
   type DocumentLock,
   MAX_QUEUE,
@@ -6,9 +6,11 @@ import {
 } from '@rihlah/contract/staff/documents/documents';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { and, gt, inArray, ne, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor, mayStaff } from '../../../infra/access/grants.ts';
 import { findSubjectsDoneBy } from '../../../infra/audit/find-acts.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { journeyOfPilgrim, pilgrimsAtBranches } from '../../backoffice/order-search/pilgrim-journeys.ts';
@@ -29,15 +31,17 @@ interface Asked {
   departsTo?: string | undefined;
 }
 
-interface Row extends Record<string, unknown> {
-  uuid: string;
-  kind: DocumentKind;
-  dose: number | null;
-  pilgrim_uuid: string;
-  created_at: string;
-  departs_on: string | null;
-  total: number;
-}
+const waitingRow = z.object({
+  uuid: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  dose: z.number().nullable(),
+  pilgrim_uuid: z.string(),
+  created_at: z.coerce.date(),
+  departs_on: z.string().nullable(),
+  total: z.number(),
+});
+
+type Row = z.output<typeof waitingRow>;
 
 export async function findLocks(
   { db, clock }: Services,
@@ -95,7 +99,7 @@ export async function listWaiting(
       dose,
       pilgrim: { uuid: pilgrim_uuid, name: people.get(pilgrim_uuid)?.name ?? '' },
       departsOn: departs_on,
-      createdAt: jakartaIso(new Date(created_at)),
+      createdAt: jakartaIso(created_at),
       photos: pictures.get(uuid) ?? [],
       lock: locks.get(uuid) ?? null,
     })),
@@ -116,12 +120,12 @@ async function findRows({ db, clock }: Services, actor: StaffActor, asked: Asked
   const branches = asked.branch ? [asked.branch].filter((uuid) => mine?.includes(uuid) ?? true) : mine;
   const today = jakartaDate(clock.now());
   const at = branches ? sql`where w.pilgrim_uuid in (${pilgrimsAtBranches(branches)})` : sql``;
-  const { rows } = await db.execute<Row>(sql`
+  const statement = sql`
     with w as materialized (select * from (${waitingDocuments(asked.kind)}) w ${at})
     select w.*, j.departs_on::text as departs_on, (count(*) over ())::int as total
     from w left join lateral (${journeyOfPilgrim(sql`w.pilgrim_uuid`, branches, today)}) j on true
     ${asked.departsTo ? sql`where j.departs_on between ${today}::date and ${asked.departsTo}::date` : sql``}
     order by (j.departs_on >= ${today}::date) is not true, j.departs_on, w.created_at, w.uuid
-    limit ${MAX_QUEUE}`);
-  return rows;
+    limit ${MAX_QUEUE}`;
+  return await queryRows(db, waitingRow, statement);
 }

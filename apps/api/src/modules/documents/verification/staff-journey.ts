@@ -1,17 +1,21 @@
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { journeyOfPilgrim } from '../../backoffice/order-search/pilgrim-journeys.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 
-interface Journey {
-  orderUuid: string;
+const journeyRow = z.object({
+  orderUuid: z.string(),
   /** YYYY-MM-DD */
-  departsOn: string;
-}
+  departsOn: z.string(),
+});
+
+type Journey = z.output<typeof journeyRow>;
 
 /**
  * The journey for which a pilgrim's papers are looked at, among those of branches where a staff member may do something.
@@ -26,12 +30,11 @@ export async function findJourney(
   today: string,
 ): Promise<Journey | null> {
   const branches = branchesFor(actor.grants, permission);
-  const { rows } = await db.execute<{ order_uuid: string; departs_on: string }>(
-    sql`select j.order_uuid, j.departs_on::text as departs_on
-      from (${journeyOfPilgrim(sql`${pilgrimUuid}::uuid`, branches, today)}) j`,
-  );
-  const [row] = rows;
-  return row ? { orderUuid: row.order_uuid, departsOn: row.departs_on } : null;
+  const statement = sql`
+    select j.order_uuid as "orderUuid", j.departs_on::text as "departsOn"
+    from (${journeyOfPilgrim(sql`${pilgrimUuid}::uuid`, branches, today)}) j`;
+  const [journey = null] = await queryRows(db, journeyRow, statement);
+  return journey;
 }
 
 /** The order of a journey, as papers name it. */

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { wake } from '../../../infra/db/after-commit.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { accounts, issuedPasswords } from '../persons/accounts.tables.ts';
 
@@ -22,16 +24,19 @@ export const startHardening = (services: Services): OutboxLoop =>
     },
   });
 
+const issuedRow = z.object({ account: z.string(), sealed: z.string() });
+
 async function hardenSome({ db, clock, encryption, passwords }: Services): Promise<number> {
   const now = clock.now();
   const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000);
-  const { rows } = await db.execute<{ account: string; sealed: string }>(sql`
+  const statement = sql`
     update ${issuedPasswords} set claimed_at = ${now.toISOString()}::timestamptz
     where account_uuid in (
       select account_uuid from ${issuedPasswords}
       where claimed_at is null or claimed_at < ${stale.toISOString()}::timestamptz
       limit ${AT_ONCE} for update skip locked)
-    returning account_uuid as account, password_sealed as sealed`);
+    returning account_uuid as account, password_sealed as sealed`;
+  const rows = await queryRows(db, issuedRow, statement);
   const hashed = [];
   for (const { account, sealed } of rows) {
     const password = encryption.open(sealed);

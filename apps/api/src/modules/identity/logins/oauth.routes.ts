@@ -89,7 +89,7 @@ function sendOAuthError(reply: FastifyReply, error: OAuthErrorCode, detail?: str
 }
 
 export function oauthRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, log } = services;
+  const { config, db } = services;
   const limits = new LoginLimits(config);
 
   const byPassword = async (request: FastifyRequest, reply: FastifyReply, body: PasswordGrant) => {
@@ -108,11 +108,11 @@ export function oauthRoutes(app: FastifyInstance, services: Services): void {
     const answer = await limits
       .within(tried, () => signIn(services, sourceOf(request), { username, password, device }))
       .catch((error: unknown) => {
-        if (error instanceof Failure) log.warn({ address, code: error.code }, 'login held off');
+        if (error instanceof Failure) request.log.warn({ address, code: error.code }, 'login held off');
         throw error;
       });
     if (answer) return answer;
-    log.info({ address }, 'login refused');
+    request.log.info({ address }, 'login refused');
     return sendOAuthError(reply, 'invalid_grant');
   };
 

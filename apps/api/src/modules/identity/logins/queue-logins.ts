@@ -1,10 +1,12 @@
 import { linkTo, loginFor, paths } from '@rihlah/contract/wire/paths';
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { systemActor } from '../../../infra/access/actor.ts';
 import { recordAll } from '../../../infra/audit/record.ts';
 import { wake, wakeAfter } from '../../../infra/db/after-commit.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { whenAvailable } from '../../../infra/db/when-available.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { pluck } from '../../../infra/pluck.ts';
@@ -63,18 +65,21 @@ async function openSome(services: Services): Promise<number> {
   return wanted.length;
 }
 
+const claimedRow = z.object({ person: z.string() });
+
 async function claim({ db, clock }: Services): Promise<string[]> {
   const now = clock.now();
   const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000);
-  const { rows } = await db.execute<{ person: string }>(sql`
+  const statement = sql`
     update ${pendingLogins} set claimed_at = ${now.toISOString()}::timestamptz, attempts = attempts + 1
     where person_uuid in (
       select person_uuid from ${pendingLogins}
       where attempts < ${MAX_ATTEMPTS} and (claimed_at is null or claimed_at < ${stale.toISOString()}::timestamptz)
         and (not_before is null or not_before <= ${now.toISOString()}::timestamptz)
       limit ${AT_ONCE} for update skip locked)
-    returning person_uuid as person`);
-  return rows.map(({ person }) => person);
+    returning person_uuid as person`;
+  const claimed = await queryRows(db, claimedRow, statement);
+  return pluck(claimed, 'person');
 }
 
 /**

@@ -1,6 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 
@@ -28,13 +30,16 @@ export async function findNamesOfAccounts(db: DbOrTx, uuids: string[]): Promise<
   return new Map(rows.map((row) => [row.uuid, row.firstName]));
 }
 
+const contactRow = z.object({ uuid: z.string(), phone: z.string(), logsIn: z.boolean() });
+
 export async function findContacts(
   db: DbOrTx,
   personUuids: string[],
 ): Promise<Map<string, { phone: string; logsIn: boolean }>> {
-  const { rows } = await db.execute<{ uuid: string; phone: string; logsIn: boolean }>(sql`
+  const statement = sql`
     select p.uuid, p.phone, exists (select from ${accounts} a where a.person_uuid = p.uuid) as "logsIn"
-    from ${persons} p where p.uuid = any(${sql.param(personUuids)}::uuid[])`);
+    from ${persons} p where p.uuid = any(${sql.param(personUuids)}::uuid[])`;
+  const rows = await queryRows(db, contactRow, statement);
   return new Map(rows.map(({ uuid, ...contact }) => [uuid, contact]));
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Services } from '../../../infra/services.ts';
 import { persons } from './accounts.tables.ts';
 import { hashPassportNumber } from './passport-number.ts';
@@ -17,6 +18,8 @@ interface Sealed {
   /** Names of the last in `update`. */
   hashField: string;
 }
+
+const sealedRow = z.object({ uuid: z.string(), sealed: z.string() });
 
 /**
  * Puts a hash beside passport numbers that an earlier version sealed without one, in small batches. A number that
@@ -37,7 +40,7 @@ export async function hashSealedPassports(
       .where(and(gt(uuid, last), isNotNull(sealed), isNull(hash)))
       .orderBy(asc(uuid))
       .limit(BATCH);
-    for (const row of rows as { uuid: string; sealed: string }[]) {
+    for (const row of z.array(sealedRow).parse(rows)) {
       last = row.uuid;
       try {
         const value = hashPassportNumber(encryption, encryption.open(row.sealed));

@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { accounts, persons } from './accounts.tables.ts';
 
 export type Person = typeof persons.$inferSelect;
@@ -45,13 +48,16 @@ export async function markAgent(db: DbOrTx, uuid: string, now: Date): Promise<vo
     .where(and(eq(persons.uuid, uuid), isNull(persons.agentSince)));
 }
 
+const agentRow = z.object({ phone: z.string() });
+
 /** Of some phones those of people who have ordered for somebody else; each looked up by itself, as `personsByPhone`. */
 export async function findAgentPhones(db: DbOrTx, phones: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ phone: string }>(sql`
+  const statement = sql`
     select asked.phone from unnest(${sql.param(phones)}::text[]) as asked(phone)
       cross join lateral (select 1 from ${persons} p
-        where p.phone = asked.phone and p.agent_since is not null limit 1) agent`);
-  return new Set(rows.map(({ phone }) => phone));
+        where p.phone = asked.phone and p.agent_since is not null limit 1) agent`;
+  const agents = await queryRows(db, agentRow, statement);
+  return new Set(pluck(agents, 'phone'));
 }
 
 /** Locks a person until the transaction ends; rows that refer to them can still be written. */

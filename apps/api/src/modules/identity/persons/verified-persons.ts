@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { accounts, persons } from './accounts.tables.ts';
 import type { Person } from './persons.ts';
@@ -77,11 +78,11 @@ export const payingPersonsJson = (uuids: SQL): SQL => {
     where p.uuid = any(${uuids}))`;
 };
 
+const payingRow = z.object({ people: z.array(payingPerson) });
+
 export async function findPayingPersons(tx: Tx, uuids: string[]): Promise<PayingPerson[]> {
-  const { rows } = await tx.execute(
-    sql`select ${payingPersonsJson(sql`${sql.param(uuids)}::uuid[]`)} as people`,
-  );
-  return z.object({ people: z.array(payingPerson) }).parse(rows[0]).people;
+  const paying = sql`select ${payingPersonsJson(sql`${sql.param(uuids)}::uuid[]`)} as people`;
+  return (await queryRow(tx, payingRow, paying)).people;
 }
 
 /**

@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import { brokenConstraint, type Tx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { oneOf } from '../../../infra/one-of.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { personRelations } from '../relations/relations.tables.ts';
 import { asStored, findRelations, ofBoth } from '../relations/relations.ts';
 import { accounts, pendingLogins, persons } from './accounts.tables.ts';
@@ -47,6 +50,8 @@ export async function findKnownSelf(tx: Tx, personUuid: string, now: Date): Prom
   return handOver(tx, personUuid, (await findSame(tx, person)) ?? null, now);
 }
 
+const strangerRow = z.object({ uuid: z.string() });
+
 /**
  * The first payment by which people came to be known was taken back: those without a login are strangers again, and get
  * none. Whoever has one keeps it.
@@ -55,13 +60,13 @@ export async function findKnownSelf(tx: Tx, personUuid: string, now: Date): Prom
  */
 export async function unverifyPersons(tx: Tx, personUuids: string[], verifiedAt: Date): Promise<void> {
   const at = sql`${verifiedAt.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute<{ uuid: string }>(sql`
+  const statement = sql`
     update ${persons} set verified_at = null, agent_since = case when agent_since = ${at} then null else agent_since end
     where ${oneOf(persons.uuid, personUuids)} and verified_at = ${at}
       and not exists (select from ${accounts} a where a.person_uuid = ${persons.uuid})
-    returning uuid`);
-  const uuids = rows.map(({ uuid }) => uuid);
-  await tx.delete(pendingLogins).where(oneOf(pendingLogins.personUuid, uuids));
+    returning uuid`;
+  const strangers = await queryRows(tx, strangerRow, statement);
+  await tx.delete(pendingLogins).where(oneOf(pendingLogins.personUuid, pluck(strangers, 'uuid')));
   await tx
     .update(persons)
     .set({ agentSince: null })

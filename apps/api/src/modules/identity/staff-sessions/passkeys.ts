@@ -1,9 +1,5 @@
 import type { PasskeyResponse } from '@rihlah/contract/staff/identity/session';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -56,10 +52,11 @@ export async function askPasskey(
 
 /** What the answer of a device says of its new passkey; null for one that does not hold. */
 async function readNew(response: PasskeyResponse, expectedChallenge: string, { origin, host }: Site) {
-  const answer = {
-    ...response,
-    clientExtensionResults: {},
-  } as unknown as RegistrationResponseJSON;
+  const { id, rawId, type } = response;
+  const { clientDataJSON, attestationObject } = response.response;
+  if (attestationObject === undefined) return null;
+  const signed = { clientDataJSON, attestationObject };
+  const answer = { id, rawId, type, clientExtensionResults: {}, response: signed };
   const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: host };
   const verified = await verifyRegistrationResponse({ response: answer, ...expected }).catch(() => null);
   return verified?.verified ? verified.registrationInfo.credential : null;

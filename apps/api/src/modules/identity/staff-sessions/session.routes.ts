@@ -18,7 +18,7 @@ const FIVE_MINUTES_MS = 300_000;
 const MAX_BODY_BYTES = 32 * 1024;
 
 export function staffSessionRoutes(app: FastifyInstance, services: Services): void {
-  const { config, db, log } = services;
+  const { config, db } = services;
   const limits = new SignInLimits(config);
   // Wrong passwords from an address do not count here: a passkey always opens.
   const before = rateLimit({
@@ -42,7 +42,7 @@ export function staffSessionRoutes(app: FastifyInstance, services: Services): vo
       const browser = browserOf(request, config);
       const token = await limits.within(tried, () => signInStaff(services, body, browser));
       if (token === null) {
-        log.info({ address: tried.address }, 'staff sign-in refused');
+        request.log.info({ address: tried.address }, 'staff sign-in refused');
         throw identityFailure('signInRefused');
       }
       return answerSignedIn(services, reply, token, browser);

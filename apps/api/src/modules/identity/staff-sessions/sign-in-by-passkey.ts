@@ -1,9 +1,5 @@
 import type { PasskeyResponse } from '@rihlah/contract/staff/identity/session';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq, lt } from 'drizzle-orm';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -79,12 +75,14 @@ async function counterOf(
   response: PasskeyResponse,
   { challenge, site }: { challenge: string; site: Site },
 ): Promise<number | null> {
-  const handle = response.response.userHandle;
+  const { id, rawId, type } = response;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response.response;
   const isOwners =
-    handle === undefined || Buffer.from(handle, 'base64url').toString('utf8') === passkey.accountUuid;
-  if (!isOwners) return null;
+    userHandle === undefined || Buffer.from(userHandle, 'base64url').toString('utf8') === passkey.accountUuid;
+  if (!isOwners || authenticatorData === undefined || signature === undefined) return null;
+  const signed = { clientDataJSON, authenticatorData, signature, userHandle };
   const verified = await verifyAuthenticationResponse({
-    response: { ...response, clientExtensionResults: {} } as unknown as AuthenticationResponseJSON,
+    response: { id, rawId, type, clientExtensionResults: {}, response: signed },
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.host,

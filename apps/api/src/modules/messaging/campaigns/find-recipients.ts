@@ -3,10 +3,13 @@ import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { type FieldValues, speaksOfOrder } from '@rihlah/rules/text/message-template';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import { findOrderNames } from '../../backoffice/order-search/staff-summaries.ts';
@@ -76,6 +79,8 @@ export async function findRecipients(
   return [...new Map(everybody.toReversed().map((one) => [one.personUuid, one])).values()].reverse();
 }
 
+const orderRow = z.object({ uuid: z.string() });
+
 /** Orders, the first to depart first. */
 async function findAudience(
   services: Services,
@@ -85,10 +90,11 @@ async function findAudience(
 ): Promise<string[]> {
   const branchUuids = branchesFor(actor.grants, 'person.notify');
   if ('filter' in audience) {
-    const { rows } = await db.execute<{ uuid: string }>(sql`
+    const statement = sql`
       select j.order_uuid as uuid from (${journeysSql(services, audience.filter, branchUuids)}) j
-      where j.status <> 'Batal' order by j.departs_on, j.order_uuid`);
-    return rows.map(({ uuid }) => uuid);
+      where j.status <> 'Batal' order by j.departs_on, j.order_uuid`;
+    const found = await queryRows(db, orderRow, statement);
+    return pluck(found, 'uuid');
   }
   const uuids = [...new Set(audience.orders)];
   const own = await findOrderNames(db, { orderUuids: uuids, branchUuids });

@@ -1,10 +1,12 @@
 import type { GetMessage, Sending } from '@rihlah/contract/staff/messaging/messages';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { desc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -75,21 +77,32 @@ export function resendFailed({ db, clock }: Services, actor: StaffActor, uuid: s
   });
 }
 
-async function findFailed(db: DbOrTx, uuid: string) {
-  const { rows } = await db.execute<{ person: string; phone: string; sms: string; error: string }>(sql`
+const failedRow = z.object({ person: z.string(), phone: z.string(), sms: z.string(), error: z.string() });
+
+function findFailed(db: DbOrTx, uuid: string) {
+  const statement = sql`
     select r.person_uuid as person, o.phone, o.uuid as sms, coalesce(o.error, '') as error
     from ${messageRecipients} r join (${smsOutcomesSql}) o on o.uuid = r.sms_uuid
-    where r.message_uuid = ${uuid} and o.state = 'failed' order by r.uuid limit 500`);
-  return rows;
+    where r.message_uuid = ${uuid} and o.state = 'failed' order by r.uuid limit 500`;
+  return queryRows(db, failedRow, statement);
 }
 
+const countsRow = z.object({
+  uuid: z.string(),
+  total: z.number(),
+  written: z.number(),
+  sent: z.number(),
+  failed: z.number(),
+});
+
 async function present(db: DbOrTx, rows: Row[]): Promise<Sending[]> {
-  const { rows: counts } = await db.execute<Sending['counts'] & { uuid: string }>(sql`
+  const statement = sql`
     select r.message_uuid as uuid, count(*)::int as total, count(r.written_at)::int as written,
       count(*) filter (where o.state = 'sent')::int as sent, count(*) filter (where o.state = 'failed')::int as failed
     from ${messageRecipients} r left join (${smsOutcomesSql}) o on o.uuid = r.sms_uuid
     where r.message_uuid = any(${sql.param(rows.map(({ uuid }) => uuid))}::uuid[])
-    group by r.message_uuid`);
+    group by r.message_uuid`;
+  const counts = await queryRows(db, countsRow, statement);
   const names = await findStaffNames(db, pluck(rows, 'madeBy'));
   return rows.map(({ uuid, title, channels, madeBy, madeAt }) => {
     const { total = 0, written = 0, sent = 0, failed = 0 } = counts.find((one) => one.uuid === uuid) ?? {};

@@ -35,7 +35,7 @@ export async function welcomeReplacement(
   const known = await verifyPerson(tx, order.pilgrimUuid, now);
   if (!known)
     services.log.warn(
-      { order: order.uuid, person: order.pilgrimUuid },
+      { reqId: actor.requestId, order: order.uuid, person: order.pilgrimUuid },
       'replaced pilgrim names a known NIK or phone otherwise',
     );
   const pilgrimUuid = known ?? order.pilgrimUuid;

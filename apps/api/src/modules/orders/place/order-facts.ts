@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../../infra/db/database.ts';
 import { keyLock, storedAnswer, storedAnswersJson } from '../../../infra/db/idempotency.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import { invalid } from '../../../infra/failure.ts';
 import {
   addOnsJson,
@@ -81,13 +82,13 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
   const pilgrims = asked.flatMap(({ input, hashes }) =>
     hashes.slice(1).map((nikHash) => ({ productUuid: input.product, nikHash })),
   );
-  const { rows } = await tx.execute(sql`select
+  const statement = sql`select
     ${offeredProductsJson(asked.map(({ input }) => input.product))} as products,
     ${addOnsJson()} as "addOns",
     ${verifiedPersonsJson(people)} as known,
     ${unpaidRequestsJson(asked.map(registrarPhone))} as unpaid,
     ${livePilgrimsJson(pilgrims)} as live,
     ${orderNumbersJson(numbers)} as numbers,
-    ${storedAnswersJson(asked.flatMap(({ idempotency }) => idempotency ?? []))} as stored`);
-  return orderFacts.parse(rows[0]);
+    ${storedAnswersJson(asked.flatMap(({ idempotency }) => idempotency ?? []))} as stored`;
+  return await queryRow(tx, orderFacts, statement);
 }

@@ -5,6 +5,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import { balanceOf } from '../../agents/balance.ts';
 import { takeFromBalance } from '../../agents/request-withdrawal.ts';
 import { findFreePackages } from '../../agents/reverse-ledger.ts';
@@ -32,7 +33,7 @@ export async function redeemFreePackage(
   const price = agency.policyAt(clock.now()).freePackageBalance;
   // Looked at before the numbers end at their bank too: what is refused leaves them as they are.
   if ((await balanceOf(db, order.registrarUuid)) < price) throw invalid('amount', 'balanceTooLow');
-  await freeAllBills(services, orderUuid);
+  await freeAllBills(servicesFor(services, actor, orderUuid), orderUuid);
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const locked = requireFound(await lockOrder(tx, orderUuid));

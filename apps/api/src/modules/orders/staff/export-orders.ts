@@ -114,7 +114,8 @@ export async function exportStaffOrders(
   const rows = rowsOf(services, { actor, filter, head });
   // Goes on only as fast as the file is taken, and ends with whoever asked for it.
   pipeline(Readable.from(cellsOf(rows, day)), file, (error) => {
-    if (error) services.log.info({ err: error }, 'an export was not taken to its end');
+    if (error)
+      services.log.info({ err: error, reqId: actor.requestId }, 'an export was not taken to its end');
   });
   return file;
 }

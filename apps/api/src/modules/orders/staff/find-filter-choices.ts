@@ -1,9 +1,11 @@
 import type { FilterChoices, FindFilterChoices } from '@rihlah/contract/staff/backoffice/search';
 import { maskPhone } from '@rihlah/rules/text/phone';
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { orderSearch } from '../../backoffice/order-search/order-search.tables.ts';
 import { findPackagesNamed } from '../../catalog/packages/package-queries.ts';
@@ -43,6 +45,8 @@ async function namedPackage(
   return [{ uuid, name: product.name, departsOn: product.departureDate, city: product.branch.city }];
 }
 
+const agentRow = z.object({ uuid: z.string(), name: z.string(), phone: z.string().transform(maskPhone) });
+
 interface AgentsAsked {
   sought: Sought | null;
   agentUuid: string | undefined;
@@ -67,8 +71,8 @@ async function findAgents(
         branchUuids ? inArray(orderSearch.branchUuid, branchUuids) : undefined,
       ),
     );
-  const { rows } = await db.execute<{ uuid: string; name: string; phone: string }>(sql`
+  const statement = sql`
     select agent.uuid, agent.name, agent.phone from (${sql.join(asked, sql` union `)}) agent
-    where ${exists(orders)} order by lower(agent.name), agent.uuid limit ${SHOWN + 1}`);
-  return rows.map(({ phone, ...agent }) => ({ ...agent, phone: maskPhone(phone) }));
+    where ${exists(orders)} order by lower(agent.name), agent.uuid limit ${SHOWN + 1}`;
+  return await queryRows(db, agentRow, statement);
 }

@@ -1,13 +1,16 @@
 import type { ErasureGround } from '@rihlah/contract/staff/privacy/erasure';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { eraseAudit } from '../../../infra/audit/erase-audit.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { commitUpload } from '../../../infra/files/stage-upload.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { emptyPerson } from '../../identity/persons/empty-person.ts';
 import { findMerged } from '../../identity/persons/join-persons.ts';
@@ -44,10 +47,13 @@ interface FrozenPerson {
   person: { uuid: string };
 }
 
+const frozenRow = z.object({ uuid: z.string(), sealed: z.string() });
+
 async function eraseFreezes(tx: Tx, encryption: Encryption, personUuid: string): Promise<void> {
-  const { rows } = await tx.execute<{ uuid: string; sealed: string }>(sql`
+  const statement = sql`
     select f.uuid, f.rows_sealed as sealed from manifest_freezes f where f.product_uuid in
-      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid}) for update`);
+      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid}) for update`;
+  const rows = await queryRows(tx, frozenRow, statement);
   for (const { uuid, sealed } of rows) {
     const frozen = JSON.parse(encryption.open(sealed)) as FrozenPerson[];
     const left = frozen.filter(({ person }) => person.uuid !== personUuid);
@@ -56,6 +62,8 @@ async function eraseFreezes(tx: Tx, encryption: Encryption, personUuid: string):
       where uuid = ${uuid}`);
   }
 }
+
+const subjectRow = z.object({ uuid: z.string() });
 
 /**
  * Erases everything by which a person can be known, in a transaction that is under way: it cannot be undone. Records of
@@ -79,11 +87,11 @@ export async function writeErasure(
   const phones: string[] = [];
   for (const each of records) phones.push(...(await findPhones(tx, each)));
   const marks = records.flatMap((each) => marksOf(encryption, each, phones));
-  const { rows: subjects } = await tx.execute<{ uuid: string }>(
-    sql`with s as (${subjectsOf(personUuid)})
-      select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`,
-  );
-  const subjectUuids = [...subjects.map(({ uuid }) => uuid), ...personUuids];
+  const statement = sql`
+    with s as (${subjectsOf(personUuid)})
+      select uuid from s union select a.uuid from approvals a where a.subject_uuid in (select uuid from s)`;
+  const subjects = await queryRows(tx, subjectRow, statement);
+  const subjectUuids = [...pluck(subjects, 'uuid'), ...personUuids];
   await commitUpload(tx, await findFiles(tx, personUuid), new Date(0));
   await eraseFreezes(tx, encryption, personUuid);
   const pattern = patternOf(marks);
@@ -103,32 +111,39 @@ export async function writeErasure(
   await record(tx, actor, { verb: 'person.erased', subjectUuid: personUuid, after: { ground, rows } }, now);
 }
 
+const phoneRow = z.object({ phone: z.string() });
+
 /** Their phone, and those that a change of it left behind in what was sent about it. */
 async function findPhones(tx: Tx, { uuid, phone }: Person): Promise<string[]> {
-  const { rows } = await tx.execute<{ phone: string }>(sql`
+  const statement = sql`
     select distinct m.phone from audit_log a
     join sms_outbox m on m.kind = 'phone-changed' and m.created_at between a.at and a.at + interval '5 seconds'
       and m.phone like regexp_replace(a.before ->> 'phone', '[^0-9]+', '%', 'g')
-    where a.subject_uuid = ${uuid} and a.verb = 'person.phone-changed'`);
-  return [...new Set([phone, ...rows.map((row) => row.phone)])];
+    where a.subject_uuid = ${uuid} and a.verb = 'person.phone-changed'`;
+  const left = await queryRows(tx, phoneRow, statement);
+  return [...new Set([phone, ...pluck(left, 'phone')])];
 }
 
 /** Of some phones those that nobody else has: a child is reached by its parent's, a pilgrim without one by the agent's. */
 async function ownPhones(tx: Tx, personUuids: string[], phones: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ phone: string }>(sql`
-    select distinct p.phone from persons p where not p.uuid = any(${sql.param(personUuids)}::uuid[]) and p.phone = any(${sql.param(phones)}::text[])`);
-  const shared = new Set(rows.map(({ phone }) => phone));
+  const statement = sql`
+    select distinct p.phone from persons p where not p.uuid = any(${sql.param(personUuids)}::uuid[]) and p.phone = any(${sql.param(phones)}::text[])`;
+  const others = await queryRows(tx, phoneRow, statement);
+  const shared = new Set(pluck(others, 'phone'));
   return phones.filter((phone) => !shared.has(phone));
 }
 
+const fileRow = z.object({ key: z.string() });
+
 /** Keys of every stored file in which they are: pictures, papers, and lists of the departures they were on. */
 async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string }>(sql`
+  const statement = sql`
     select file_key as key from document_pictures where document_uuid in ${ownDocuments(personUuid)}
     union select photo from additional_documents where pilgrim_uuid = ${personUuid}
     union select jsonb_array_elements_text(file_keys) from travel_documents
       where pilgrim_uuid = ${personUuid} or attached_to in ${ownOrders(personUuid)}
     union select file_key from departure_lists where product_uuid in
-      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})`);
-  return rows.map(({ key }) => key);
+      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})`;
+  const files = await queryRows(tx, fileRow, statement);
+  return pluck(files, 'key');
 }

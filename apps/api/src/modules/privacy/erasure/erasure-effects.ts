@@ -2,7 +2,9 @@ import type { ErasureBlocker, ErasurePart, PersonErasure } from '@rihlah/contrac
 import { ENDED } from '@rihlah/rules/orders/order-status';
 import { addMonths, jakartaDate } from '@rihlah/rules/text/dates';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import { noneOf } from '../../../infra/one-of.ts';
 import {
   ownComplaints,
@@ -51,6 +53,8 @@ const GOES: Record<ErasurePart, (uuid: string) => SQL> = {
   notes: (uuid) => sql`(select count(*) from order_notes n where n.order_uuid in ${ownOrders(uuid)})`,
 };
 
+const countRow = z.object({ count: z.coerce.number() });
+
 async function countAll<K extends string>(
   db: DbOrTx,
   counts: Record<K, (uuid: string) => SQL>,
@@ -58,8 +62,8 @@ async function countAll<K extends string>(
 ): Promise<{ what: K; count: number }[]> {
   const list: { what: K; count: number }[] = [];
   for (const what of Object.keys(counts) as K[]) {
-    const { rows } = await db.execute<{ count: string }>(sql`select ${counts[what](uuid)} as count`);
-    list.push({ what, count: Number(rows[0]?.count ?? 0) });
+    const { count } = await queryRow(db, countRow, sql`select ${counts[what](uuid)} as count`);
+    list.push({ what, count });
   }
   return list;
 }
@@ -67,23 +71,29 @@ async function countAll<K extends string>(
 export const findBlockers = async (db: DbOrTx, personUuid: string): Promise<Effects['blockers']> =>
   (await countAll(db, BLOCKERS, personUuid)).filter(({ count }) => count !== 0);
 
+const lastRow = z.object({ day: z.string().nullable() });
+
 /** The day after which somebody may be erased unasked: five years after their last journey. `YYYY-MM-DD` */
 export async function retainedUntil(db: DbOrTx, personUuid: string): Promise<string> {
-  const { rows } = await db.execute<{ day: string | null }>(sql`
+  const statement = sql`
     select greatest(max(p.departure_date), max((o.created_at at time zone 'Asia/Jakarta')::date))::text as day
-    from orders o join products p on p.uuid = o.product_uuid where o.uuid in ${placedOrders(personUuid)}`);
-  return addMonths(rows[0]?.day ?? '1970-01-01', RETENTION_MONTHS);
+    from orders o join products p on p.uuid = o.product_uuid where o.uuid in ${placedOrders(personUuid)}`;
+  const { day } = await queryRow(db, lastRow, statement);
+  return addMonths(day ?? '1970-01-01', RETENTION_MONTHS);
 }
+
+const keptRow = z.object({ orders: z.coerce.number(), paidBills: z.coerce.number() });
 
 export async function erasureEffects(db: DbOrTx, personUuid: string, now: Date): Promise<Effects> {
   const until = await retainedUntil(db, personUuid);
-  const { rows } = await db.execute<{ orders: string; bills: string }>(sql`
+  const statement = sql`
     select (select count(*) from orders o where o.uuid in ${placedOrders(personUuid)}) as orders,
-      (select count(*) from bills b where b.uuid in ${placedBills(personUuid)} and b.status = 'paid') as bills`);
+      (select count(*) from bills b where b.uuid in ${placedBills(personUuid)} and b.status = 'paid') as "paidBills"`;
+  const stays = await queryRow(db, keptRow, statement);
   return {
     blockers: await findBlockers(db, personUuid),
     goes: await countAll(db, GOES, personUuid),
-    stays: { orders: Number(rows[0]?.orders ?? 0), paidBills: Number(rows[0]?.bills ?? 0) },
+    stays,
     retainedUntil: until,
     isRetentionOver: until < jakartaDate(now),
   };

@@ -1,6 +1,8 @@
 import type { MergeBlocker, MergePart, PersonMerge } from '@rihlah/contract/staff/privacy/merge';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { queryRow } from '../../../infra/db/query-rows.ts';
 import type { Person } from '../../identity/persons/persons.ts';
 
 const balance = (uuid: string): SQL =>
@@ -43,11 +45,14 @@ const PARTS: Record<MergePart, (other: string) => SQL> = {
   login: (other) => sql`(select count(*) from accounts a where a.person_uuid = ${other})`,
 };
 
+const truthRow = z.object({ is: z.boolean() });
+const sumRow = z.object({ sum: z.coerce.number() });
+
 export async function findMergeBlockers(db: DbOrTx, kept: string, other: string): Promise<MergeBlocker[]> {
   const found: MergeBlocker[] = [];
   for (const blocker of Object.keys(BLOCKERS) as MergeBlocker[]) {
-    const { rows } = await db.execute<{ is: boolean }>(sql`select (${BLOCKERS[blocker](kept, other)}) as is`);
-    if (rows[0]?.is) found.push(blocker);
+    const { is } = await queryRow(db, truthRow, sql`select (${BLOCKERS[blocker](kept, other)}) as is`);
+    if (is) found.push(blocker);
   }
   return found;
 }
@@ -63,23 +68,19 @@ export async function takesTwo(
 ): Promise<boolean> {
   if (phone === staying) return false;
   if (verifiedAt) return true;
-  const { rows } = await db.execute<{ is: boolean }>(
-    sql`select (${hasLogin(uuid)} or ${hasMoney(uuid)}) as is`,
-  );
-  return rows[0]?.is === true;
+  return (await queryRow(db, truthRow, sql`select (${hasLogin(uuid)} or ${hasMoney(uuid)}) as is`)).is;
 }
 
 /** Rupiah that a record has to draw. */
 export async function findBalance(db: DbOrTx, uuid: string): Promise<number> {
-  const { rows } = await db.execute<{ sum: string }>(sql`select ${balance(uuid)} as sum`);
-  return Number(rows[0]?.sum ?? 0);
+  return (await queryRow(db, sumRow, sql`select ${balance(uuid)} as sum`)).sum;
 }
 
 export async function findMoves(db: DbOrTx, other: string): Promise<PersonMerge['moves']> {
   const moves: PersonMerge['moves'] = [];
   for (const what of Object.keys(PARTS) as MergePart[]) {
-    const { rows } = await db.execute<{ count: string }>(sql`select ${PARTS[what](other)} as count`);
-    moves.push({ what, count: Number(rows[0]?.count ?? 0) });
+    const { sum } = await queryRow(db, sumRow, sql`select ${PARTS[what](other)} as sum`);
+    moves.push({ what, count: sum });
   }
   return moves;
 }

@@ -1,6 +1,8 @@
-import type { Relation } from '@rihlah/contract/people/person-facts';
+import { RELATIONS } from '@rihlah/contract/people/person-facts';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Tx } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { asStored } from '../../identity/relations/relations.ts';
 
 /** Tables whose rows go along as they are, with the columns that say whose they are. */
@@ -115,6 +117,8 @@ async function joinConsents(tx: Tx, kept: string, other: string): Promise<void> 
       order_uuid = excluded.order_uuid, code_hash = excluded.code_hash, attempts = excluded.attempts`);
 }
 
+const relationRow = z.object({ uuid: z.string(), isFirst: z.boolean(), relation: z.enum(RELATIONS) });
+
 /** What both were said to be to somebody stays as it is said of the record that stays; nobody is their own relative. */
 async function joinRelations(tx: Tx, kept: string, other: string): Promise<void> {
   await tx.execute(sql`delete from person_relations r where ${other} in (r.person_uuid, r.relative_uuid)
@@ -122,14 +126,15 @@ async function joinRelations(tx: Tx, kept: string, other: string): Promise<void>
       where ${kept} in (m.person_uuid, m.relative_uuid)
         and (case when r.person_uuid = ${other} then r.relative_uuid else r.person_uuid end)
           in (m.person_uuid, m.relative_uuid)))`);
-  const { rows } = await tx.execute<{ uuid: string; isFirst: boolean; relation: string }>(sql`
+  const statement = sql`
     delete from person_relations r where ${other} in (r.person_uuid, r.relative_uuid)
     returning case when r.person_uuid = ${other} then r.relative_uuid else r.person_uuid end as uuid,
-      r.person_uuid = ${other} as "isFirst", r.relation`);
+      r.person_uuid = ${other} as "isFirst", r.relation`;
+  const rows = await queryRows(tx, relationRow, statement);
   for (const { uuid, isFirst, relation } of rows) {
     const kinship = isFirst
-      ? { personUuid: kept, relativeUuid: uuid, relation: relation as Relation }
-      : { personUuid: uuid, relativeUuid: kept, relation: relation as Relation };
+      ? { personUuid: kept, relativeUuid: uuid, relation }
+      : { personUuid: uuid, relativeUuid: kept, relation };
     const stored = asStored(kinship);
     await tx.execute(sql`insert into person_relations (person_uuid, relative_uuid, relation, updated_at)
       values (${stored.personUuid}, ${stored.relativeUuid}, ${stored.relation}, now())`);

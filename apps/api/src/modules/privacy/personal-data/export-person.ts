@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Signature } from '../../../infra/crypto/signed-links.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { queryRows } from '../../../infra/db/query-rows.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { type ZipEntry, zipStream } from '../../../infra/files/zip.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -37,7 +39,9 @@ export function askPersonExport(
   });
 }
 
-type Row = Record<string, unknown>;
+const heldRow = z.object({ row: z.record(z.string(), z.unknown()) });
+
+type Row = z.output<typeof heldRow>['row'];
 
 /** Hashes tell a person nothing about themselves, and passwords are nobody's. */
 const LEFT_OUT = /hash$|^seal$/;
@@ -66,9 +70,8 @@ async function collectPerson(
 ): Promise<Record<string, Row[]>> {
   const sections: Record<string, Row[]> = {};
   for (const { table, section, where } of HELD_TABLES) {
-    const { rows } = await db.execute<{ row: Row }>(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${ofPerson(where, personUuid)}`,
-    );
+    const statement = sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${ofPerson(where, personUuid)}`;
+    const rows = await queryRows(db, heldRow, statement);
     sections[section] = rows.map(({ row }) => openRow(encryption, withoutSecret(row)));
   }
   return sections;
