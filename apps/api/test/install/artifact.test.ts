@@ -31,6 +31,9 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json').end('{"status":"1"}');
 });
 
+/** Ended with the test, also where it fails half-way. */
+const started: ChildProcess[] = [];
+
 const at = (...names: string[]) => join(folder, ...names);
 
 /** Folders that the image's user may write to. */
@@ -49,6 +52,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 }, 30 * MINUTES);
 afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
   server.close();
   await database?.drop();
   // The other stages share their files with the repository.
@@ -65,9 +69,9 @@ interface Ended {
 }
 
 /** Runs something in the image as its user, on a machine that has nothing else: no home, no environment. */
-function runIn([command = '', ...words]: string[], env: Record<string, string>) {
+function runIn([command = '', ...words]: string[], env: Record<string, string>, folder = '.') {
   const child = spawn(command === 'node' ? process.execPath : command, words, {
-    cwd: join(image.folder, image.workdir),
+    cwd: join(image.folder, image.workdir, folder),
     env: {
       PATH: process.env.PATH ?? '',
       HOME: '/nonexistent',
@@ -86,6 +90,7 @@ function runIn([command = '', ...words]: string[], env: Record<string, string>) 
       said += chunk;
     });
   const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, said })));
+  started.push(child);
   return { process: child as ChildProcess, ended };
 }
 
@@ -146,9 +151,8 @@ it('every package that the built files import is there', async () => {
   );
   expect([...names]).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', '@aws-sdk/client-s3']));
   const resolve = `for (const name of ${JSON.stringify([...names])}) import.meta.resolve(name)`;
-  const { code, said } = await runIn(['node', '--input-type=module', '-e', resolve.replaceAll('\n', ' ')], {})
-    .ended;
-  expect([code, said]).toEqual([0, '']);
+  const resolving = runIn(['node', '--input-type=module', '-e', resolve], {}, 'apps/api/dist');
+  expect(await resolving.ended).toEqual({ code: 0, said: '' });
 });
 
 it(
@@ -185,10 +189,8 @@ it(
       );
       for (const page of ['/', '/staf']) {
         const answer = await fetch(`${address}${page}`);
-        expect([answer.status, await answer.text()]).toEqual([
-          200,
-          expect.stringMatching(/<script[^>]*src=/),
-        ]);
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toContain('id="root"');
       }
       expect(await runIn(image.healthcheck, { ...env, PORT: String(ports[index]) }).ended).toMatchObject({
         code: 0,

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -99,11 +99,14 @@ export async function migrateDatabase(
 async function migrateUpTo(client: pg.Client, folder: string, upTo: number): Promise<void> {
   const part = await mkdtemp(join(tmpdir(), 'rihlah-migrations-'));
   try {
-    await cp(folder, part, { recursive: true });
-    const path = join(part, 'meta', '_journal.json');
-    const whole = JSON.parse(await readFile(path, 'utf8')) as { entries: { when: number }[] };
+    const journal = await readFile(join(folder, 'meta', '_journal.json'), 'utf8');
+    const whole = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
     const entries = whole.entries.filter(({ when }) => when <= upTo);
-    await writeFile(path, JSON.stringify({ ...whole, entries }));
+    await mkdir(join(part, 'meta'));
+    await writeFile(join(part, 'meta', '_journal.json'), JSON.stringify({ ...whole, entries }));
+    // Written anew: files of an installation that nobody may write to could not be removed as copies either.
+    for (const { tag } of entries)
+      await writeFile(join(part, `${tag}.sql`), await readFile(join(folder, `${tag}.sql`)));
     await migrate(drizzle(client), { migrationsFolder: part });
   } finally {
     await rm(part, { recursive: true });
