@@ -7,6 +7,9 @@ import { layersPlugin } from './scripts/web-build/layers-plugin.ts';
 /** Those whose outcome depends on what else their process did: they count what it prepared. */
 const ALONE = ['apps/api/test/process/jobs.test.ts'];
 
+/** Installs packages, which takes minutes: `npm run test:all` runs it. */
+const ARTIFACT = ['apps/api/test/install/artifact.test.ts'];
+
 export default defineConfig({
   test: {
     globalSetup: [
@@ -27,11 +30,12 @@ export default defineConfig({
             'apps/*/src/**/*.test.{ts,tsx}',
             'apps/api/test/**/*.test.ts',
           ],
-          exclude: ALONE,
+          exclude: [...ALONE, ...ARTIFACT],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'artifact', include: ARTIFACT } },
       {
         plugins: [layersPlugin()],
         test: {

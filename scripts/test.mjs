@@ -63,10 +63,16 @@ async function runReported(name, start, file, read) {
   return outcome;
 }
 
-/** Everything that Vitest runs. @param {string} [node] folder of the Node to run it with */
-function runUnit(node) {
+/**
+ * Everything that Vitest runs, but for the installation of what production runs.
+ *
+ * @param {string} [node] folder of the Node to run it with
+ * @param {string} [project] of vitest.config.ts
+ */
+function runUnit(node, project = '!artifact') {
   const file = join(REPORTS, 'vitest.json');
-  const words = ['vitest', 'run', '--reporter=default', '--reporter=./scripts/lib/vitest-outcome.mjs'];
+  const reporters = ['--reporter=default', '--reporter=./scripts/lib/vitest-outcome.mjs'];
+  const words = ['vitest', 'run', `--project=${project}`, ...reporters];
   const env = {
     VITEST_OUTCOME: file,
     ...(node && { PATH: `${node}${delimiter}${process.env.PATH}` }),
@@ -150,6 +156,7 @@ const parts = [
 ];
 if (options.all)
   parts.push(
+    [['artifact', () => runUnit(undefined, 'artifact')]],
     [['faults', runFaults]],
     ...OTHER_NODES.map((major) => [[`Node ${major}`, () => runUnderNode(major)]]),
   );

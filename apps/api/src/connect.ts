@@ -2,33 +2,24 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoBankSides } from '@rihlah/bank-simulator/demo-keys';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { DemoSecrets } from './demo/demo-secrets.ts';
-import { markActsWith } from './infra/audit/act-mark.ts';
-import { markUnsealed } from './infra/audit/seal-audit.ts';
 import { connectBanks } from './infra/bank-client/banks.ts';
 import { readBankProfiles } from './infra/bank-client/profiles-file.ts';
 import { Begun } from './infra/begun.ts';
 import { Clock } from './infra/clock/clock.ts';
-import { refuseWrongClock } from './infra/clock/clock-skew.ts';
 import { followClock } from './infra/clock/clock-store.ts';
-import type { Encryption } from './infra/crypto/encryption.ts';
 import { Passwords } from './infra/crypto/passwords.ts';
 import { SignedLinks } from './infra/crypto/signed-links.ts';
 import { APPLICATION_NAME, type Database, openDatabase } from './infra/db/database.ts';
-import { isDemoDatabase } from './infra/db/demo-database.ts';
-import { migrateDatabase, NEVER_SERVED, useMigrated } from './infra/db/migrate.ts';
 import type { FileStore } from './infra/files/file-store.ts';
-import { makeFileStore } from './infra/files/make-file-store.ts';
+import { makeFileStore, storeNameOf } from './infra/files/make-file-store.ts';
 import { sealedStore } from './infra/files/sealed-store.ts';
+import { refuseDeadStore } from './infra/files/try-store.ts';
 import { Images } from './infra/images/images.ts';
 import { PassportReader } from './infra/ocr/passport-reader.ts';
 import { PdfReader } from './infra/pdf/pdf-reader.ts';
-import { holdKeys } from './infra/process/held-keys.ts';
-import { keysOf, refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
 import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
@@ -38,17 +29,11 @@ import { SmsBudget } from './infra/sms/sms-budget.ts';
 import { Metrics } from './infra/telemetry/metrics.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
-import {
-  hasAgency,
-  importLegacyVariables,
-  reportLegacyVariables,
-} from './modules/catalog/agency/import-legacy-variables.ts';
+import { reportLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** How long connections still in use hold up the end of the process. */
 const CLOSE_MS = 2_000;
-
-/** The migration from which on every act is marked. */
-const MARKS_COME = '0030_audit_marks';
 
 /** How the simulated banks speak: by BI's text, or as strictly as the real ones. */
 const DEMO_DIALECTS = {
@@ -74,7 +59,7 @@ export interface Connection {
 }
 
 export interface ConnectOptions {
-  /** A server migrates, and gives a new database its first settings; a command may have another environment. */
+  /** What may be done to the database: `prepare-database.ts`. */
   isServer: boolean;
   /** Gives the start up: what was begun is ended. */
   signal?: AbortSignal;
@@ -82,7 +67,7 @@ export interface ConnectOptions {
 
 /**
  * Connects a process to everything outside of it: the database (the one of DATABASE_URL, or the embedded one of
- * DATA_DIR, started or joined), by a server brought to the current schema, the clock, keys, files and banks.
+ * DATA_DIR, started or joined), brought to the current schema by a server that may, the clock, keys, files and banks.
  *
  * @param choosePort the port that the server listens at, asked for as late as can be; the simulated banks are there too
  * @throws when something is wrong, or `signal` gave it up; nothing that was begun stays
@@ -111,6 +96,8 @@ async function connectAll(
 ): Promise<Connection> {
   // Whatever is wrong with the file is said before anything is begun.
   const ownProfiles = config.BANK_PROFILES_FILE ? readBankProfiles(config.BANK_PROFILES_FILE) : null;
+  const store = await makeFileStore(config);
+  if (isServer) await refuseDeadStore(store, storeNameOf(config));
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
@@ -119,8 +106,12 @@ async function connectAll(
       });
   if (embedded) begun.add(() => embedded.stop(APPLICATION_NAME));
   const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
-  const { secrets, encryption } = await prepare(config, url, { isServer, log, signal, begun });
-  const store = await makeFileStore(config);
+  const { encryption, secrets } = await prepareDatabase(config, url, {
+    role: isServer ? 'server' : 'command',
+    log,
+    signal,
+    begun,
+  });
   const files = sealedStore(store, encryption, log);
   if (config.DEMO && config.DEMO_DATA) {
     const { keepDemoPictures } = await import('./demo/catalogue/keep-demo-pictures.ts');
@@ -207,66 +198,4 @@ async function bankSides(config: Config, { bankKeys }: DemoSecrets, port: number
   const { demoBankSides } = await import('@rihlah/bank-simulator/demo-keys');
   const dialects = DEMO_DIALECTS[config.DEMO_BANK_DIALECTS];
   return demoBankSides(bankKeys, { origin: `http://127.0.0.1:${port}`, dialects });
-}
-
-interface Prepared {
-  isServer: boolean;
-  log: Logger;
-  signal: AbortSignal | undefined;
-  begun: Begun;
-}
-
-interface Keys {
-  /** Null outside demo mode. */
-  secrets: DemoSecrets | null;
-  encryption: Encryption;
-}
-
-/**
- * Refuses a process that would do harm here (another clock, other keys, another schema). A server migrates, gives a new
- * database its agency, and in demo mode makes the keys and fills an empty database.
- */
-async function prepare(
-  config: Config,
-  url: string,
-  { isServer, log, signal, begun }: Prepared,
-): Promise<Keys> {
-  let keys: Keys | undefined;
-  const before = async (client: pg.Client) => {
-    // The embedded database reads the clock of this very machine.
-    if (config.DATABASE_URL) await refuseWrongClock(client);
-    if (!config.DEMO && (await isDemoDatabase(client)))
-      throw new Error(
-        'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
-      );
-    if (config.ENCRYPTION_KEY) await refuseStrangeKeys(client, keysOf(config));
-  };
-  const work = async (client: pg.Client, brought: string[]) => {
-    let secrets: DemoSecrets | null = null;
-    if (config.DEMO) {
-      const { demoSecrets } = await import('./demo/demo-secrets.ts');
-      secrets = await demoSecrets(client);
-    }
-    const named = keysOf(config, secrets?.encryptionKey);
-    begun.add(await holdKeys(url, named, log));
-    const now = new Date();
-    const encryption = await settleKeys(client, named, { isServer, now });
-    markActsWith(encryption);
-    keys = { secrets, encryption };
-    const db = drizzle(client);
-    if (brought.includes(MARKS_COME)) await markUnsealed(db, encryption);
-    if (!(await hasAgency(db))) {
-      if (!isServer) throw new Error(NEVER_SERVED);
-      await importLegacyVariables(db, { initial: config.initialAgency, now, log });
-    }
-    if (!config.DEMO || !config.DEMO_DATA || !isServer) return;
-    const { loadDemoData } = await import('./demo/load-demo-data.ts');
-    await loadDemoData(client, { encryption, now, size: config.DEMO_DATA });
-  };
-  if (isServer) {
-    const told = (what: string) => log.warn(`waiting: ${what}`);
-    await migrateDatabase(url, work, { before, told, ...(signal && { signal }) });
-  } else await useMigrated(url, (client) => work(client, []), { before, ...(signal && { signal }) });
-  if (!keys) throw new Error('the keys were not settled');
-  return keys;
 }

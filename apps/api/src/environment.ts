@@ -103,6 +103,11 @@ const data = {
   DATABASE_POOL: whole(20, 2).describe(
     'connections of one process for requests; its workers open up to 16 more',
   ),
+  MIGRATE_AT_START: yesNo
+    .default(true)
+    .describe(
+      'whether a server that starts migrates the database; `0`: it refuses one that is behind, and `npm run migrate` is run first ([a new version](operations.md#a-new-version))',
+    ),
   ENCRYPTION_KEY: randomKey
     .optional()
     .describe(

@@ -35,7 +35,11 @@ it('npm installs what builds the product also where NODE_ENV=production is set',
   expect([code, output]).toEqual([0, expect.stringMatching(/include=dev\n/)]);
 });
 
-describe.each(['staff', 'serve'])('npm run %s', (script) => {
+describe.each([
+  ['staff', 'command.mjs', 'staff'],
+  ['migrate', 'command.mjs', 'migrate'],
+  ['serve', 'serve.mjs'],
+])('npm run %s', (_name, script, ...words) => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rihlah-run-'));
@@ -45,7 +49,7 @@ describe.each(['staff', 'serve'])('npm run %s', (script) => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const files = async () => (await readdir(folder, { recursive: true })).sort();
-  const start = () => run(folder, process.execPath, `scripts/${script}.mjs`, 'satu', 'dua');
+  const start = () => run(folder, process.execPath, `scripts/${script}`, ...words, 'satu', 'dua');
 
   it('installs and builds nothing where something is missing: it says in one line what to run', async () => {
     const before = await files();
@@ -62,7 +66,7 @@ describe.each(['staff', 'serve'])('npm run %s', (script) => {
   it('runs what was built, changes no file, and ends as it ends', async () => {
     await mkdir(join(folder, 'node_modules/fastify'), { recursive: true });
     await mkdir(join(folder, 'apps/api/dist'), { recursive: true });
-    for (const name of ['staff', 'server'])
+    for (const name of ['staff', 'migrate', 'server'])
       await writeFile(join(folder, `apps/api/dist/${name}.js`), 'console.log("jalan"); process.exit(3);');
     const before = await files();
     expect(await start()).toEqual({ code: 3, output: 'jalan\n' });

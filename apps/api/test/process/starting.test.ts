@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,15 @@ describe('a start that fails leaves no PostgreSQL behind and says why', () => {
     expect(code).toBe(1);
     expect(said).toContain('profiles.json');
     expect(await postgresRuns(DATA_DIR)).toBe(false);
+  });
+
+  it('where no file can be kept', async () => {
+    const DATA_DIR = join(folder, 'files-away');
+    await mkdir(DATA_DIR);
+    await writeFile(join(DATA_DIR, 'files'), 'no folder');
+    const { code, said } = await runProcess('server', { DATA_DIR }).ended;
+    expect([code, said]).toEqual([1, expect.stringContaining(`removed in ${DATA_DIR}/files`)]);
+    expect(await readdir(DATA_DIR)).toEqual(['files']);
   });
 
   it('of a command on a database that no server has used', async () => {

@@ -114,7 +114,7 @@ it('a command migrates nothing', async () => {
   const { rows } = await client.query(`delete from drizzle.__drizzle_migrations where created_at =
     (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at`);
   const { code, said } = await staff({ ENCRYPTION_KEY: OLD }, 'agency', 'show');
-  expect([code, said]).toEqual([1, expect.stringContaining('Hanya server yang bermigrasi')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('Jalankan dulu: npm run migrate')]);
   const count = await client.query('select 1 from drizzle.__drizzle_migrations where hash = $1', [
     rows[0]?.hash,
   ]);

@@ -47,11 +47,7 @@ export class Encryption {
     const { before, next } = others;
     this.#made = [key, others];
     this.#sealing = deriveFrom(key);
-    this.#all = [
-      ...(before ? [deriveFrom(before)] : []),
-      this.#sealing,
-      ...(next ? [deriveFrom(next)] : []),
-    ];
+    this.#all = [...(before ? [deriveFrom(before)] : []), this.#sealing, ...(next ? [deriveFrom(next)] : [])];
     this.#hashKey = hashKey ?? (this.#all[0] ?? this.#sealing).hash;
   }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,6 +23,10 @@ const TELL_MS = 2_000;
 
 export const NEVER_SERVED =
   'Basis data ini belum pernah dipakai server. Jalankan server (npm start) sekali dulu.';
+
+/** For a server that its policy does not let migrate. */
+const NOT_MIGRATED =
+  'This database does not have the schema of this version, and MIGRATE_AT_START=0: run `npm run migrate` first.';
 
 /** The folder lies beside `src` in the sources and beside the bundle's folder `dist` when built. */
 const FOLDER = ['../migrations', '../../../migrations']
@@ -54,6 +58,8 @@ interface Options {
   signal?: AbortSignal;
   /** The last migration that is brought, by its time; all of them without it. */
   upTo?: number;
+  /** `false`: a schema that is behind is refused instead of brought forward. */
+  mayMigrate?: boolean;
 }
 
 /**
@@ -61,7 +67,8 @@ interface Options {
  * second waits and finds nothing left to do. `afterwards` runs under the same lock (keys, demo data).
  *
  * @throws where a newer version of the product has migrated it: this one would write what no longer fits; where its
- *   sessions are not ours alone; and where somebody else holds the lock for too long
+ *   sessions are not ours alone; where it is behind and may not be migrated; and where somebody else holds the lock for
+ *   too long
  */
 export async function migrateDatabase(
   url: string,
@@ -70,12 +77,16 @@ export async function migrateDatabase(
 ): Promise<void> {
   if (!FOLDER) throw new Error('The folder with the migrations is missing');
   const folder = FOLDER;
-  const { upTo = Number.POSITIVE_INFINITY } = options;
+  const { upTo = Number.POSITIVE_INFINITY, mayMigrate = true } = options;
   await withClient(url, options.signal, async (client) => {
     await takeLock(client, options);
     await refuseNewer(client);
     await options.before?.(client);
     const last = (await lastOf(client)) ?? 0;
+    if (!mayMigrate) {
+      if (last < newestKnown()) throw new Error(NOT_MIGRATED);
+      return afterwards?.(client, []);
+    }
     if (upTo === Number.POSITIVE_INFINITY) await migrate(drizzle(client), { migrationsFolder: folder });
     else await migrateUpTo(client, folder, upTo);
     await migrateJobs(url);
@@ -88,11 +99,14 @@ export async function migrateDatabase(
 async function migrateUpTo(client: pg.Client, folder: string, upTo: number): Promise<void> {
   const part = await mkdtemp(join(tmpdir(), 'rihlah-migrations-'));
   try {
-    await cp(folder, part, { recursive: true });
-    const path = join(part, 'meta', '_journal.json');
-    const whole = JSON.parse(await readFile(path, 'utf8')) as { entries: { when: number }[] };
+    const journal = await readFile(join(folder, 'meta', '_journal.json'), 'utf8');
+    const whole = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
     const entries = whole.entries.filter(({ when }) => when <= upTo);
-    await writeFile(path, JSON.stringify({ ...whole, entries }));
+    await mkdir(join(part, 'meta'));
+    await writeFile(join(part, 'meta', '_journal.json'), JSON.stringify({ ...whole, entries }));
+    // Written anew: files of an installation that nobody may write to could not be removed as copies either.
+    for (const { tag } of entries)
+      await writeFile(join(part, `${tag}.sql`), await readFile(join(folder, `${tag}.sql`)));
     await migrate(drizzle(client), { migrationsFolder: part });
   } finally {
     await rm(part, { recursive: true });
@@ -128,7 +142,7 @@ export async function useMigrated(
     if (last === null) throw new Error(NEVER_SERVED);
     if (last < newestKnown())
       throw new Error(
-        'Basis data ini belum dimigrasikan ke versi ini. Hanya server yang bermigrasi: jalankan dulu server versi ini.',
+        'Basis data ini belum dimigrasikan ke versi ini. Jalankan dulu: npm run migrate, atau server versi ini.',
       );
     await work(client);
   });

@@ -16,3 +16,7 @@ export async function makeFileStore(config: Config): Promise<FileStore> {
     secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
   });
 }
+
+/** What it is called before people. */
+export const storeNameOf = ({ FILE_STORE, S3_BUCKET, DATA_DIR }: Config): string =>
+  FILE_STORE === 's3' ? `bucket ${S3_BUCKET}` : join(DATA_DIR, 'files');

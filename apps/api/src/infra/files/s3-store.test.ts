@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, eventually } from '../../../test/support/http/http.ts';
+import { call } from '../../../test/support/http/http.ts';
 import { makeSomebody } from '../../../test/support/people/people.ts';
 import { makePhoto, upload } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { runProcess } from '../../../test/support/process/run-process.ts';
 import { readConfig } from '../../config.ts';
 import { choosePort } from '../process/free-port.ts';
-import type { Readiness } from '../process/readiness.ts';
 
 /** The keys that this server knows. */
 const KEY = 'S3RVER';
@@ -57,19 +57,17 @@ it('keeps files in a bucket, sealed', async () => {
   expect(await files.get('uji-satu')).toBeNull();
 });
 
-it('is not ready from its start on with a bucket that is not there', async () => {
-  const other = await startTestProduct({ ...settings(port), S3_BUCKET: 'dokumen-lain' });
-  const { status, body } = await eventually(
-    () => call<Readiness>(other.address, 'GET', '/api/ready'),
-    (answer) => answer.body.database === 'ok',
-  );
-  expect([status, body.status, body.files]).toEqual([503, 'unavailable', 'failing']);
-  await other.end();
-  const right = await eventually(
-    () => call<Readiness>(product.address, 'GET', '/api/ready'),
-    (answer) => answer.status === 200,
-  );
-  expect(right.body.files).toBe('ok');
+it('a server does not start with a bucket that is not there, nor with a strange key', async () => {
+  const start = (more: Record<string, string>) =>
+    runProcess('server', { DATABASE_URL: product.databaseUrl, ...settings(port), ...more }).ended;
+  const wrong: Record<string, string>[] = [{ S3_BUCKET: 'dokumen-lain' }, { S3_ACCESS_KEY_ID: 'SIAPA' }];
+  for (const more of wrong) {
+    const { code, said } = await start(more);
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/No file can be .* in bucket dokumen.*\n {2}because: /),
+    ]);
+  }
 });
 
 it('serves uploads from there, and answers 503 while it is away', async () => {

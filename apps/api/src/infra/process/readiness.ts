@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { clockSkew, MAX_SKEW_MS } from '../clock/clock-skew.ts';
 import type { Database } from '../db/database.ts';
 import { newestKnown } from '../db/migrate.ts';
 import { readRows } from '../db/query-rows.ts';
-import { PROBE } from '../files/file-store.ts';
+import { newProbe, tryStore } from '../files/try-store.ts';
 import { WAITING_JOBS } from '../jobs/enqueue-job.ts';
 import type { Jobs } from '../jobs/start-jobs.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +18,6 @@ const ASK_MS = 2_000;
 const OWN_MS = 2_000;
 /** What costs something is done no more often: a file is written, read and removed, the database's disk is written to. */
 const COSTLY_FRESH_MS = 10_000;
-const FILES_ASK_MS = 5_000;
 /** Work that has waited this long means that nobody is doing it; every sweep comes more often. */
 const LATE_SECONDS = 60;
 
@@ -87,7 +85,7 @@ interface Watched {
  */
 export class ReadinessWatch {
   readonly #watched: Watched;
-  readonly #probe = `${PROBE}${randomUUID()}`;
+  readonly #probe = newProbe();
   readonly #known = newestKnown();
   #latest: { at: number; answer: Promise<Readiness> } | null = null;
   #files: { at: number; answer: Promise<Readiness['files']> } | null = null;
@@ -247,15 +245,9 @@ export class ReadinessWatch {
 
   async #useFiles(): Promise<Readiness['files']> {
     const { files, log } = this.#watched.services;
-    const written = Buffer.from(randomUUID());
-    const use = async () => {
-      await files.put(this.#probe, written);
-      const read = await files.get(this.#probe);
-      await files.remove(this.#probe);
-      return read?.equals(written) ?? false;
-    };
     try {
-      return (await within(FILES_ASK_MS, use())) ? 'ok' : 'failing';
+      await tryStore(files, this.#probe);
+      return 'ok';
     } catch (error) {
       log.error({ err: error }, 'files cannot be kept');
       return 'failing';

@@ -26,6 +26,15 @@ const MEANINGS: Record<string, string> = {
  * usually is behind it.
  */
 export function explainStart(error: unknown): string {
+  const { lines, last } = chainOf(error);
+  const meaning = meaningOf(last);
+  return [...(meaning ? [meaning] : []), ...lines].join('\n  because: ');
+}
+
+/** The chain of causes of what has nothing to do with the database, one a line. */
+export const explainCauses = (error: unknown): string => chainOf(error).lines.join('\n  because: ');
+
+function chainOf(error: unknown): { lines: string[]; last: Fault } {
   const lines: string[] = [];
   let last: Fault = {};
   for (let fault: unknown = error; fault !== undefined && fault !== null; ) {
@@ -37,8 +46,7 @@ export function explainStart(error: unknown): string {
     if (text && !lines.includes(text)) lines.push(text);
     fault = inner;
   }
-  const meaning = meaningOf(last);
-  return [...(meaning ? [meaning] : []), ...lines].join('\n  because: ');
+  return { lines, last };
 }
 
 function meaningOf({ code, syscall, port, address }: Fault): string | undefined {

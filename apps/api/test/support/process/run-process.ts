@@ -10,11 +10,12 @@ export interface Ended {
   said: string;
 }
 
-/** Starts a server or a staff command as a process of its own. */
+/** Starts a server or a command line as a process of its own. @param input what is typed */
 export function runProcess(
-  program: 'server' | 'staff' | 'backup',
+  program: 'server' | 'staff' | 'backup' | 'migrate' | 'setup',
   env: Record<string, string>,
   words: string[] = [],
+  input = '',
 ): { process: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [builtProgram(program), ...words], {
     cwd: ROOT,
@@ -28,8 +29,9 @@ export function runProcess(
       PORT: '0',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

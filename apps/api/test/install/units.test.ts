@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../../../..');
+const UNITS = join(ROOT, 'ops/systemd');
+const ANALYZE = '/usr/bin/systemd-analyze';
+
+const units = await readdir(UNITS);
+const texts = await Promise.all(units.map((name) => readFile(join(UNITS, name), 'utf8')));
+
+describe.each(units)('%s', (name) => {
+  it('is understood by systemd, where there is one', async () => {
+    if (!existsSync(ANALYZE)) return;
+    // A template is verified as one of its instances, in a folder of its own: units name each other.
+    const folder = await mkdtemp(join(tmpdir(), 'rihlah-units-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    for (const [index, unit] of units.entries()) await writeFile(join(folder, unit), texts[index] ?? '');
+    const instance = join(folder, name.replace('@.', '@3001.'));
+    const { stderr } = await run(ANALYZE, ['verify', '--man=no', '--recursive-errors=no', instance]).catch(
+      (error: { stderr: string }) => error,
+    );
+    expect(stderr).not.toContain('rihlah');
+  });
+});
+
+it('every command of units and compose.yaml is a script that is there, and in the image', async () => {
+  const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
+  const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
+  const scripts = [compose, ...texts].flatMap((text) => text.match(/scripts\/[\w-]+\.mjs/g) ?? []);
+  expect(new Set(scripts)).toEqual(new Set(['scripts/command.mjs', 'scripts/serve.mjs']));
+  for (const script of scripts) {
+    expect(existsSync(join(ROOT, script))).toBe(true);
+    expect(dockerfile).toContain(`/app/${script}`);
+  }
+});
+
+it('nobody is killed before the product has ended by itself', async () => {
+  const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
+  expect(compose).toMatch(/stop_grace_period: 30s/);
+  expect(texts[units.indexOf('rihlah@.service')]).toMatch(/^TimeoutStopSec=30$/m);
+});
