@@ -54,13 +54,7 @@ export function verifyTokenRequest(request: FastifyRequest, party: SnapParty): S
     caller !== undefined &&
     withinSkew(timestamp, party.now()) &&
     [caller.publicKeyPem, caller.next?.publicKeyPem ?? ''].some((publicKeyPem) =>
-      verifyToken(
-        clientKey,
-        headers['x-timestamp'],
-        headers['x-signature'],
-        publicKeyPem,
-        caller.encodings,
-      ),
+      verifyToken(clientKey, headers['x-timestamp'], headers['x-signature'], publicKeyPem, caller.encodings),
     );
   return genuine ? caller : { refused: 'unauthorized' };
 }
