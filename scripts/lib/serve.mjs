@@ -25,6 +25,6 @@ export function runBuilt(args, defaults = {}) {
     env: { ...defaults, ...process.env },
     stdio: 'inherit',
   });
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -15,7 +15,12 @@ const checked = environment
         ? `is required outside demo mode; with ${live.join(', ')} set, demo mode must be asked for by name: DEMO=1`
         : 'is required outside demo mode';
     if (!demo) missing(['ENCRYPTION_KEY', 'BANK_PROFILES_FILE', 'SMS_GATEWAY', 'PUBLIC_URL'], why);
-    if (env.ENCRYPTION_KEY_BEFORE) missing(['ENCRYPTION_KEY'], 'is required beside ENCRYPTION_KEY_BEFORE');
+    for (const beside of ['ENCRYPTION_KEY_BEFORE', 'ENCRYPTION_KEY_NEXT'] as const) {
+      if (!env[beside]) continue;
+      missing(['ENCRYPTION_KEY'], `is required beside ${beside}`);
+      if (env[beside].toLowerCase() === env.ENCRYPTION_KEY?.toLowerCase())
+        ctx.addIssue({ code: 'custom', path: [beside], message: 'is ENCRYPTION_KEY itself' });
+    }
     if (!demo && env.PUBLIC_URL?.startsWith('http:') && !isLoopback(env.PUBLIC_URL))
       ctx.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https outside demo mode' });
     if (!demo && env.SMS_GATEWAY === 'demo') missing(['DEMO'], 'SMS_GATEWAY=demo needs DEMO=1');

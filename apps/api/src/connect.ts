@@ -10,7 +10,6 @@ import { readBankProfiles } from './infra/bank-client/profiles-file.ts';
 import { Begun } from './infra/begun.ts';
 import { Clock } from './infra/clock/clock.ts';
 import { followClock } from './infra/clock/clock-store.ts';
-import { Encryption } from './infra/crypto/encryption.ts';
 import { Passwords } from './infra/crypto/passwords.ts';
 import { SignedLinks } from './infra/crypto/signed-links.ts';
 import { APPLICATION_NAME, type Database, openDatabase } from './infra/db/database.ts';
@@ -31,7 +30,7 @@ import { Metrics } from './infra/telemetry/metrics.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import { reportLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
-import { keyOf, prepareDatabase } from './prepare-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** How long connections still in use hold up the end of the process. */
 const CLOSE_MS = 2_000;
@@ -52,6 +51,8 @@ export interface Connection {
   store: FileStore;
   /** Opens another pool of connections to the same database; whoever opens it closes it. */
   openPool(connections: number): Database;
+  /** Reads BANK_PROFILES_FILE anew; what is wrong with it is said in the log, and nothing changes. */
+  readBanksAnew(): void;
   /** Both sides of the simulated banks; null outside demo mode. */
   sides: DemoBankSides | null;
   close(): Promise<void>;
@@ -105,13 +106,12 @@ async function connectAll(
       });
   if (embedded) begun.add(() => embedded.stop(APPLICATION_NAME));
   const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
-  const { secrets } = await prepareDatabase(config, url, {
+  const { encryption, secrets } = await prepareDatabase(config, url, {
     role: isServer ? 'server' : 'command',
     log,
     signal,
+    begun,
   });
-  const key = keyOf(config, secrets);
-  const encryption = new Encryption(key, config.ENCRYPTION_KEY_BEFORE);
   const files = sealedStore(store, encryption, log);
   if (config.DEMO && config.DEMO_DATA) {
     const { keepDemoPictures } = await import('./demo/catalogue/keep-demo-pictures.ts');
@@ -137,24 +137,38 @@ async function connectAll(
   const metrics = new Metrics();
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
+  const connected = connectBanks(profiles, { clock, quiet }, (call) => {
+    log.info(call, 'bank call');
+    metrics.noteBankCall(call);
+    tracing?.noteBankCall(call);
+  });
+  const readBanksAnew = () => {
+    try {
+      if (!config.BANK_PROFILES_FILE) throw new Error('BANK_PROFILES_FILE is not set');
+      connected.replace(readBankProfiles(config.BANK_PROFILES_FILE));
+      log.info('bank profiles were read anew');
+    } catch (error) {
+      log.error({ err: error }, 'bank profiles were not read anew: the ones from before go on');
+    }
+  };
   const services: Services = {
     db: database.db,
     clock,
     config,
     agency,
     encryption,
-    signedLinks: new SignedLinks(key),
+    signedLinks: new SignedLinks(
+      config.ENCRYPTION_KEY ?? secrets?.encryptionKey ?? '',
+      config.ENCRYPTION_KEY_BEFORE,
+      config.ENCRYPTION_KEY_NEXT,
+    ),
     passwords: new Passwords(encryption),
     files,
     images: new Images(),
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
     passportReader: new PassportReader(),
-    banks: connectBanks(profiles, { clock, quiet }, (call) => {
-      log.info(call, 'bank call');
-      metrics.noteBankCall(call);
-      tracing?.noteBankCall(call);
-    }),
+    banks: connected.banks,
     smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
     smsBudget: new SmsBudget(),
     quiet,
@@ -169,7 +183,7 @@ async function connectAll(
     await Promise.all([services.passwords.close(), services.images.close(), services.sheets.close()]);
   });
   signal?.throwIfAborted();
-  return { services, database, url, store, openPool, sides, close: () => begun.end() };
+  return { services, database, url, store, openPool, readBanksAnew, sides, close: () => begun.end() };
 }
 
 /** What only tracing needs is loaded by who traces alone. */

@@ -115,7 +115,12 @@ const data = {
     ),
   ENCRYPTION_KEY_BEFORE: randomKey
     .optional()
-    .describe('the key that `ENCRYPTION_KEY` replaces ([operations](operations.md#a-new-key))'),
+    .describe(
+      'the key that `ENCRYPTION_KEY` replaces: it only opens ([operations](operations.md#a-new-key))',
+    ),
+  ENCRYPTION_KEY_NEXT: randomKey
+    .optional()
+    .describe('the key that will replace `ENCRYPTION_KEY`: it only opens what other processes seal already'),
   FILE_STORE: z
     .enum(['folder', 's3'])
     .default('folder')

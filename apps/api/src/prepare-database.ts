@@ -5,11 +5,13 @@ import type { Config } from './config.ts';
 import type { DemoSecrets } from './demo/demo-secrets.ts';
 import { markActsWith } from './infra/audit/act-mark.ts';
 import { markUnsealed } from './infra/audit/seal-audit.ts';
+import type { Begun } from './infra/begun.ts';
 import { refuseWrongClock } from './infra/clock/clock-skew.ts';
-import { Encryption } from './infra/crypto/encryption.ts';
+import type { Encryption } from './infra/crypto/encryption.ts';
 import { isDemoDatabase } from './infra/db/demo-database.ts';
 import { migrateDatabase, NEVER_SERVED, useMigrated } from './infra/db/migrate.ts';
-import { refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
+import { holdKeys } from './infra/process/held-keys.ts';
+import { keysOf, refuseStrangeKeys, settleKeys } from './infra/process/installation.ts';
 import { hasAgency, importLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
 
 /** The migration from which on every act is marked. */
@@ -23,9 +25,12 @@ export interface Preparation {
   role: 'server' | 'migrator' | 'command';
   log: Logger;
   signal: AbortSignal | undefined;
+  /** The keys are shown to other processes until this ends. */
+  begun: Begun;
 }
 
 interface Prepared {
+  encryption: Encryption;
   /** null outside demo mode */
   secrets: DemoSecrets | null;
   /** The migrations that were just brought, by their names. */
@@ -41,9 +46,9 @@ interface Prepared {
 export async function prepareDatabase(
   config: Config,
   url: string,
-  { role, log, signal }: Preparation,
+  { role, log, signal, begun }: Preparation,
 ): Promise<Prepared> {
-  const prepared: Prepared = { secrets: null, brought: [] };
+  let prepared: Prepared | undefined;
   const before = async (client: pg.Client) => {
     // The embedded database reads the clock of this very machine.
     if (config.DATABASE_URL) await refuseWrongClock(client);
@@ -51,19 +56,20 @@ export async function prepareDatabase(
       throw new Error(
         'This database holds a demo agency with passwords that everybody knows. Use an empty one, or say DEMO=1.',
       );
-    if (config.ENCRYPTION_KEY)
-      await refuseStrangeKeys(client, new Encryption(config.ENCRYPTION_KEY, config.ENCRYPTION_KEY_BEFORE));
+    if (config.ENCRYPTION_KEY) await refuseStrangeKeys(client, keysOf(config));
   };
   const work = async (client: pg.Client, brought: string[]) => {
-    prepared.brought = brought;
+    let secrets: DemoSecrets | null = null;
     if (config.DEMO) {
       const { demoSecrets } = await import('./demo/demo-secrets.ts');
-      prepared.secrets = await demoSecrets(client);
+      secrets = await demoSecrets(client);
     }
-    const encryption = new Encryption(keyOf(config, prepared.secrets), config.ENCRYPTION_KEY_BEFORE);
-    markActsWith(encryption);
+    const keys = keysOf(config, secrets?.encryptionKey);
+    begun.add(await holdKeys(url, keys, log));
     const now = new Date();
-    await settleKeys(client, encryption, { isServer: role !== 'command', now });
+    const encryption = await settleKeys(client, keys, { isServer: role !== 'command', now });
+    prepared = { encryption, secrets, brought };
+    markActsWith(encryption);
     const db = drizzle(client);
     if (brought.includes(MARKS_COME)) await markUnsealed(db, encryption);
     if (!(await hasAgency(db))) {
@@ -81,12 +87,6 @@ export async function prepareDatabase(
     const mayMigrate = role === 'migrator' || config.MIGRATE_AT_START;
     await migrateDatabase(url, work, { ...options, told, mayMigrate });
   }
+  if (!prepared) throw new Error('the database was not prepared');
   return prepared;
-}
-
-/** @throws where there is none, which the configuration rules out */
-export function keyOf(config: Config, secrets: DemoSecrets | null): string {
-  const key = config.ENCRYPTION_KEY ?? secrets?.encryptionKey;
-  if (!key) throw new Error('ENCRYPTION_KEY is missing');
-  return key;
 }

@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { explainStart } from './infra/process/start-failure.ts';
 import { EndedBySignal, untilSignal } from './infra/process/until-signal.ts';
-import { startProduct } from './start.ts';
+import { type RunningProduct, startProduct } from './start.ts';
 
 /** Longer than all stages of a shutdown together, but for the draining; then the process ends regardless. */
 const SHUTDOWN_MS = 15_000;
@@ -11,12 +11,15 @@ async function main(): Promise<void> {
   const signal = untilSignal();
   const limitMs = SHUTDOWN_MS + config.DRAIN_SECONDS * 1000;
   signal.addEventListener('abort', () => setTimeout(() => process.exit(1), limitMs).unref());
+  let started: RunningProduct | undefined;
+  if (config.BANK_PROFILES_FILE) process.on('SIGHUP', () => started?.readBanksAnew());
   const product = await startProduct(config, { signal }).catch((error: unknown) => {
     // What a start says that was given up is only that.
     if (!signal.aborted) throw error;
     process.stderr.write('Rihlah was stopped while it was starting.\n');
     process.exit(0);
   });
+  started = product;
   const { log } = product.services;
   // A promise that nobody waited for is a fault to mend, not a reason to drop everybody's requests.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a promise failed unseen'));

@@ -30,6 +30,8 @@ export interface RunningProduct {
   address: string;
   /** Where `/metrics` is; null where METRICS_PORT is left out. */
   metricsAddress: string | null;
+  /** Reads BANK_PROFILES_FILE anew; what is wrong with it is said in the log, and nothing changes. */
+  readBanksAnew(): void;
   /** Serves on while `/api/ready` sends balancers elsewhere, for `DRAIN_SECONDS`. */
   drain(): Promise<void>;
   /** Lets running requests and jobs finish, then closes everything. */
@@ -127,7 +129,17 @@ async function startAll(
     readiness.sendAway();
     return delay(config.DRAIN_SECONDS * 1000);
   };
-  return { app, services, database, address, metricsAddress, drain, stop: () => begun.end() };
+  const { readBanksAnew } = connection;
+  return {
+    app,
+    services,
+    database,
+    address,
+    metricsAddress,
+    readBanksAnew,
+    drain,
+    stop: () => begun.end(),
+  };
 }
 
 /** @returns where `/metrics` is, without its path; null where nobody asked for it */

@@ -13,9 +13,10 @@ import { noteBackup } from '../infra/backup/note-backup.ts';
 import { BackupRefusal } from '../infra/backup/refusal.ts';
 import { examineBackup, restoreBackup } from '../infra/backup/restore-backup.ts';
 import { writeBackup } from '../infra/backup/write-backup.ts';
-import { Encryption } from '../infra/crypto/encryption.ts';
+import type { Encryption } from '../infra/crypto/encryption.ts';
 import type { Database } from '../infra/db/database.ts';
 import { makeFileStore } from '../infra/files/make-file-store.ts';
+import { hashingAsKept, keysOf } from '../infra/process/installation.ts';
 import { withoutParams } from '../infra/process/log.ts';
 import { moment, table } from './print.ts';
 
@@ -115,9 +116,8 @@ export async function makeBackup(surroundings: CommandSurroundings, to: string):
   }
 }
 
-/** Fingerprint of the key at hand; null in a demo, whose key is among its data. */
-const fingerprintOf = ({ ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE }: Config): string | null =>
-  ENCRYPTION_KEY ? new Encryption(ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE).fingerprint : null;
+/** The keys at hand; null in a demo, whose key is among its data. */
+const findNamedKeys = (config: Config): Encryption | null => (config.ENCRYPTION_KEY ? keysOf(config) : null);
 
 interface Source {
   /** A backup, or a folder or bucket whose newest one is meant. */
@@ -133,9 +133,9 @@ export async function restoreHere(
 ): Promise<string[]> {
   const startedAt = performance.now();
   const address = { ...(await findBackup(from, config)), identities: await readIdentityFile(identity) };
-  const fingerprint = fingerprintOf(config);
+  const keys = findNamedKeys(config);
   // Before anything is begun: whatever is wrong with the backup is said without a trace.
-  const examined = await examineBackup(address, fingerprint);
+  const examined = await examineBackup(address, keys);
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), signal });
@@ -143,7 +143,7 @@ export async function restoreHere(
     await restoreBackup(address, examined, {
       url: config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '',
       store: await makeFileStore(config),
-      fingerprint,
+      keys,
       now: new Date(),
       signal,
     });
@@ -166,14 +166,14 @@ export async function checkHere(
   const address = { ...(await findBackup(from, config)), identities: await readIdentityFile(identity) };
   const startedAt = new Date();
   const kept = { kind: 'drill' as const, startedAt, place: `${address.place.title}/${address.name}` };
-  const findKeys = async ({ pool }: Database) => {
-    if (config.ENCRYPTION_KEY) return new Encryption(config.ENCRYPTION_KEY, config.ENCRYPTION_KEY_BEFORE);
+  const findKeys = async ({ pool, db }: Database) => {
+    if (config.ENCRYPTION_KEY) return hashingAsKept(db, keysOf(config));
     const { demoSecrets } = await import('../demo/demo-secrets.ts');
-    return new Encryption((await demoSecrets(pool)).encryptionKey);
+    return hashingAsKept(db, keysOf(config, (await demoSecrets(pool)).encryptionKey));
   };
-  const fingerprint = fingerprintOf(config);
+  const keys = findNamedKeys(config);
   try {
-    const checked = await checkBackup(address, { fingerprint, findKeys, log, now: startedAt });
+    const checked = await checkBackup(address, { keys, findKeys, log, now: startedAt });
     const { header, manifest } = checked;
     const isNoted = await noteDrill(surroundings, {
       ...kept,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { destination } from 'pino';
 import { readConfig } from '../config.ts';
+import { Begun } from '../infra/begun.ts';
 import { APPLICATION_NAME } from '../infra/db/database.ts';
 import { makeLog } from '../infra/process/log.ts';
 import { explainStart } from '../infra/process/start-failure.ts';
@@ -31,14 +32,16 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog('warn', destination(2));
   const signal = untilSignal();
+  const begun = new Begun();
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), signal });
   try {
     const url = config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '';
-    const { brought } = await prepareDatabase(config, url, { role: 'migrator', log, signal });
+    const { brought } = await prepareDatabase(config, url, { role: 'migrator', log, signal, begun });
     process.stdout.write(`${migrationLines(brought).join('\n')}\n`);
   } finally {
+    await begun.end();
     await embedded?.stop(APPLICATION_NAME);
   }
 }

@@ -5,13 +5,22 @@ import { Finding, type StaffCommand } from './command.ts';
 import { QUIET_COMMANDS } from './quiet-commands.ts';
 import { TEAM_COMMANDS } from './team-commands.ts';
 
+const NOT_RENEWED = {
+  otherSealers:
+    'Belum: masih ada proses yang menyegel dengan kunci lama. Mulai ulang semuanya dengan ENCRYPTION_KEY yang baru dulu.',
+  sealedMeanwhile:
+    'Disegel ulang, tetapi sementara itu ada proses yang menyegel dengan kunci lama. Mulai ulang proses itu, lalu ulangi perintah ini.',
+};
+
 const KEY_COMMANDS: StaffCommand[] = [
   {
     name: 'keys renew',
     permission: 'agency.change',
     summary: 'Segel ulang semua nomor dan berkas dengan ENCRYPTION_KEY yang baru',
     run: async ({ services, actor }) => {
-      const { texts, files, textsLeft, filesLeft } = await renewSeals(services, actor);
+      const renewal = await renewSeals(services, actor);
+      if (typeof renewal === 'string') throw new Finding(NOT_RENEWED[renewal]);
+      const { texts, files, textsLeft, filesLeft } = renewal;
       const done = `Disegel ulang: ${texts} nomor, ${files} berkas`;
       const left = [
         ...Object.entries(textsLeft).map(([table, count]) => `${count} nomor di ${table}`),

@@ -245,9 +245,9 @@ describe('at a terminal', () => {
 
 it('refuses a database that is in use with another key, and takes its own', async () => {
   const ENCRYPTION_KEY = randomBytes(32).toString('hex');
-  await migrateDatabase(database.url, (client) =>
-    settleKeys(client, new Encryption(ENCRYPTION_KEY), { isServer: true, now: new Date() }),
-  );
+  await migrateDatabase(database.url, async (client) => {
+    await settleKeys(client, new Encryption(ENCRYPTION_KEY), { isServer: true, now: new Date() });
+  });
   const { code, said, written } = await setUp(answers());
   expect([code, said, written]).toEqual([
     1,

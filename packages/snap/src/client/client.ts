@@ -126,7 +126,15 @@ export class SnapClient {
     }
   }
 
+  /** Signed with our key; with the next one where the bank takes the first no more. */
   async #fetchToken(): Promise<SnapResult<FreshToken>> {
+    const { privateKeyPem, privateKeyPemNext } = this.#options.endpoint;
+    const first = await this.#fetchTokenWith(privateKeyPem);
+    const isRefused = !first.ok && !first.unreachable && first.httpStatus === 401;
+    return isRefused && privateKeyPemNext ? this.#fetchTokenWith(privateKeyPemNext) : first;
+  }
+
+  async #fetchTokenWith(privateKeyPem: string): Promise<SnapResult<FreshToken>> {
     const { endpoint } = this.#options;
     try {
       const timestamp = formatTimestamp(this.#options.now());
@@ -138,7 +146,7 @@ export class SnapClient {
         headers: {
           'x-client-key': endpoint.clientKey,
           'x-timestamp': timestamp,
-          'x-signature': signToken(endpoint.clientKey, timestamp, endpoint.privateKeyPem),
+          'x-signature': signToken(endpoint.clientKey, timestamp, privateKeyPem),
           ...deviceHeaders(endpoint),
         },
       });

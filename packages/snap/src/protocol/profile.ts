@@ -18,6 +18,8 @@ export interface SnapEndpoint {
   clientKey: string;
   clientSecret: string;
   privateKeyPem: string;
+  /** Our next one: signs where the other side does not take the first any more. */
+  privateKeyPemNext?: string | undefined;
   /** Limit of one exchange, in milliseconds. */
   timeoutMs: number;
   /** How the other side differs from BI's text; BI's own by default. */
@@ -41,9 +43,14 @@ export interface BankProfile extends SnapEndpoint, VaRange {
   bank: Bank;
   /** Verifies the bank's token request. */
   bankPublicKeyPem: string;
+  /** The bank's next one, which is believed as well. */
+  bankPublicKeyPemNext?: string | undefined;
   /** What the bank signs its calls to us with. */
   callbackClientKey: string;
   callbackClientSecret: string;
+  callbackClientSecretNext?: string | undefined;
+  /** e-Collection: the secret key that hides the bank's notices as well, while it is exchanged. */
+  clientSecretNext?: string | undefined;
   /** X-PARTNER-ID of the bank's calls; `partnerId` by default. */
   callbackPartnerId?: string | undefined;
   /** What the bank signs in front of `/v1.0/…` where a proxy rewrites the path; the path that arrives by default. */
@@ -58,6 +65,8 @@ export interface SnapCaller {
   clientKey: string;
   clientSecret: string;
   publicKeyPem: string;
+  /** What it may sign with as well, while a secret or a key is exchanged. */
+  next?: { clientSecret?: string | undefined; publicKeyPem?: string | undefined };
   /** In what its signatures may be written; Base64 by default. */
   encodings?: readonly SignatureEncoding[];
 }
@@ -70,5 +79,6 @@ export function callbackCaller(profile: BankProfile): SnapCaller {
     clientKey: profile.callbackClientKey,
     clientSecret: profile.callbackClientSecret,
     publicKeyPem: profile.bankPublicKeyPem,
+    next: { clientSecret: profile.callbackClientSecretNext, publicKeyPem: profile.bankPublicKeyPemNext },
   };
 }

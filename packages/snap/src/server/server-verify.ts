@@ -53,12 +53,8 @@ export function verifyTokenRequest(request: FastifyRequest, party: SnapParty): S
   const genuine =
     caller !== undefined &&
     withinSkew(timestamp, party.now()) &&
-    verifyToken(
-      clientKey,
-      headers['x-timestamp'],
-      headers['x-signature'],
-      caller.publicKeyPem,
-      caller.encodings,
+    [caller.publicKeyPem, caller.next?.publicKeyPem ?? ''].some((publicKeyPem) =>
+      verifyToken(clientKey, headers['x-timestamp'], headers['x-signature'], publicKeyPem, caller.encodings),
     );
   return genuine ? caller : { refused: 'unauthorized' };
 }
@@ -97,7 +93,10 @@ export async function verifySignedRequest(
     body,
     timestamp: headers['x-timestamp'],
   };
-  if (!verifyRequest(signed, headers['x-signature'], caller.clientSecret, caller.encodings)) {
+  const isGenuine = [caller.clientSecret, caller.next?.clientSecret ?? ''].some((secret) =>
+    verifyRequest(signed, headers['x-signature'], secret, caller.encodings),
+  );
+  if (!isGenuine) {
     return { refused: 'unauthorized', detail: 'signature' };
   }
   return { caller, externalId };

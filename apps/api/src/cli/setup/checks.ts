@@ -4,13 +4,12 @@ import { request } from 'undici';
 import type { Config } from '../../config.ts';
 import { readBankProfiles } from '../../infra/bank-client/profiles-file.ts';
 import { clockSkew, refuseWrongClock } from '../../infra/clock/clock-skew.ts';
-import { Encryption } from '../../infra/crypto/encryption.ts';
 import { APPLICATION_NAME } from '../../infra/db/database.ts';
 import { isDemoDatabase } from '../../infra/db/demo-database.ts';
 import { assertOwnSessions } from '../../infra/db/own-sessions.ts';
 import { makeFileStore, storeNameOf } from '../../infra/files/make-file-store.ts';
 import { tryStore } from '../../infra/files/try-store.ts';
-import { refuseStrangeKeys } from '../../infra/process/installation.ts';
+import { keysOf, refuseStrangeKeys } from '../../infra/process/installation.ts';
 import { explainCauses, explainStart } from '../../infra/process/start-failure.ts';
 import { within } from '../../infra/process/within.ts';
 import type { Answers } from './answers.ts';
@@ -87,10 +86,10 @@ async function askDatabase(url: string, answers: Answers): Promise<string[]> {
 /** A new database takes any key; one that is in use only its own. */
 async function tryKey(
   client: pg.Client,
-  { ENCRYPTION_KEY = '', ENCRYPTION_KEY_BEFORE }: Answers,
+  { ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE, ENCRYPTION_KEY_NEXT }: Answers,
 ): Promise<string> {
   try {
-    await refuseStrangeKeys(client, new Encryption(ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE));
+    await refuseStrangeKeys(client, keysOf({ ENCRYPTION_KEY, ENCRYPTION_KEY_BEFORE, ENCRYPTION_KEY_NEXT }));
   } catch {
     throw new SetupRefusal(
       'Basis data itu sudah dipakai dengan kunci lain. Pakai basis data kosong, atau jalankan setup dengan berkas jawaban yang berisi ENCRYPTION_KEY-nya',

@@ -22,7 +22,7 @@ export interface CheckedBackup extends RestoredBackup {
 }
 
 interface Options {
-  fingerprint: string | null;
+  keys: Encryption | null;
   /** The keys of the data, once it is there: a demo's are among it. */
   findKeys: (database: Database) => Promise<Encryption>;
   log: Logger;
@@ -37,17 +37,17 @@ interface Options {
  */
 export async function checkBackup(
   address: BackupAddress,
-  { fingerprint, findKeys, log, now }: Options,
+  { keys, findKeys, log, now }: Options,
 ): Promise<CheckedBackup> {
   const startedAt = performance.now();
-  const examined = await examineBackup(address, fingerprint);
+  const examined = await examineBackup(address, keys);
   const folder = await mkdtemp(join(tmpdir(), 'rihlah-restore-'));
   const store = folderStore(join(folder, 'files'));
   try {
     const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
     try {
       const url = server.urlOf('postgres');
-      await restoreBackup(address, examined, { url, store, fingerprint, now });
+      await restoreBackup(address, examined, { url, store, keys, now });
       const database = openDatabase(url, { max: 2, onError: (error) => log.warn({ err: error }, 'lost') });
       try {
         const encryption = await findKeys(database);

@@ -30,6 +30,8 @@ export const backupHeader = z.object({
   snapshotAt: z.iso.datetime(),
   /** Of the key that hashes (`Encryption.fingerprint`). */
   fingerprint: z.string(),
+  /** What hashes, sealed (`Encryption.sealHashKey`). */
+  hashKey: z.string().nullable().default(null),
   tables: z.array(tableShape),
 });
 

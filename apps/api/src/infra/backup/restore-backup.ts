@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import type { Encryption } from '../crypto/encryption.ts';
 import { APPLICATION_NAME } from '../db/database.ts';
 import { migrateDatabase, newestKnown } from '../db/migrate.ts';
 import { readRows } from '../db/query-rows.ts';
@@ -19,7 +20,7 @@ export interface RestoreTarget {
   /** An empty one, for files as they are kept. */
   store: FileStore;
   /** Of the key at hand; null: the backup brings its own (a demo). */
-  fingerprint: string | null;
+  keys: Encryption | null;
   now: Date;
   /** Gives it up: what was brought goes again. */
   signal?: AbortSignal;
@@ -37,7 +38,7 @@ export interface RestoredBackup {
  */
 export async function examineBackup(
   address: BackupAddress,
-  fingerprint: string | null,
+  keys: Encryption | null,
 ): Promise<RestoredBackup> {
   return readBackup(address, {
     onHeader: async (header) => {
@@ -45,7 +46,7 @@ export async function examineBackup(
         throw new BackupRefusal(
           `Cadangan itu dibuat versi ${header.version} yang lebih baru. Pulihkan dengan versi itu.`,
         );
-      if (fingerprint !== null && header.fingerprint !== fingerprint)
+      if (keys !== null && header.fingerprint !== keys.hashingWith(header.hashKey).fingerprint)
         throw new BackupRefusal(
           'ENCRYPTION_KEY bukan kunci data cadangan itu: nomor dan foto di dalamnya tidak akan terbaca.',
         );

@@ -124,8 +124,15 @@ async function describe(client: pg.Client, { version, fingerprint }: BackupSourc
     ...(await findMigrations(client)),
     snapshotAt: snapshotAt.toISOString(),
     fingerprint,
+    hashKey: await findHashKey(client),
     tables: await findTables(client),
   };
+}
+
+const hashKeyRow = z.object({ hashKey: z.string().nullable() });
+
+async function findHashKey(client: pg.Client): Promise<string | null> {
+  return readRow(hashKeyRow, await client.query('select hash_key as "hashKey" from installation')).hashKey;
 }
 
 /** @returns how many rows */

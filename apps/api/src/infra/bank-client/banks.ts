@@ -13,8 +13,18 @@ export interface BankConnection {
   within(context: CallContext): BankConnection;
 }
 
-/** The banks the agency takes payments through, each with its profile and a client of its dialect. */
-export type Banks = Record<Bank, BankConnection>;
+/** The banks the agency takes payments through, each with its profile and a client of its dialect, as they are now. */
+export type Banks = Readonly<Record<Bank, BankConnection>>;
+
+export interface ConnectedBanks {
+  banks: Banks;
+  /**
+   * From now on the banks are called and believed by these; a call that is under way ends with those it began with.
+   *
+   * @throws where a bank shall be spoken with otherwise, which its addresses are chosen by
+   */
+  replace(profiles: BankProfile[]): void;
+}
 
 /**
  * @param told of every call to a bank, when it has ended; a quiet copy makes none
@@ -24,8 +34,8 @@ export function connectBanks(
   profiles: BankProfile[],
   { clock, quiet }: { clock: Clock; quiet: Quiet },
   told: (call: BankCall) => void,
-): Banks {
-  const connect = (bank: Bank): BankConnection => {
+): ConnectedBanks {
+  const connect = (profiles: BankProfile[], bank: Bank): BankConnection => {
     const profile = profiles.find((candidate) => candidate.bank === bank);
     if (!profile) throw new Error(`No profile for ${bank}`);
     const client = makeBankClient(profile, () => clock.now());
@@ -36,7 +46,25 @@ export function connectBanks(
     });
     return within({});
   };
-  return { BRI: connect('BRI'), BNI: connect('BNI') };
+  const connectAll = (all: BankProfile[]): Banks => ({ BRI: connect(all, 'BRI'), BNI: connect(all, 'BNI') });
+  let current = connectAll(profiles);
+  return {
+    banks: {
+      get BRI() {
+        return current.BRI;
+      },
+      get BNI() {
+        return current.BNI;
+      },
+    },
+    replace: (anew) => {
+      const next = connectAll(anew);
+      for (const { profile } of [next.BRI, next.BNI])
+        if (profile.dialect !== current[profile.bank].profile.dialect)
+          throw new Error(`${profile.bank}: another dialect needs a restart`);
+      current = next;
+    },
+  };
 }
 
 /** A restored copy asks no bank anything: it hears at once that there was no answer. */

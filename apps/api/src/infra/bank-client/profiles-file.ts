@@ -58,9 +58,12 @@ const snap = {
   partnerId: text,
   channelId: text,
   privateKeyPem: rsaKey((pem) => createPrivateKey(pem), 'private'),
+  privateKeyPemNext: rsaKey((pem) => createPrivateKey(pem), 'private').optional(),
   bankPublicKeyPem: rsaKey((pem) => createPublicKey(pem), 'public'),
+  bankPublicKeyPemNext: rsaKey((pem) => createPublicKey(pem), 'public').optional(),
   callbackClientKey: text,
   callbackClientSecret: secret,
+  callbackClientSecretNext: secret.optional(),
   callbackPartnerId: text.optional(),
   callbackPath: path.optional(),
   signatureEncoding: z.enum(['base64', 'hex']).optional(),
@@ -77,7 +80,12 @@ const NOT_SNAP = {
 };
 
 const eCollection = z
-  .strictObject({ ...shared, bank: z.literal('BNI'), dialect: z.literal('ecollection') })
+  .strictObject({
+    ...shared,
+    clientSecretNext: secret.optional(),
+    bank: z.literal('BNI'),
+    dialect: z.literal('ecollection'),
+  })
   .refine(({ partnerServiceId, clientKey }) => partnerServiceId.endsWith(clientKey), {
     path: ['partnerServiceId'],
     message: 'must be the prefix and the client id (clientKey), e.g. 8 and 00123: 800123',

@@ -14,7 +14,7 @@ const BEFORE = {
 };
 
 it('opens what was sealed before texts and files named their key', () => {
-  for (const keys of [new Encryption(OLD), new Encryption(NEW, OLD)]) {
+  for (const keys of [new Encryption(OLD), new Encryption(NEW, { before: OLD })]) {
     expect(keys.open(BEFORE.text)).toBe(NIK);
     expect(keys.openBytes(BEFORE.file, 'kunci')).toEqual(photo);
     expect(keys.hash(NIK)).toBe(BEFORE.hash);
@@ -23,7 +23,7 @@ it('opens what was sealed before texts and files named their key', () => {
 
 it('while a key is exchanged the newest seals and both open', () => {
   const before = new Encryption(OLD);
-  const both = new Encryption(NEW, OLD);
+  const both = new Encryption(NEW, { before: OLD });
   const after = new Encryption(NEW);
   expect(both.open(before.seal(NIK))).toBe(NIK);
   expect(both.openBytes(before.sealBytes(photo, 'kunci'), 'kunci')).toEqual(photo);

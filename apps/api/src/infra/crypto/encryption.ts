@@ -7,6 +7,14 @@ const TEXT_MARK = '1';
 const BYTES_MARK = Buffer.from('RHS\x01', 'latin1');
 const ID_BYTES = 4;
 
+/** Keys beside the one that seals. */
+interface OtherKeys {
+  /** Replaced by the one that seals. */
+  before?: string | undefined;
+  /** Will replace it. */
+  next?: string | undefined;
+}
+
 interface WorkingKeys {
   /** Names the key without telling anything of it. */
   id: Buffer;
@@ -24,28 +32,59 @@ function deriveFrom(key: string): WorkingKeys {
 
 /**
  * Seals personal numbers and files at rest (AES-256-GCM) and makes keyed hashes to look them up by. While a key is
- * exchanged there are two: the newest seals, both open, and the older one hashes, for the rows that it is found by were
- * hashed with it (docs/decisions/0072).
+ * exchanged several are at hand: one seals, all open. What hashes stays for ever, for rows are found by what it made: it
+ * comes from the oldest key, and is kept sealed by the present one (docs/decisions/0072).
  */
 export class Encryption {
-  readonly #newest: WorkingKeys;
-  /** The older first. */
+  readonly #sealing: WorkingKeys;
+  /** The oldest first. */
   readonly #all: WorkingKeys[];
+  readonly #hashKey: Buffer;
+  readonly #made: [key: string, others: OtherKeys];
 
-  /** @param key 32 bytes as hexadecimal, as is `olderKey`, which `key` replaces */
-  constructor(key: string, olderKey?: string) {
-    this.#newest = deriveFrom(key);
-    this.#all = olderKey ? [deriveFrom(olderKey), this.#newest] : [this.#newest];
+  /** @param key 32 bytes as hexadecimal, as are the others; it seals */
+  constructor(key: string, others: OtherKeys = {}, hashKey?: Buffer) {
+    const { before, next } = others;
+    this.#made = [key, others];
+    this.#sealing = deriveFrom(key);
+    this.#all = [...(before ? [deriveFrom(before)] : []), this.#sealing, ...(next ? [deriveFrom(next)] : [])];
+    this.#hashKey = hashKey ?? (this.#all[0] ?? this.#sealing).hash;
   }
 
-  /** How every text begins that the newest key has sealed. */
-  get newestMark(): string {
-    return `${TEXT_MARK}.${this.#newest.id.toString('hex')}.`;
+  /** How every text begins that this process has sealed. */
+  get sealingMark(): string {
+    return `${TEXT_MARK}.${this.sealingKey}.`;
   }
 
-  /** Names of the keys at hand, the one that seals last; they tell nothing of the keys. */
+  /** Name of the key that seals; names tell nothing of their keys. */
+  get sealingKey(): string {
+    return this.#sealing.id.toString('hex');
+  }
+
+  /** Names of the keys at hand, the oldest first. */
   get keyNames(): string[] {
     return this.#all.map(({ id }) => id.toString('hex'));
+  }
+
+  /** Name of the key that the one that seals replaces. */
+  get keyBefore(): string | null {
+    const [oldest] = this.keyNames;
+    return this.#made[1].before === undefined ? null : (oldest ?? null);
+  }
+
+  /** What hashes, sealed, for a time when the key that it comes from is not at hand. */
+  sealHashKey(): string {
+    return this.seal(this.#hashKey.toString('base64'));
+  }
+
+  /** The same keys, hashing with what `sealHashKey` gave; what they do not open changes nothing. */
+  hashingWith(sealedHashKey: string | null): Encryption {
+    if (sealedHashKey === null) return this;
+    try {
+      return new Encryption(...this.#made, Buffer.from(this.open(sealedHashKey), 'base64'));
+    } catch {
+      return this;
+    }
   }
 
   /** What tells the key that hashes from every other one, and nothing of it. */
@@ -54,8 +93,8 @@ export class Encryption {
   }
 
   seal(plain: string): string {
-    const sealed = sealWith(this.#newest.seal, Buffer.from(plain, 'utf8')).toString('base64');
-    return `${this.newestMark}${sealed}`;
+    const sealed = sealWith(this.#sealing.seal, Buffer.from(plain, 'utf8')).toString('base64');
+    return `${this.sealingMark}${sealed}`;
   }
 
   /** @throws when the text was sealed with a key that is not at hand, or altered */
@@ -70,13 +109,13 @@ export class Encryption {
 
   /** Seals a file. @param name what it is kept under: the same bytes under another name do not open */
   sealBytes(plain: Buffer, name: string): Buffer {
-    const { id, files } = this.#newest;
+    const { id, files } = this.#sealing;
     return Buffer.concat([BYTES_MARK, id, sealWith(files, plain, name)]);
   }
 
-  /** Whether the newest key has sealed a file. */
-  isNewestBytes(sealed: Buffer): boolean {
-    const mark = Buffer.concat([BYTES_MARK, this.#newest.id]);
+  /** Whether the key that seals has sealed a file. */
+  isSealedAnew(sealed: Buffer): boolean {
+    const mark = Buffer.concat([BYTES_MARK, this.#sealing.id]);
     return sealed.subarray(0, mark.length).equals(mark);
   }
 
@@ -90,8 +129,7 @@ export class Encryption {
 
   /** Keyed hash (HMAC-SHA256): equal inputs give equal hashes, but a NIK cannot be found by trying them all. */
   hash(value: string): string {
-    const [oldest = this.#newest] = this.#all;
-    return createHmac('sha256', oldest.hash).update(value).digest('base64url');
+    return createHmac('sha256', this.#hashKey).update(value).digest('base64url');
   }
 
   /** Opens with the key of that name; what has none may be of any. */

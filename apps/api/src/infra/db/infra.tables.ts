@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns.ts';
 
@@ -46,6 +47,12 @@ export const installation = pgTable('installation', {
   fingerprint: text('fingerprint').notNull(),
   /** Name of the newest key that a server has sealed with. */
   sealingKey: text('sealing_key').notNull(),
+  /** Names of keys that may have sealed something else of what is here. */
+  olderKeys: text('older_keys').array().notNull().default([]),
+  /** What hashes, sealed with one of these keys (`Encryption.sealHashKey`). */
+  hashKey: text('hash_key'),
+  /** The newest run that seals everything anew; none where an older key was sealed with since. */
+  renewal: uuid('renewal'),
   /** Written over and over by whoever is asked whether it is ready. */
   provedAt: moment('proved_at').notNull(),
   /** This is a restored copy that sends nothing to anybody yet (infra/process/quiet.ts), since when. */

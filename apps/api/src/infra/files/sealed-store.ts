@@ -28,7 +28,7 @@ export function sealedStore(store: FileStore, encryption: Encryption, log: Logge
     renew: (key) =>
       attempt('renew', async () => {
         const sealed = await store.get(key);
-        if (!sealed || encryption.isNewestBytes(sealed)) return false;
+        if (!sealed || encryption.isSealedAnew(sealed)) return false;
         await store.put(key, encryption.sealBytes(encryption.openBytes(sealed, key), key));
         return true;
       }),

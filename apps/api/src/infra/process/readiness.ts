@@ -68,6 +68,7 @@ const workRow = z.object({
   schema: z.coerce.number(),
   fingerprint: z.string(),
   sealingKey: z.string(),
+  olderKeys: z.array(z.string()),
 });
 
 interface Watched {
@@ -221,7 +222,7 @@ export class ReadinessWatch {
          cross join (select count(*)::int as sms,
                             coalesce(extract(epoch from $3::timestamptz - min(created_at)), 0)::int as "oldestSms"
                        from sms_outbox where ${STILL_TO_SEND}) s
-         cross join (select fingerprint, sealing_key as "sealingKey" from installation) i`,
+         cross join (select fingerprint, sealing_key as "sealingKey", older_keys as "olderKeys" from installation) i`,
       [LATE_SECONDS, vital, this.#watched.services.clock.now()],
     );
     const [row] = readRows(workRow, found);
@@ -232,7 +233,7 @@ export class ReadinessWatch {
         sms: { waiting: row.sms, oldestSeconds: row.oldestSms },
       },
       schema: row.schema,
-      keys: { fingerprint: row.fingerprint, sealingKey: row.sealingKey },
+      keys: row,
     };
   }
 

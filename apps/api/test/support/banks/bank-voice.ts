@@ -1,7 +1,7 @@
 import { demoBankSides, demoKeysSchema } from '@rihlah/bank-simulator/demo-keys';
 import { toSnapAmount } from '@rihlah/snap/amount';
 import { SnapClient } from '@rihlah/snap/client';
-import type { Bank } from '@rihlah/snap/profile';
+import type { Bank, SnapEndpoint } from '@rihlah/snap/profile';
 import { signRequest, signToken } from '@rihlah/snap/signature';
 import { formatTimestamp } from '@rihlah/snap/timestamp';
 import { vaFields } from '@rihlah/snap/va-number';
@@ -18,8 +18,16 @@ export interface RawCall {
   headers?: Record<string, string>;
 }
 
-/** Speaks as a bank, with its keys: well-formed through `client`, and in whatever form through `send`. */
-export async function speakAs(product: TestProduct, bank: Bank) {
+/**
+ * Speaks as a bank, with its keys: well-formed through `client`, and in whatever form through `send`.
+ *
+ * @param keys others than those that the bank has at first
+ */
+export async function speakAs(
+  product: TestProduct,
+  bank: Bank,
+  keys: Partial<Pick<SnapEndpoint, 'privateKeyPem' | 'clientSecret'>> = {},
+) {
   const { rows } = await product.database.pool.query(
     `select value from demo_secrets where name = 'bank-keys'`,
   );
@@ -27,8 +35,9 @@ export async function speakAs(product: TestProduct, bank: Bank) {
     origin: product.address,
     dialects: { [bank]: product.services.banks[bank].profile.dialect },
   });
-  const endpoint = banks.find((side) => side.bank === bank)?.callback;
-  if (!endpoint) throw new Error(`no ${bank}`);
+  const side = banks.find((candidate) => candidate.bank === bank);
+  if (!side) throw new Error(`no ${bank}`);
+  const endpoint = { ...side.callback, ...keys };
   const { clock, banks: connections } = product.services;
   const client = new SnapClient({ endpoint, now: () => clock.now() });
   const prefix = `/snap/${bank.toLowerCase()}/v1.0`;

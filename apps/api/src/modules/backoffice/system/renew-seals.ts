@@ -6,6 +6,7 @@ import { type Db, inTransaction } from '../../../infra/db/database.ts';
 import { pendingFiles } from '../../../infra/db/infra.tables.ts';
 import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
+import { beginRenewal, endRenewal } from '../../../infra/process/installation.ts';
 import type { Services } from '../../../infra/services.ts';
 import { agencyUuid } from '../../catalog/agency/agency-queries.ts';
 
@@ -21,6 +22,9 @@ export interface Renewed {
   /** Files that no key at hand opens, or that the store did not give. */
   filesLeft: number;
 }
+
+/** `otherSealers`: nothing was done, for other processes seal with an older key; `sealedMeanwhile`: one did while this went on. */
+export type Renewal = Renewed | 'otherSealers' | 'sealedMeanwhile';
 
 const columnRow = z.object({ table: z.string(), column: z.string() });
 
@@ -58,7 +62,7 @@ async function renewColumn(
   for (;;) {
     const statement = sql`
       select t.ctid::text as at, ${sealed} as sealed from ${inTable} t
-      where t.ctid > ${last}::tid and ${isOlder(sealed, encryption.newestMark)}
+      where t.ctid > ${last}::tid and ${isOlder(sealed, encryption.sealingMark)}
       order by t.ctid limit ${BATCH}`;
     const rows = await queryRows(db, sealedRow, statement);
     const pairs = rows.flatMap((row) => {
@@ -84,7 +88,7 @@ const countRow = z.object({ count: z.number() });
 async function countOlder({ db, encryption }: Services, { table, column }: Column): Promise<number> {
   const statement = sql`
     select count(*)::int as count from ${sql.identifier(table)} t
-    where ${isOlder(sql`t.${sql.identifier(column)}`, encryption.newestMark)}`;
+    where ${isOlder(sql`t.${sql.identifier(column)}`, encryption.sealingMark)}`;
   return (await queryRow(db, countRow, statement)).count;
 }
 
@@ -135,12 +139,16 @@ async function renewFiles(services: Services): Promise<Pick<Renewed, 'files' | '
 
 /**
  * Seals every text and every file anew with the newest key, while the product runs; said again it goes on where it was
- * stopped. What was hashed stays as it is (decision 0072).
+ * stopped. When nothing is left it is noted that no process needs an older key. What was hashed stays as it is (decision 0072).
  */
-export async function renewSeals(services: Services, actor: StaffActor): Promise<Renewed> {
+export async function renewSeals(services: Services, actor: StaffActor): Promise<Renewal> {
+  const { db, encryption } = services;
+  const renewal = await beginRenewal(db, encryption);
+  if (renewal === null) return 'otherSealers';
   const renewed = { ...(await renewTexts(services)), ...(await renewFiles(services)) };
-  const subjectUuid = await agencyUuid(services.db);
+  const subjectUuid = await agencyUuid(db);
   const act = { verb: 'agency.seals-renewed' as const, subjectUuid, after: { ...renewed } };
-  await record(services.db, actor, act, services.clock.now());
-  return renewed;
+  await record(db, actor, act, services.clock.now());
+  const isWhole = Object.keys(renewed.textsLeft).length === 0 && renewed.filesLeft === 0;
+  return isWhole && !(await endRenewal(db, encryption, renewal)) ? 'sealedMeanwhile' : renewed;
 }

@@ -21,7 +21,10 @@ export function bankParty(services: Services, bank: Bank): SnapParty {
   const tokens = tokenStore(services);
   const arrivals = bankArrivals(db, bank);
   return {
-    callers: [callbackCaller(banks[bank].profile)],
+    // Asked for with each call: profiles are read anew while the process runs.
+    get callers() {
+      return [callbackCaller(banks[bank].profile)];
+    },
     now: () => clock.now(),
     // What the bank signed where a proxy in front of us rewrites its path.
     signedPath: (arrived) => {

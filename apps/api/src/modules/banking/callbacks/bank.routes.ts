@@ -53,9 +53,10 @@ export function bankCallbacksRoutes(app: FastifyInstance, services: Services): v
 
 function serveBank(scope: FastifyInstance, services: Services, batcher: PaymentBatcher, bank: Bank): void {
   const server = snapServer(scope, bankParty(services, bank));
-  const { profile } = services.banks[bank];
+  const findProfile = () => services.banks[bank].profile;
 
   server.on('inquiry', async ({ body }) => {
+    const profile = findProfile();
     if (!isOwnPrefix(profile, body)) return { case: 'unknownPartner' };
     const number = readOwnNumber(profile, body);
     const bill = number ? await inquire(services, bank, number) : 'unknown';
@@ -77,6 +78,7 @@ function serveBank(scope: FastifyInstance, services: Services, batcher: PaymentB
   });
 
   server.on('payment', async ({ body }) => {
+    const profile = findProfile();
     if (!isOwnPrefix(profile, body)) return { case: 'unknownPartner' };
     const number = readOwnNumber(profile, body);
     const amount = fromSnapAmount(body.paidAmount);

@@ -60,10 +60,11 @@ export function serveECollection(scope: FastifyInstance, services: Services, ban
 
 /** @returns null for what was not made with our keys within the last minutes */
 function open({ banks, clock }: Services, bank: Bank, raw: Buffer): unknown {
-  const { clientKey: clientId, clientSecret: secret } = banks[bank].profile;
+  const { clientKey: clientId, clientSecret, clientSecretNext } = banks[bank].profile;
   const envelope = eCollectionEnvelope.safeParse(parseJson(raw));
   if (!envelope.success || envelope.data.client_id !== clientId) return null;
-  return revealMessage(envelope.data.data, { clientId, secret }, clock.now());
+  const reveal = (secret: string) => revealMessage(envelope.data.data, { clientId, secret }, clock.now());
+  return reveal(clientSecret) ?? (clientSecretNext ? reveal(clientSecretNext) : null);
 }
 
 async function take(services: Services, bank: Bank, message: unknown, raw: Buffer): Promise<string> {
