@@ -120,6 +120,8 @@ test.describe('a second tab', () => {
     await page.goto(`/#/payment/${order.uuid}`);
     await expect(bankChoice(page)).toBeVisible();
     const second = await context.newPage();
+    // One that hears of nothing: with its stream it would show the number by itself.
+    await second.route(/\/api\/v1\/events/, () => {});
     await second.goto(`/#/payment/${order.uuid}`);
     await expect(bankChoice(second)).toBeVisible();
     await requestNumber(page, 'BRI');
