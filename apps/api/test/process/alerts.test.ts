@@ -62,7 +62,10 @@ it('asks in alerts and dashboard for nothing that is not given', () => {
   }
 });
 
-it('names for each alert a page of the runbook, and has an alert for each page', () => {
+/** Pages for what a person hears of elsewhere. */
+const WITHOUT_ALERT = ['docs/runbook.md#a-key-or-a-secret-has-leaked'];
+
+it('names for each alert a page of the runbook, and has an alert for each page but those of a person', () => {
   const anchors = [...readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(
     ([, title = '']) =>
       `docs/runbook.md#${title
@@ -71,7 +74,7 @@ it('names for each alert a page of the runbook, and has an alert for each page',
         .replaceAll(' ', '-')}`,
   );
   for (const { name, runbook } of alerts) expect([name, anchors.includes(runbook)]).toEqual([name, true]);
-  expect(anchors.filter((anchor) => !alerts.some(({ runbook }) => runbook === anchor))).toEqual([]);
+  expect(anchors.filter((anchor) => !alerts.some(({ runbook }) => runbook === anchor))).toEqual(WITHOUT_ALERT);
 });
 
 it('has a runbook whose questions the database answers', async () => {
