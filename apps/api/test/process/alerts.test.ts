@@ -74,7 +74,9 @@ it('names for each alert a page of the runbook, and has an alert for each page b
         .replaceAll(' ', '-')}`,
   );
   for (const { name, runbook } of alerts) expect([name, anchors.includes(runbook)]).toEqual([name, true]);
-  expect(anchors.filter((anchor) => !alerts.some(({ runbook }) => runbook === anchor))).toEqual(WITHOUT_ALERT);
+  expect(anchors.filter((anchor) => !alerts.some(({ runbook }) => runbook === anchor))).toEqual(
+    WITHOUT_ALERT,
+  );
 });
 
 it('has a runbook whose questions the database answers', async () => {
