@@ -11,9 +11,9 @@ import { shortly } from './lib/vitest-outcome.mjs';
 const REPORTS = join(ROOT, '.cache', `reports-${process.pid}`);
 
 /**
- * `--screens` runs every browser test instead of the walks alone, as CI does. `--all` adds other browsers, pictures, faults
- * and other versions of Node too. `--retries=1` tries a browser test that failed once more, as runs on shared machines do;
- * those that needed it are counted and named.
+ * `--screens` runs every browser test instead of the walks alone. `--all` does too, and adds other browsers, pictures,
+ * faults and other versions of Node. `--retries=1` tries a browser test that failed once more, as CI does, whose machine
+ * may be shared; those that needed it are counted and named.
  */
 const { values: options } = parseArgs({
   options: {

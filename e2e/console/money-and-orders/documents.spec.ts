@@ -124,39 +124,38 @@ test.describe('one document', () => {
 test.describe('at a desk', () => {
   test.use({ viewport: DESKS[0] });
 
-  test('a refusal says why, in canned and own words; it is told after ten seconds, and not when it was taken back', async ({
-    page,
-    server,
-    customers,
-  }) => {
-    const who = await traveller(customers);
-    const uuid = await handInBook(server, who);
-    const title = `Buku kuning ${who.name}`;
-    await openDocument(page, 'bagas', uuid, title);
-    await expect(reject(page)).toBeEnabled();
-    await page.keyboard.press('t');
-    await expect(page.getByText('Pilih alasan dulu (1 sampai 6), lalu tolak.')).toBeVisible();
-    await page.keyboard.press('1');
-    await page.keyboard.press('t');
-    await expect(page.getByText(`${title} ditolak`)).toBeVisible();
-    // Taken back at the server too, before the time for that is over.
-    const undone = page.waitForResponse(/\/undo$/);
-    await page.keyboard.press('z');
-    await expect(heading(page, title)).toBeVisible();
-    expect((await undone).status()).toBe(200);
-    const sent = page.waitForResponse(/\/decision$/);
-    await page.keyboard.press('6');
-    await page.keyboard.type('Halaman cap belum ada');
-    await page.keyboard.press('Enter');
-    expect((await sent).status()).toBe(200);
-    await expect(page.getByText(`${title} ditolak`)).toBeVisible();
-    await server.advance(11);
-    await expect
-      .poll(async () =>
-        (await server.sms(who.phone)).map(({ text }) => text).filter((text) => /Alasan/.test(text)),
-      )
-      .toEqual([expect.stringMatching(/Alasan: Foto buram atau silau; Halaman cap belum ada\. Silakan/)]);
-  });
+  testAlone(
+    'a refusal says why, in canned and own words; it is told after ten seconds, and not when it was taken back',
+    async ({ page, alone, customers }) => {
+      const who = await traveller(customers);
+      const uuid = await handInBook(alone, who);
+      const title = `Buku kuning ${who.name}`;
+      await openDocument(page, 'bagas', uuid, title);
+      await expect(reject(page)).toBeEnabled();
+      await page.keyboard.press('t');
+      await expect(page.getByText('Pilih alasan dulu (1 sampai 6), lalu tolak.')).toBeVisible();
+      await page.keyboard.press('1');
+      await page.keyboard.press('t');
+      await expect(page.getByText(`${title} ditolak`)).toBeVisible();
+      // Taken back at the server too, before the time for that is over.
+      const undone = page.waitForResponse(/\/undo$/);
+      await page.keyboard.press('z');
+      await expect(heading(page, title)).toBeVisible();
+      expect((await undone).status()).toBe(200);
+      const sent = page.waitForResponse(/\/decision$/);
+      await page.keyboard.press('6');
+      await page.keyboard.type('Halaman cap belum ada');
+      await page.keyboard.press('Enter');
+      expect((await sent).status()).toBe(200);
+      await expect(page.getByText(`${title} ditolak`)).toBeVisible();
+      await alone.advance(11);
+      await expect
+        .poll(async () =>
+          (await alone.sms(who.phone)).map(({ text }) => text).filter((text) => /Alasan/.test(text)),
+        )
+        .toEqual([expect.stringMatching(/Alasan: Foto buram atau silau; Halaman cap belum ada\. Silakan/)]);
+    },
+  );
 
   test('what somebody has open is held for them, with their name for the others, until they leave it', async ({
     page,

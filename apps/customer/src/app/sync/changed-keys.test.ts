@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { CHANGE_KINDS, type ChangeKind } from '@rihlah/contract/people/events';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { pilgrimQuery } from '../../domain/documents/pilgrim-query.ts';
 import { travelQuery } from '../../domain/journey/travel.ts';
@@ -70,5 +70,29 @@ describe('what somebody else changes is asked anew', () => {
     const client = clientWith(queryKey);
     await refreshAfterNews(client);
     expect(isOld(client, queryKey)).toBe(false);
+  });
+
+  it('documents after the orders, and not where the orders’ answer has taken the right to them', async () => {
+    const client = clientWith();
+    const asked: string[] = [];
+    const watch = (queryKey: readonly unknown[], answer: () => Promise<unknown>) => {
+      const queryFn = () => {
+        asked.push(String(queryKey[0]));
+        return answer();
+      };
+      const observer = new QueryObserver(client, { queryKey, queryFn, initialData: 0, staleTime: 60_000 });
+      return { observer, end: observer.subscribe(() => undefined) };
+    };
+    const seen = watch(passportQuery(UUID).queryKey, async () => 1);
+    const order = watch(orderQuery(UUID).queryKey, async () => 'ended');
+    order.observer.subscribe(({ data }) => data === 'ended' && seen.end());
+    await refreshAfterNews(client);
+    expect(asked).toEqual(['order-data']);
+
+    const again = watch(passportQuery(UUID).queryKey, async () => 2);
+    asked.length = 0;
+    await refreshAfterNews(client);
+    expect(asked).toEqual(['order-data', 'documents']);
+    again.end();
   });
 });

@@ -6,15 +6,13 @@ import { appConfig } from '../../client/config.ts';
 import { setLive } from '../../client/live-state.ts';
 import { getTokens, useSession } from '../../client/session.ts';
 import { useWatchedOrder } from '../../client/watched-order.ts';
-import { CHANGING_KEYS, KEYS_OF, makeOld } from './changed-keys.ts';
+import { askInTurn, CHANGING_KEYS, DOCUMENT_KEYS, KEYS_OF, makeOld } from './changed-keys.ts';
 
 const PATH = '/api/v1/events';
 /** Changes in a row are asked for together. */
 const TOGETHER_MS = 250;
 /** What was read this long before the stream stood is read anew: nobody would have told of it. */
 const OLD_MS = 10_000;
-
-const DOCUMENT_KEYS = ['documents', 'travel-documents', 'pilgrim', 'pilgrim-card', 'room-mates'];
 
 /** Asks anew for what has changed, as the server tells of it (http-contract, Events for customers); draws nothing. */
 export default function Live() {
@@ -80,8 +78,10 @@ function forgetDocuments(client: QueryClient): void {
 }
 
 const refetchOld = (client: QueryClient): Promise<void> =>
-  client.refetchQueries({
-    type: 'active',
-    predicate: ({ queryKey, state }) =>
-      CHANGING_KEYS.includes(String(queryKey[0])) && Date.now() - state.dataUpdatedAt > OLD_MS,
-  });
+  askInTurn(CHANGING_KEYS, (key) =>
+    client.refetchQueries({
+      type: 'active',
+      queryKey: [key],
+      predicate: ({ state }) => Date.now() - state.dataUpdatedAt > OLD_MS,
+    }),
+  );
