@@ -112,7 +112,7 @@ test.describe('where the group meets and who leads it', () => {
 });
 
 test.describe('the manasik of a package', () => {
-  test.describe('at a desk', () => {
+  test.describe('on a computer', () => {
     test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0], PHONE] } });
 
     test('is entered on its departure, and whoever is invited is told', async ({

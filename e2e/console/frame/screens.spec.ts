@@ -18,7 +18,7 @@ const SCREENS: [path: string, title: string][] = [
 const widthOver = (page: import('@playwright/test').Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
   test('every screen is accessible and fits', async ({ page, axe }) => {

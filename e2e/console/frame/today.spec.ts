@@ -9,7 +9,7 @@ const queue = (page: Page, title: string) =>
 const countOf = async (page: Page, title: string) =>
   Number(await digitsOf(queue(page, title).locator(':scope > :first-child')));
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
   test('the day starts with what waits, who leaves next, and what changed', async ({ page, api, axe }) => {

@@ -121,7 +121,7 @@ test.describe('one document', () => {
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: DESKS[0] });
 
   testAlone(

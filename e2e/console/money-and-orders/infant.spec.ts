@@ -20,7 +20,7 @@ async function openInfant(page: Page, customers: ArrangeAccount) {
 
 const history = (page: Page) => page.getByRole('region', { name: 'Riwayat' });
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
   test('an infant’s discount is confirmed from the document: nothing changes, and nobody is written to', async ({

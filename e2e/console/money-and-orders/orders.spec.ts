@@ -18,7 +18,7 @@ async function found(page: import('@playwright/test').Page, { name, phone }: Per
   return option;
 }
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: DESKS[1] });
 
   test('an order of several says which of them it is', async ({ page, api }) => {

@@ -33,7 +33,7 @@ test.describe('people', () => {
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: DESKS[0] });
 
   test('the whole NIK is shown for a reason, which is written down', async ({ page, customers }) => {

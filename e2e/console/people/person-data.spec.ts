@@ -5,7 +5,7 @@ import { newPerson, type Person } from '../../support/people.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { DESKS, signIn } from '../../support/steps/staff.ts';
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
 
   test('everything held about somebody is downloaded for a reason, and erasing names what stands in its way', async ({

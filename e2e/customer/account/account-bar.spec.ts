@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('the menu stands at the top as before', async ({ page }) => {

@@ -123,7 +123,7 @@ for (const isOwn of [true, false])
     await expect(page.getByText(/\d\d-\d\d-\d{4}/)).toHaveCount(0);
   });
 
-test.describe('at a desk', () => {
+test.describe('on a computer', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
   test('the button is no wider than the bill it pays', async ({ page, api }) => {

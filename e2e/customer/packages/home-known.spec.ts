@@ -24,7 +24,7 @@ const shifted = (page: Page): Promise<number> =>
       }),
   );
 
-/** A phone and a desk. */
+/** A phone and a computer. */
 const LOOKS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },

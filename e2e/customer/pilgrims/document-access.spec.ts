@@ -7,7 +7,7 @@ import { atEach, expectNoSidewaysScroll, expectNothingCut } from '../../support/
 const IDENTITY = '/akun/upload-dokument-identitas';
 
 const PHONE = { width: 360, height: 740 };
-/** On a phone with text half as large again, and on a desk. */
+/** On a phone with text half as large again, and on a computer. */
 const OTHER_LOOKS = [
   { ...PHONE, text: 24 },
   { width: 1280, height: 800 },

@@ -62,7 +62,7 @@ test('tells an agent all about one pilgrim, what is lacking first, each leading 
   await expect(heading(page, order?.pilgrim.name ?? '')).toBeVisible();
 });
 
-test('is reached from the picker, the order list and an order, on a phone and at a desk', async ({
+test('is reached from the picker, the order list and an order, on a phone and on a computer', async ({
   page,
   api,
   axe,

@@ -160,7 +160,7 @@ test('each document of a pilgrim is told by a sign that is explained, and leads 
   await axe();
 });
 
-test('at a desk the pilgrims are a table whose head stays in sight', async ({ page, axe }) => {
+test('on a computer the pilgrims are a table whose head stays in sight', async ({ page, axe }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await inSmallPages(page);
   await openAs(page, AGENT, SCREEN);

@@ -3,7 +3,7 @@ import { openAs } from '../../support/steps/account.ts';
 import { openPackage } from '../../support/steps/browse.ts';
 import { atEach, expectNoSidewaysScroll, type Look } from '../../support/steps/screens.ts';
 
-/** A phone, the same with large text, and a desk. */
+/** A phone, the same with large text, and a computer. */
 const LOOKS: Look[] = [
   { width: 360, height: 740 },
   { width: 360, height: 740, text: 24 },

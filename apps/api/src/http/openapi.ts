@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import product from '../../package.json' with { type: 'json' };
 
 interface ObjectSchema {
   properties?: Record<string, unknown>;
@@ -27,7 +28,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Rihlah', version: '1.0.0', description: 'Umrah packages: browse, order, pay, track.' },
+      info: {
+        title: 'Rihlah',
+        version: product.version,
+        description: 'Umrah packages: browse, order, pay, track.',
+      },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },

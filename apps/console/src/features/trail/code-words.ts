@@ -59,13 +59,13 @@ const FINDING_WORDS: Record<FindingKind, string> = {
   overlap: 'perjalanan bersamaan',
 };
 
-const PAPER_NAMES: Record<TravelDocumentType, string> = {
+const TRAVEL_DOCUMENT_NAMES: Record<TravelDocumentType, string> = {
   visa: TRAVEL_DOCUMENT_WORDS.visa.name,
   'e-ticket': TRAVEL_DOCUMENT_WORDS['e-ticket'].name,
   roomList: TRAVEL_DOCUMENT_WORDS.roomList.name,
 };
 
-const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = PAPER_NAMES;
+const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = TRAVEL_DOCUMENT_NAMES;
 
 const SMS_WORDS: Record<SmsKind, string> = {
   'order-placed': 'pesanan dibuat',
@@ -112,7 +112,7 @@ const CODES: Codes = {
   need: NEED_WORDS,
   occasion: OCCASION_WORDS,
   side: SIDES,
-  type: { ...BRANCH_TYPE_WORDS, ...PAPER_NAMES },
+  type: { ...BRANCH_TYPE_WORDS, ...TRAVEL_DOCUMENT_NAMES },
   way: WAY_WORDS,
   weight: COMPLAINT_WEIGHT_WORDS,
 };

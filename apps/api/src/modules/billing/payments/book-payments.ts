@@ -142,7 +142,8 @@ async function workOut(
   const isFirst = bill.type === '01';
   const payers = peopleOf(found, facts);
   const { order, registrar, pilgrim } =
-    isFirst && [payers.registrar, payers.pilgrim].some(({ isKnown, isSomebody }) => !isKnown && isSomebody)
+    isFirst &&
+    [payers.registrar, payers.pilgrim].some(({ isKnown, matchesKnown }) => !isKnown && matchesKnown)
       ? await recognisePayers(tx, services, booking.actor, { order: found, ...payers })
       : { order: found, ...payers };
   const rest = isFirst ? remainingBillsOf(order, bill.amount, departure.departureDate, now) : [];
@@ -245,7 +246,9 @@ function firstPaymentsSql(booked: Booked[], now: Date): Record<string, SQL> {
   if (booked.length === 0) return {};
   const people = booked.flatMap(({ registrar, pilgrim }) => [registrar, pilgrim]);
   // Where somebody else is known by the NIK or phone, the order keeps its own row and staff decide.
-  const fresh = people.filter(({ isKnown, isSomebody }) => !isKnown && !isSomebody).map(({ uuid }) => uuid);
+  const fresh = people
+    .filter(({ isKnown, matchesKnown }) => !isKnown && !matchesKnown)
+    .map(({ uuid }) => uuid);
   const agents = booked
     .filter(({ isOrderer, registrar }) => isOrderer && !registrar.isAgent)
     .map(({ registrar }) => registrar.uuid);

@@ -53,9 +53,9 @@ async function knownUuid(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  { uuid, isKnown, isSomebody }: PayingPerson,
+  { uuid, isKnown, matchesKnown }: PayingPerson,
 ): Promise<string> {
-  if (isKnown || !isSomebody) return uuid;
+  if (isKnown || !matchesKnown) return uuid;
   const known = await findKnownSelf(tx, uuid, services.clock.now());
   if (known) return known;
   services.log.warn({ order: order.uuid, person: uuid }, 'paid order names a known NIK or phone otherwise');

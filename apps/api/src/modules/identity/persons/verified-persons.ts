@@ -60,7 +60,7 @@ export const payingPerson = z.object({
   isAgent: z.boolean(),
   logsIn: z.boolean(),
   /** Somebody else is known under the NIK or the phone. */
-  isSomebody: z.boolean(),
+  matchesKnown: z.boolean(),
 });
 
 export type PayingPerson = z.infer<typeof payingPerson>;
@@ -71,7 +71,7 @@ export const payingPersonsJson = (uuids: SQL): SQL => {
   return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
       'isKnown', p.verified_at is not null, 'isAgent', p.agent_since is not null,
       'logsIn', exists (select from ${accounts} a where a.person_uuid = p.uuid),
-      'isSomebody', nik.is or phone.is)), '[]')
+      'matchesKnown', nik.is or phone.is)), '[]')
     from ${persons} p
     cross join lateral (select exists (${same} and k.nik_hash = p.nik_hash limit 1) as is) nik
     cross join lateral (select exists (${same} and k.phone = p.phone limit 1) as is) phone
