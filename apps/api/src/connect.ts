@@ -18,6 +18,9 @@ import { makeFileStore, storeNameOf } from './infra/files/make-file-store.ts';
 import { sealedStore } from './infra/files/sealed-store.ts';
 import { refuseDeadStore } from './infra/files/try-store.ts';
 import { Images } from './infra/images/images.ts';
+import { PostgresLimits } from './infra/limits/postgres-limits.ts';
+import { SharedLimits } from './infra/limits/shared-limits.ts';
+import { ValkeyLimits } from './infra/limits/valkey-limits.ts';
 import { PassportReader } from './infra/ocr/passport-reader.ts';
 import { PdfReader } from './infra/pdf/pdf-reader.ts';
 import { Quiet } from './infra/process/quiet.ts';
@@ -151,6 +154,9 @@ async function connectAll(
       log.error({ err: error }, 'bank profiles were not read anew: the ones from before go on');
     }
   };
+  const inDatabase = new PostgresLimits(database.db);
+  const inValkey = config.REDIS_URL ? await new ValkeyLimits(config.REDIS_URL, inDatabase, log).open() : null;
+  if (inValkey) begun.add(() => inValkey.close());
   const services: Services = {
     db: database.db,
     clock,
@@ -169,6 +175,7 @@ async function connectAll(
     sheets: new Sheets(),
     passportReader: new PassportReader(),
     banks: connected.banks,
+    limits: new SharedLimits(inValkey ?? inDatabase, encryption),
     smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
     smsBudget: new SmsBudget(),
     quiet,

@@ -103,6 +103,12 @@ const data = {
   DATABASE_POOL: whole(20, 2).describe(
     'connections of one process for requests; its workers open up to 16 more',
   ),
+  REDIS_URL: text
+    .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
+    .optional()
+    .describe(
+      'Valkey or Redis, where all processes count what may be tried only so often; in the database where it is left out, or gives no answer',
+    ),
   MIGRATE_AT_START: yesNo
     .default(true)
     .describe(

@@ -7,6 +7,7 @@ import { withSingletonLock } from './infra/db/with-singleton-lock.ts';
 import { purgeUploads } from './infra/files/stage-upload.ts';
 import type { Lane } from './infra/jobs/run-lane.ts';
 import type { Sweep } from './infra/jobs/start-jobs.ts';
+import { forgetOldLimits } from './infra/limits/postgres-limits.ts';
 import type { Services } from './infra/services.ts';
 import { sendSms } from './infra/sms/send-sms.ts';
 import {
@@ -160,6 +161,7 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetOldStaffSessions(db, now);
   await forgetOldBankTraffic(db, now);
   await forgetOldKeys(db, now);
+  await forgetOldLimits(db);
   await forgetOldTravelDocuments(services);
   await purgeUploads(services);
 }

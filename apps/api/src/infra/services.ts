@@ -9,6 +9,7 @@ import type { SignedLinks } from './crypto/signed-links.ts';
 import type { Db } from './db/database.ts';
 import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
+import type { SharedLimits } from './limits/shared-limits.ts';
 import type { PassportReader } from './ocr/passport-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Quiet } from './process/quiet.ts';
@@ -35,6 +36,8 @@ export interface Services {
   sheets: Sheets;
   passportReader: PassportReader;
   banks: Banks;
+  /** What may be tried only so often, by whichever process. */
+  limits: SharedLimits;
   smsSender: SmsSender;
   smsBudget: SmsBudget;
   /** Asked before anything goes out. */

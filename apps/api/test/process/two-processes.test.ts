@@ -16,7 +16,7 @@ let database: Database;
 let servers: ServerProcess[];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  const env = { DEMO: '1', DATABASE_URL: testDatabase.url };
+  const env = { DEMO: '1', DATABASE_URL: testDatabase.url, RATE_LOGIN_PER_USERNAME: '10' };
   // Both start at once on an empty database: one migrates, the other waits for it.
   servers = await Promise.all([startServerProcess(env), startServerProcess(env)]);
   database = openDatabase(testDatabase.url, { max: 4, onError: () => {} });
@@ -62,6 +62,20 @@ it('sends no SMS twice and expires no order twice', async () => {
     n: count,
   });
   expect(await query('select max(attempts) as n from sms_outbox')).toEqual({ n: 1 });
+});
+
+it('lets a password be tried ten times at both together, not ten times at each', async () => {
+  const body = {
+    grant_type: 'password',
+    client_id: 'web',
+    client_secret: 'web-secret',
+    username: '081288887777',
+    password: 'salah-lagi',
+  };
+  const statuses: number[] = [];
+  for (let index = 0; index < 24; index++)
+    statuses.push((await call(servers[index % 2]?.address ?? '', 'POST', '/oauth', { body })).status);
+  expect(statuses).toEqual([...Array(10).fill(400), ...Array(14).fill(429)]);
 });
 
 it('shows at one process within a second what was published at the other', async () => {

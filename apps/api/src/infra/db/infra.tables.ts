@@ -28,6 +28,16 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.scope, t.key] })],
 );
 
+/**
+ * What all processes count within a time (infra/limits). Not logged: its migration says so, which the query builder cannot.
+ */
+export const limitWindows = pgTable('limit_windows', {
+  /** Keyed hash of what is limited and whose it is. */
+  id: text('id').primaryKey(),
+  count: integer('count').notNull(),
+  endsAt: moment('ends_at').notNull(),
+});
+
 /** Demo mode only: how far the product's clock is ahead of the machine's. */
 export const clockOffset = pgTable('clock_offset', {
   id: integer('id').primaryKey(),

@@ -1,10 +1,10 @@
 import * as calls from '@rihlah/contract/people/account';
 import { cleanPhone } from '@rihlah/contract/wire/clean-text';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sourceOf } from '../../../http/admission/actor-of.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
-import { rateLimit } from '../../../http/limits/rate-limits.ts';
+import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { changePassword } from './change-password.ts';
 import { askForPasswordReset } from './request-password-reset.ts';
@@ -17,64 +17,53 @@ const RESETS_ANYWHERE = 4;
 const LOGIN_WINDOW_MS = 300_000;
 
 export function accountsRoutes(app: FastifyInstance, services: Services): void {
-  const { config } = services;
+  const { config, limits } = services;
 
-  const digitsOf = (request: FastifyRequest) =>
-    cleanPhone(String((request.body as { phone?: unknown } | null)?.phone ?? '')).replace(/\D/g, '');
-  const perPhone = rateLimit({
-    max: config.RATE_RESET_PER_PHONE,
-    windowMs: RESET_WINDOW_MS,
-    // With the address: whoever asks for another's number does not use up its owner's asking.
-    key: (request) => `reset:${digitsOf(request)} ${addressOf(request)}`,
-  });
-  const perPhoneAnywhere = rateLimit({
+  const windowMs = RESET_WINDOW_MS;
+  const perPhone = { name: 'reset-pair', max: config.RATE_RESET_PER_PHONE, windowMs };
+  const perPhoneAnywhere = {
+    name: 'reset-phone',
     max: RESETS_ANYWHERE * config.RATE_RESET_PER_PHONE,
-    windowMs: RESET_WINDOW_MS,
-    key: (request) => `reset:${digitsOf(request)}`,
-  });
-  const perAddress = rateLimit({
-    max: config.RATE_RESET_PER_ADDRESS,
-    windowMs: RESET_WINDOW_MS,
-    key: (request) => `reset:${addressOf(request)}`,
-  });
+    windowMs,
+  };
+  const perAddress = { name: 'reset-address', max: config.RATE_RESET_PER_ADDRESS, windowMs };
 
   serveCall(app, services, calls.requestPasswordReset, async ({ body, request }) => {
-    await perAddress(request);
-    await perPhone(request);
-    await perPhoneAnywhere(request);
+    const address = addressOf(request);
+    const phone = cleanPhone(body.phone).replace(/\D/g, '');
+    await assertWithin(limits, [
+      { limit: perAddress, key: address },
+      // With the address: whoever asks for another's number does not use up its owner's asking.
+      { limit: perPhone, key: `${phone} ${address}` },
+      { limit: perPhoneAnywhere, key: phone },
+    ]);
     await askForPasswordReset(services, sourceOf(request), body);
     return { detail: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.' };
   });
 
   // Counted apart: looking at links must not use up what others behind the same address need to set a password.
-  const openedPerAddress = rateLimit({
-    max: config.RATE_RESET_PER_ADDRESS,
-    windowMs: RESET_WINDOW_MS,
-    key: (request) => `reset-key:${addressOf(request)}`,
-  });
+  const openedPerAddress = { name: 'reset-opened', max: config.RATE_RESET_PER_ADDRESS, windowMs };
 
   serveCall(app, services, calls.checkResetKey, async ({ body, request }) => {
-    await openedPerAddress(request);
+    await assertWithin(limits, [{ limit: openedPerAddress, key: addressOf(request) }]);
     await checkResetKey(services, body.resetPasswordKey);
     return { detail: 'Tautan ini masih berlaku.' };
   });
 
   serveCall(app, services, calls.setPassword, async ({ actor, body, request }) => {
-    await perAddress(request);
+    await assertWithin(limits, [{ limit: perAddress, key: addressOf(request) }]);
     await setNewPassword(services, actor, { key: body.resetPasswordKey, newPassword: body.newPassword });
     return { detail: 'Password Anda sudah diganti.' };
   });
 
-  const triesOf = new WeakMap<FastifyRequest, string>();
-  const perAccount = rateLimit({
+  const perAccount = {
+    name: 'password-change',
     max: config.RATE_LOGIN_PER_USERNAME,
     windowMs: LOGIN_WINDOW_MS,
-    key: (request) => `password:${triesOf.get(request)}`,
-  });
+  };
 
-  serveCall(app, services, calls.changePassword, async ({ actor, body, request }) => {
-    triesOf.set(request, actor.accountUuid);
-    await perAccount(request);
+  serveCall(app, services, calls.changePassword, async ({ actor, body }) => {
+    await assertWithin(limits, [{ limit: perAccount, key: actor.accountUuid }]);
     await changePassword(services, actor, body);
     return { detail: 'Berhasil, Password Berhasil Dirubah' };
   });

@@ -1,6 +1,6 @@
-import type { Config } from '../../../config.ts';
-import { WindowCounter } from '../../../http/limits/window-counter.ts';
 import { Failure } from '../../../infra/failure.ts';
+import type { SharedLimit, SharedLimits } from '../../../infra/limits/shared-limits.ts';
+import type { Services } from '../../../infra/services.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const HOUR_MS = 3_600_000;
@@ -19,17 +19,21 @@ export interface LoginTry {
  * that was used before, the right password always works (decisions, after the first audit).
  */
 export class LoginLimits {
-  readonly #perPair: WindowCounter;
-  readonly #perAddress: WindowCounter;
-  readonly #perUsername: WindowCounter;
+  readonly #limits: SharedLimits;
+  readonly #perPair: SharedLimit;
+  readonly #perAddress: SharedLimit;
+  readonly #perUsername: SharedLimit;
 
-  constructor(config: Config) {
-    this.#perPair = new WindowCounter({ max: config.RATE_LOGIN_PER_USERNAME, windowMs: FIVE_MINUTES_MS });
-    this.#perAddress = new WindowCounter({ max: config.RATE_LOGIN_PER_ADDRESS, windowMs: FIVE_MINUTES_MS });
-    this.#perUsername = new WindowCounter({
+  constructor({ config, limits }: Pick<Services, 'config' | 'limits'>) {
+    const windowMs = FIVE_MINUTES_MS;
+    this.#limits = limits;
+    this.#perPair = { name: 'login-pair', max: config.RATE_LOGIN_PER_USERNAME, windowMs };
+    this.#perAddress = { name: 'login-address', max: config.RATE_LOGIN_PER_ADDRESS, windowMs };
+    this.#perUsername = {
+      name: 'login-username',
       max: config.RATE_LOGIN_PER_USERNAME_ANYWHERE,
       windowMs: HOUR_MS,
-    });
+    };
   }
 
   /**
@@ -39,25 +43,22 @@ export class LoginLimits {
    * @throws Failure `tooManyRequests`
    */
   async within<T>(tried: LoginTry, attempt: () => Promise<T | null>): Promise<T | null> {
-    const counters = this.#countersOf(tried);
-    const wait = Math.max(...counters.map(([counter, key]) => counter.secondsToWait(key)));
-    if (wait > 0 && !(await tried.isKnownDevice()))
-      throw new Failure('tooManyRequests', { retryAfter: wait });
-    for (const [counter, key] of counters) counter.count(key);
+    const { username, address } = tried;
+    const taken = await this.#limits.take([
+      { limit: this.#perPair, key: `${username} ${address}` },
+      { limit: this.#perAddress, key: address },
+      { limit: this.#perUsername, key: username },
+    ]);
+    if (taken.secondsToWait > 0 && !(await tried.isKnownDevice())) {
+      await taken.giveBack();
+      throw new Failure('tooManyRequests', { retryAfter: taken.secondsToWait });
+    }
     let answer: T | null = null;
     try {
       answer = await attempt();
       return answer;
     } finally {
-      if (answer !== null) for (const [counter, key] of counters) counter.giveBack(key);
+      if (answer !== null) await taken.giveBack();
     }
-  }
-
-  #countersOf({ username, address }: LoginTry): [WindowCounter, string][] {
-    return [
-      [this.#perPair, `${username} ${address}`],
-      [this.#perAddress, address],
-      [this.#perUsername, username],
-    ];
   }
 }

@@ -90,7 +90,7 @@ function sendOAuthError(reply: FastifyReply, error: OAuthErrorCode, detail?: str
 
 export function oauthRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
-  const limits = new LoginLimits(config);
+  const limits = new LoginLimits(services);
 
   const byPassword = async (request: FastifyRequest, reply: FastifyReply, body: PasswordGrant) => {
     const { username: typed, password } = body;

@@ -2,7 +2,7 @@ import * as calls from '@rihlah/contract/staff/identity/security';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Admitted } from '../../../http/admission/admit.ts';
 import { serveCall } from '../../../http/calls.ts';
-import { rateLimit } from '../../../http/limits/rate-limits.ts';
+import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { siteOf } from './challenges.ts';
 import { changeOwnPassword, endOwnSession, presentPasskey, presentSecurity } from './own-access.ts';
@@ -13,17 +13,15 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 const FIVE_MINUTES_MS = 300_000;
 
 export function staffSecurityRoutes(app: FastifyInstance, services: Services): void {
-  const askers = new WeakMap<FastifyRequest, string>();
   // Whoever finds a screen open guesses neither the password nor a code. Counted by account: what a stranger sends for a
   // cookie is counted nowhere.
-  const limit = rateLimit({
+  const limit = {
+    name: 'staff-proof',
     max: services.config.RATE_LOGIN_PER_USERNAME,
     windowMs: FIVE_MINUTES_MS,
-    key: (request) => `proof ${askers.get(request)}`,
-  });
-  const afterAdmission = (request: FastifyRequest, { staff }: Admitted): Promise<void> => {
-    if (staff) askers.set(request, staff.accountUuid);
-    return limit(request);
+  };
+  const afterAdmission = async (_request: FastifyRequest, { staff }: Admitted): Promise<void> => {
+    if (staff) await assertWithin(services.limits, [{ limit, key: staff.accountUuid }]);
   };
 
   serveCall(app, services, calls.getStaffSecurity, ({ actor, viewer }) =>

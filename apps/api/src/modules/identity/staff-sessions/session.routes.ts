@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 32 * 1024;
 
 export function staffSessionRoutes(app: FastifyInstance, services: Services): void {
   const { config, db } = services;
-  const limits = new SignInLimits(config);
+  const limits = new SignInLimits(services);
   // Wrong passwords from an address do not count here: a passkey always opens.
   const before = rateLimit({
     max: config.RATE_LOGIN_PER_ADDRESS,

@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts';
-import { WindowCounter } from '../../../http/limits/window-counter.ts';
+import type { Asked, SharedLimit, SharedLimits } from '../../../infra/limits/shared-limits.ts';
+import type { Services } from '../../../infra/services.ts';
 import { identityFailure } from '../failures.ts';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -19,18 +19,21 @@ export interface SignInTry {
  * is not counted at all: so nobody locks anybody out.
  */
 export class SignInLimits {
-  readonly #perDevice: WindowCounter;
-  readonly #perAddress: WindowCounter;
-  readonly #perUsername: WindowCounter;
+  readonly #limits: SharedLimits;
+  readonly #perDevice: SharedLimit;
+  readonly #perAddress: SharedLimit;
+  readonly #perUsername: SharedLimit;
 
-  constructor(config: Config) {
+  constructor({ config, limits }: Pick<Services, 'config' | 'limits'>) {
     const windowMs = FIVE_MINUTES_MS;
-    this.#perDevice = new WindowCounter({ max: config.RATE_LOGIN_PER_USERNAME, windowMs });
-    this.#perAddress = new WindowCounter({ max: config.RATE_STAFF_SIGN_IN_PER_ADDRESS, windowMs });
-    this.#perUsername = new WindowCounter({
+    this.#limits = limits;
+    this.#perDevice = { name: 'sign-in-device', max: config.RATE_LOGIN_PER_USERNAME, windowMs };
+    this.#perAddress = { name: 'sign-in-address', max: config.RATE_STAFF_SIGN_IN_PER_ADDRESS, windowMs };
+    this.#perUsername = {
+      name: 'sign-in-username',
       max: config.RATE_LOGIN_PER_USERNAME_ANYWHERE,
       windowMs: HOUR_MS,
-    });
+    };
   }
 
   /**
@@ -40,25 +43,26 @@ export class SignInLimits {
    * @throws Failure `tooManySignIns`
    */
   async within<T>(tried: SignInTry, attempt: () => Promise<T | null>): Promise<T | null> {
-    const counters = this.#countersOf(tried);
-    const wait = Math.max(...counters.map(([counter, key]) => counter.secondsToWait(key)));
-    if (wait > 0) throw identityFailure('tooManySignIns', { retryAfter: wait });
-    for (const [counter, key] of counters) counter.count(key);
+    const taken = await this.#limits.take(this.#asked(tried));
+    if (taken.secondsToWait > 0) {
+      await taken.giveBack();
+      throw identityFailure('tooManySignIns', { retryAfter: taken.secondsToWait });
+    }
     let isWrong = false;
     try {
       const answer = await attempt();
       isWrong = answer === null;
       return answer;
     } finally {
-      if (!isWrong) for (const [counter, key] of counters) counter.giveBack(key);
+      if (!isWrong) await taken.giveBack();
     }
   }
 
-  #countersOf({ username, address, knownDevice }: SignInTry): [WindowCounter, string][] {
-    if (knownDevice !== null) return [[this.#perDevice, `${username} ${knownDevice}`]];
+  #asked({ username, address, knownDevice }: SignInTry): Asked[] {
+    if (knownDevice !== null) return [{ limit: this.#perDevice, key: `${username} ${knownDevice}` }];
     return [
-      [this.#perAddress, address],
-      [this.#perUsername, username],
+      { limit: this.#perAddress, key: address },
+      { limit: this.#perUsername, key: username },
     ];
   }
 }

@@ -1,8 +1,9 @@
 import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
 import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/orders/place-order';
 import type { Config } from '../../../config.ts';
-import { WindowCounter } from '../../../http/limits/window-counter.ts';
+import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
+import type { SharedLimit } from '../../../infra/limits/shared-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { confirmedPhones, confirmGuestPhone, sendGuestCode } from './confirm-guest.ts';
 
@@ -19,16 +20,17 @@ export interface Orderer {
 
 /** What keeps strangers from taking seats they will not pay for, and from asking who is a customer. */
 export class OrderLimits {
-  readonly #guestSeats: WindowCounter;
-  readonly #refusals: WindowCounter;
+  readonly #guestSeats: SharedLimit;
+  readonly #refusals: SharedLimit;
   readonly #services: Services;
   readonly #isConfirmedPhone: (phone: string) => Promise<boolean>;
 
   constructor(services: Services, config: Config = services.config) {
     this.#services = services;
     this.#isConfirmedPhone = confirmedPhones(services);
-    this.#guestSeats = new WindowCounter({ max: config.GUEST_SEATS_PER_ADDRESS, windowMs: HOUR_MS });
-    this.#refusals = new WindowCounter({ max: config.RATE_REFUSED_ORDERS, windowMs: HOUR_MS });
+    const windowMs = HOUR_MS;
+    this.#guestSeats = { name: 'guest-seats', max: config.GUEST_SEATS_PER_ADDRESS, windowMs };
+    this.#refusals = { name: 'refused-orders', max: config.RATE_REFUSED_ORDERS, windowMs };
   }
 
   /**
@@ -43,20 +45,22 @@ export class OrderLimits {
     input: PlaceOrderInput,
     place: (isUnconfirmedGuest: boolean) => Promise<T>,
   ): Promise<T> {
-    const wait = this.#refusals.secondsToWait(orderer.key);
-    if (wait > 0) throw new Failure('tooManyRequests', { retryAfter: wait });
+    const { limits } = this.#services;
+    const refusal = { limit: this.#refusals, key: orderer.key };
+    await assertWithin(limits, [{ ...refusal, amount: 0 }]);
     const isUnconfirmed = orderer.isGuest && !(await this.#isConfirmed(input));
-    const seats = input.pilgrims.length;
-    if (isUnconfirmed) {
-      if (this.#guestSeats.secondsToWait(orderer.key) > 0) return this.#askForCode(input);
-      this.#guestSeats.count(orderer.key, seats);
+    const seats = { limit: this.#guestSeats, key: orderer.key, amount: input.pilgrims.length };
+    const taken = isUnconfirmed ? await limits.take([seats]) : null;
+    if (taken && taken.secondsToWait > 0) {
+      await taken.giveBack();
+      return this.#askForCode(input);
     }
     try {
       return await place(isUnconfirmed);
     } catch (error) {
-      if (isUnconfirmed) this.#guestSeats.giveBack(orderer.key, seats);
+      await taken?.giveBack();
       const codes = error instanceof Failure ? Object.values(error.fields ?? {}) : [];
-      if (codes.some((code) => TELLING.has(code))) this.#refusals.count(orderer.key);
+      if (codes.some((code) => TELLING.has(code))) await limits.take([refusal]);
       if (codes.includes('phoneNotConfirmed')) return this.#askForCode(input);
       throw error;
     }

@@ -1,0 +1,55 @@
+import { lt, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DbOrTx } from '../db/database.ts';
+import { limitWindows } from '../db/infra.tables.ts';
+import { queryRows } from '../db/query-rows.ts';
+import type { Count, Counted, LimitStore } from './shared-limits.ts';
+
+const countedRow = z.object({ id: z.string(), count: z.number(), endsInMs: z.number() });
+
+/** Counts in a table that is not logged: a crash of the database forgets it, and nobody waits for a disk. */
+export class PostgresLimits implements LimitStore {
+  readonly #db: DbOrTx;
+
+  constructor(db: DbOrTx) {
+    this.#db = db;
+  }
+
+  async count(counts: Count[]): Promise<Counted[]> {
+    // A look begins no window. In one order everywhere, so that two of several rows do not wait for each other.
+    const rows = await queryRows(
+      this.#db,
+      countedRow,
+      sql`insert into ${limitWindows} as w (id, count, ends_at)
+        select a.id, a.amount, now() + case when a.amount > 0 then a.ms else 0 end * interval '1 millisecond'
+        from unnest(${sql.param(counts.map(({ id }) => id))}::text[],
+          ${sql.param(counts.map(({ amount }) => amount))}::int[],
+          ${sql.param(counts.map(({ windowMs }) => windowMs))}::float8[]) as a(id, amount, ms)
+        order by a.id
+        on conflict (id) do update set
+          count = case when w.ends_at > now() then w.count + excluded.count else excluded.count end,
+          ends_at = case when w.ends_at > now() then w.ends_at else excluded.ends_at end
+        returning id, count, (extract(epoch from ends_at - now()) * 1000)::float8 as "endsInMs"`,
+    );
+    const found = new Map(rows.map(({ id, ...counted }) => [id, counted]));
+    return counts.map(({ id }) => found.get(id) ?? { count: 0, endsInMs: 0 });
+  }
+
+  async giveBack(counts: Count[]): Promise<void> {
+    await queryRows(
+      this.#db,
+      z.object({ id: z.string() }),
+      sql`with given as (
+          select w.id, a.amount from ${limitWindows} w
+          join unnest(${sql.param(counts.map(({ id }) => id))}::text[],
+            ${sql.param(counts.map(({ amount }) => amount))}::int[]) as a(id, amount) on a.id = w.id
+          where w.ends_at > now() order by w.id for update of w)
+        update ${limitWindows} w set count = greatest(w.count - given.amount, 0) from given where w.id = given.id
+        returning w.id`,
+    );
+  }
+}
+
+/** Removes windows that have ended. */
+export const forgetOldLimits = (db: DbOrTx) =>
+  db.delete(limitWindows).where(lt(limitWindows.endsAt, sql`now()`));
