@@ -126,9 +126,10 @@ export class World {
     await gone;
   }
 
-  customers(count: number): { goHome(): Promise<void> } {
+  /** @param pauseMs from the begin of one order of a customer to that of the next, at least */
+  customers(count: number, pauseMs = 0): { goHome(): Promise<void> } {
     const { address, bankAddress, packageUuid } = this;
-    return sendBuyers(count, { address, bankAddress, packageUuid }, this.seen);
+    return sendBuyers(count, { address, bankAddress, packageUuid, pauseMs }, this.seen);
   }
 
   /** Waits until so many more payments than now were acknowledged: the load is really there. */

@@ -15,6 +15,7 @@ import { startSms } from './infra/sms/start-sms.ts';
 import { startMetricsServer } from './infra/telemetry/metrics-server.ts';
 import { startOrderProjection } from './modules/backoffice/order-search/project-orders.ts';
 import { findGauges } from './modules/backoffice/system/find-gauges.ts';
+import { PAYMENT_BANKS } from './modules/billing/bills/payment-methods.ts';
 import { startNotifying } from './modules/billing/reversal/notify-bookings.ts';
 import { startSettling } from './modules/documents/verification/settle-decisions.ts';
 import { startHardening } from './modules/identity/logins/harden-passwords.ts';
@@ -147,6 +148,7 @@ async function serveMetrics(services: Services, database: Database, begun: Begun
   const { config, metrics, log } = services;
   if (config.METRICS_PORT === undefined) return null;
   metrics.watchProcess(database.pool);
+  metrics.expectBanks(PAYMENT_BANKS);
   const served = await startMetricsServer({
     host: config.METRICS_HOST,
     port: config.METRICS_PORT,

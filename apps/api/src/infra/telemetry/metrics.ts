@@ -1,3 +1,4 @@
+import type { Bank } from '@rihlah/snap/profile';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BankCall } from '../bank-client/observe-client.ts';
@@ -43,11 +44,23 @@ export class Metrics {
     buckets: REQUEST_SECONDS,
     registers: this.#registers,
   });
+  /** Without a label, so that it is there before the first: of a series that begins with 1, Prometheus sees no increase. */
+  readonly #failures = new Counter({
+    name: 'rihlah_http_failures_total',
+    help: 'Requests that were answered with 500 or more',
+    registers: this.#registers,
+  });
   readonly #bankCalls = new Histogram({
     name: 'rihlah_bank_call_duration_seconds',
     help: 'Time of a call to a bank, by outcome (ok, refused, unreadable, silent)',
     labelNames: ['bank', 'call', 'outcome'] as const,
     buckets: BANK_SECONDS,
+    registers: this.#registers,
+  });
+  readonly #bankSilences = new Counter({
+    name: 'rihlah_bank_silences_total',
+    help: 'Calls to a bank that it did not answer, or not in words of SNAP',
+    labelNames: ['bank'] as const,
     registers: this.#registers,
   });
   readonly #sms = new Counter({
@@ -84,14 +97,21 @@ export class Metrics {
 
   noteRequest({ method, route, status, ms }: AnsweredRequest): void {
     this.#requests.observe({ method, route, status }, ms / 1000);
+    if (status >= 500) this.#failures.inc();
   }
 
   noteBankCall({ bank, call, outcome, ms }: BankCall): void {
     this.#bankCalls.observe({ bank, call, outcome }, ms / 1000);
+    this.#bankSilences.inc({ bank }, outcome === 'silent' || outcome === 'unreadable' ? 1 : 0);
   }
 
   noteSms(outcome: 'sent' | 'failed'): void {
     this.#sms.inc({ outcome });
+  }
+
+  /** Counts nothing yet of these banks, so that the first silence is an increase. */
+  expectBanks(banks: readonly Bank[]): void {
+    for (const bank of banks) this.#bankSilences.inc({ bank }, 0);
   }
 
   /** Adds what the process itself is: memory, event loop, collected garbage, connections. Once for a process that is asked. */
