@@ -23,8 +23,9 @@ import { PdfReader } from './infra/pdf/pdf-reader.ts';
 import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
-import { makeSmsSender } from './infra/sms/gateways/make-sender.ts';
-import { countSms } from './infra/sms/gateways/sms-sender.ts';
+import { countSms } from './infra/sms/gateways/gateway.ts';
+import { makeSmsGateways } from './infra/sms/gateways/make-gateways.ts';
+import { SmsGateways } from './infra/sms/gateways/sms-gateways.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
 import { Metrics } from './infra/telemetry/metrics.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
@@ -134,7 +135,8 @@ async function connectAll(
   const sides = secrets && (await bankSides(config, secrets, port));
   const quiet = new Quiet(database.db);
   const profiles = ownProfiles ?? sides?.profiles ?? [];
-  const metrics = new Metrics();
+  const smsGateways = makeSmsGateways(config);
+  const metrics = new Metrics(smsGateways.map(({ name }) => name));
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
   const connected = connectBanks(profiles, { clock, quiet }, (call) => {
@@ -169,7 +171,7 @@ async function connectAll(
     sheets: new Sheets(),
     passportReader: new PassportReader(),
     banks: connected.banks,
-    smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
+    smsGateways: new SmsGateways(smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms)))),
     smsBudget: new SmsBudget(),
     quiet,
     log,

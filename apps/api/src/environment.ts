@@ -1,3 +1,4 @@
+import { SMS_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
 import { z } from 'zod';
 import { INITIAL_AGENCY } from './initial-agency.ts';
 
@@ -189,18 +190,29 @@ const banks = {
 
 const sms = {
   SMS_GATEWAY: z
-    .enum(['demo', 'zenziva', 'twilio'])
+    .enum(SMS_GATEWAYS)
     .optional()
-    .describe('who sends SMS; required outside demo mode'),
+    .describe('who sends SMS (`demo`, `zenziva`, `twilio`, `vonage`); required outside demo mode'),
+  SMS_GATEWAY_SECOND: z
+    .enum(SMS_GATEWAYS)
+    .exclude(['demo'])
+    .optional()
+    .describe(
+      'who sends them while the first one fails ([operations](operations.md#sms)); another than `SMS_GATEWAY`',
+    ),
   ZENZIVA_URL: url
     .default('https://console.zenziva.net/reguler/api/sendsms')
     .describe('where Zenziva is called'),
-  ZENZIVA_USERKEY: text.optional().describe('required for `SMS_GATEWAY=zenziva`'),
-  ZENZIVA_PASSKEY: text.optional().describe('required for `SMS_GATEWAY=zenziva`'),
+  ZENZIVA_USERKEY: text.optional().describe('required for `zenziva`'),
+  ZENZIVA_PASSKEY: text.optional().describe('required for `zenziva`'),
   TWILIO_URL: url.default('https://api.twilio.com').describe('where Twilio is called'),
-  TWILIO_ACCOUNT_SID: text.optional().describe('required for `SMS_GATEWAY=twilio`'),
-  TWILIO_AUTH_TOKEN: text.optional().describe('required for `SMS_GATEWAY=twilio`'),
-  TWILIO_FROM: text.optional().describe('required for `SMS_GATEWAY=twilio`: the sender'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('required for `twilio`'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('required for `twilio`'),
+  TWILIO_FROM: text.optional().describe('required for `twilio`: the sender'),
+  VONAGE_URL: url.default('https://rest.nexmo.com').describe('where Vonage is called'),
+  VONAGE_API_KEY: text.optional().describe('required for `vonage`'),
+  VONAGE_API_SECRET: text.optional().describe('required for `vonage`'),
+  VONAGE_FROM: text.optional().describe('required for `vonage`: the sender'),
   SMS_PER_HOUR: whole(3, 1).describe('messages an hour to one phone, credentials exempt'),
   SMS_PER_DAY: whole(5000, 1).describe(
     'messages a day in all; at 80 % the log raises an alarm and the rest is kept for credentials, codes, resets and payments',

@@ -13,7 +13,7 @@ import type { PassportReader } from './ocr/passport-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Quiet } from './process/quiet.ts';
 import type { Sheets } from './sheets/sheets.ts';
-import type { SmsSender } from './sms/gateways/sms-sender.ts';
+import type { SmsGateways } from './sms/gateways/sms-gateways.ts';
 import type { SmsBudget } from './sms/sms-budget.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
@@ -35,7 +35,7 @@ export interface Services {
   sheets: Sheets;
   passportReader: PassportReader;
   banks: Banks;
-  smsSender: SmsSender;
+  smsGateways: SmsGateways;
   smsBudget: SmsBudget;
   /** Asked before anything goes out. */
   quiet: Quiet;

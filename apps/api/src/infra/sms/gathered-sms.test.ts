@@ -11,6 +11,8 @@ import { findAgentPhones } from '../../modules/identity/persons/persons.ts';
 import { Clock } from '../clock/clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { claimSms, MAX_ATTEMPTS } from './claim-sms.ts';
+import { type OutgoingText, SmsRefused } from './gateways/gateway.ts';
+import { SmsGateways } from './gateways/sms-gateways.ts';
 import { sendSms } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { SmsBudget } from './sms-budget.ts';
@@ -38,15 +40,16 @@ class TestClock extends Clock {
 /** The services of a process with the clock of the tests, and what its gateway got. */
 function processOf(answer: () => Promise<void> = async () => {}) {
   const got: string[] = [];
-  const send = async (_phone: string, text: string) => {
+  const send = async ({ text }: OutgoingText) => {
     await answer();
     got.push(text);
+    return { id: null };
   };
   const services = {
     ...product.services,
     clock: new TestClock(),
     smsBudget: new SmsBudget(),
-    smsSender: { send },
+    smsGateways: new SmsGateways([{ name: 'demo', send }]),
   };
   return { services, got, send: (uuid: string) => sendSms(services, uuid, findAgentPhones) };
 }
@@ -203,7 +206,7 @@ describe('an agent’s messages of one quarter of an hour', () => {
     const phone = await agentPhone();
     const orderUuid = crypto.randomUUID();
     const { services, send } = processOf();
-    const dead = processOf(() => Promise.reject(new Error('gateway down')));
+    const dead = processOf(() => Promise.reject(new SmsRefused('gateway down')));
     await send(await write(phone, 'pertama'));
     const uuids = [await write(phone, 'dua'), await write(phone, 'tiga')];
     const [carrier = '', rider = ''] = uuids;

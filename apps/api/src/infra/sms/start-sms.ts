@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
 import { type FindDigestPhones, partRiders } from './gather-sms.ts';
 import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
+import { type BegunAttempt, beginAttempts, settleAttemptsSql } from './deliveries/attempts.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { CLAIM_MS, isUrgent } from './sms-urgency.ts';
 
@@ -66,6 +67,7 @@ class SmsLane {
   readonly #services: Services;
   readonly #lane: Lane;
   readonly #findDigestPhones: FindDigestPhones;
+  readonly #begun: MicroBatcher<BegunAttempt, void>;
   readonly #changes: MicroBatcher<SmsChange, void>;
   #waiting: Claimed[] = [];
   /** With the gateway. */
@@ -81,6 +83,14 @@ class SmsLane {
     this.#services = services;
     this.#lane = lane;
     this.#findDigestPhones = findDigestPhones;
+    this.#begun = new MicroBatcher<BegunAttempt, void>({
+      lanes: 1,
+      atMost: AT_ONCE,
+      work: async (attempts) => {
+        await whenAvailable(() => beginAttempts(services.db, attempts));
+        return attempts.map(() => ({ value: undefined }));
+      },
+    });
     this.#changes = new MicroBatcher<SmsChange, void>({
       lanes: 1,
       atMost: AT_ONCE,
@@ -133,7 +143,12 @@ class SmsLane {
 
   async #send(sms: ClaimedSms): Promise<void> {
     try {
-      await deliverSms(this.#services, sms, async (...change) => this.#record(change));
+      await deliverSms(this.#services, sms, {
+        begin: (attempt) => this.#begun.add(attempt),
+        settle: async (settled) =>
+          void (await whenAvailable(() => this.#services.db.execute(settleAttemptsSql([settled])))),
+        record: (change) => this.#record(change),
+      });
     } catch (error) {
       this.#warn(error);
     } finally {
@@ -142,15 +157,16 @@ class SmsLane {
     }
   }
 
-  /** The next message does not wait until this one is crossed off. */
-  #record(change: SmsChange): void {
+  /** The next message does not wait until this one is crossed off; what failed is known before the next way is chosen. */
+  async #record(change: SmsChange): Promise<void> {
     this.#unrecorded += 1;
-    this.#changes
+    const written = this.#changes
       .add(change)
       .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#unrecorded -= 1;
       });
+    if (!change.values.sentAt) await written;
   }
 
   async #releaseLate(): Promise<void> {

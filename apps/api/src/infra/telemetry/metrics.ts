@@ -1,3 +1,4 @@
+import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BankCall } from '../bank-client/observe-client.ts';
@@ -52,8 +53,8 @@ export class Metrics {
   });
   readonly #sms = new Counter({
     name: 'rihlah_sms_total',
-    help: 'Messages handed to the SMS gateway, by outcome (sent, failed)',
-    labelNames: ['outcome'] as const,
+    help: 'Messages handed to an SMS gateway, by outcome (sent, failed)',
+    labelNames: ['gateway', 'outcome'] as const,
     registers: this.#registers,
   });
   readonly #queueLength = this.#gauge('rihlah_queue_length', 'What waits and could be done now', ['queue']);
@@ -74,8 +75,10 @@ export class Metrics {
     'Whether the database answered this scrape in time',
   );
 
-  constructor() {
-    for (const outcome of ['sent', 'failed']) this.#sms.inc({ outcome }, 0);
+  /** @param smsGateways those that messages leave by */
+  constructor(smsGateways: SmsGatewayName[]) {
+    for (const gateway of smsGateways)
+      for (const outcome of ['sent', 'failed']) this.#sms.inc({ gateway, outcome }, 0);
   }
 
   #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
@@ -90,8 +93,8 @@ export class Metrics {
     this.#bankCalls.observe({ bank, call, outcome }, ms / 1000);
   }
 
-  noteSms(outcome: 'sent' | 'failed'): void {
-    this.#sms.inc({ outcome });
+  noteSms(gateway: SmsGatewayName, outcome: 'sent' | 'failed'): void {
+    this.#sms.inc({ gateway, outcome });
   }
 
   /** Adds what the process itself is: memory, event loop, collected garbage, connections. Once for a process that is asked. */

@@ -18,6 +18,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { Waiting, WaitingBars } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Table } from '../../domain/table/table.tsx';
+import { GATEWAY_NAMES } from '../../domain/words/gateway-words.ts';
 import { taskWords } from '../../domain/words/task-words.ts';
 import { healthQuery, smsPriceQuery } from './queries.ts';
 import styles from './settings.module.css';
@@ -53,9 +54,11 @@ function Bank({
 }
 
 function Sms({ health }: { health: SystemHealth['sms'] }) {
-  const { waiting, waitingSince, failing, givenUp, lastError, sentToday, sentAt } = health;
+  const { gateways, waiting, waitingSince, failing, givenUp, lastError, sentToday, sentAt } = health;
+  const isFailing = failing + givenUp > 0 || gateways.some(({ failingSince }) => failingSince);
   return (
-    <Line name="Gateway SMS" state={failing + givenUp > 0 ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
+    <Line name="Gateway SMS" state={isFailing ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
+      <Ways gateways={gateways} />{' '}
       {sentToday.toLocaleString('id-ID')} terkirim hari ini
       {sentAt && `, terakhir ${formatDateTime(sentAt)}`}.
       {waiting > 0 &&
@@ -66,6 +69,23 @@ function Sms({ health }: { health: SystemHealth['sms'] }) {
         ` ${givenUp.toLocaleString('id-ID')} hari ini tidak terkirim sesudah beberapa kali; kirim ulang dari Pesan atau pesanannya.`}
       {failing + givenUp > 0 && ` Jawaban terakhir: ${lastError}.`}
     </Line>
+  );
+}
+
+/** By which gateway messages go now; of one alone only that it fails. */
+function Ways({ gateways }: Pick<SystemHealth['sms'], 'gateways'>) {
+  const inUse = gateways.find(({ isInUse }) => isInUse);
+  const failing = gateways.filter(({ failingSince }) => failingSince);
+  return (
+    <>
+      {gateways.length > 1 && inUse && `Lewat ${GATEWAY_NAMES[inUse.gateway]} sekarang. `}
+      {failing.map(({ gateway, failingSince, reason }) => (
+        <span key={gateway}>
+          {GATEWAY_NAMES[gateway]} gagal sejak {failingSince && formatDateTime(failingSince)}
+          {reason && ` (${reason})`}; dicoba lagi sendiri.{' '}
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -17,7 +17,30 @@ const bankHealth = z.object({
   compared: z.object({ day: isoDate, at: isoDateTime, differences: z.int() }).nullable(),
 });
 
+/** Who sends SMS; `demo` sends nothing. */
+export const SMS_GATEWAYS = ['demo', 'zenziva', 'twilio', 'vonage'] as const;
+export type SmsGatewayName = (typeof SMS_GATEWAYS)[number];
+
+/**
+ * `handing` being handed over · `unknown` handed over, and no answer came · `refused` surely not taken · `accepted` taken ·
+ * `delivered`, `failed` as the gateway reported afterwards.
+ */
+export const DELIVERY_STATES = ['handing', 'unknown', 'refused', 'accepted', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const gatewayHealth = z.object({
+  gateway: z.enum(SMS_GATEWAYS),
+  /** Messages go this way now. */
+  isInUse: z.boolean(),
+  /** Since when it fails: others go the other way, where there is one, until it takes one again. */
+  failingSince: isoDateTime.nullable(),
+  /** What it said last of a failure. */
+  reason: z.string().nullable(),
+});
+
 const smsHealth = z.object({
+  /** The first one first. */
+  gateways: z.array(gatewayHealth),
   /** That wait to be sent, and since when the oldest of them does. */
   waiting: z.int(),
   waitingSince: isoDateTime.nullable(),
