@@ -14,6 +14,7 @@ import {
   type Settlement,
   settleAttemptsSql,
 } from './deliveries/attempts.ts';
+import { reportAddress } from './deliveries/report-address.ts';
 import type { FindDigestPhones } from './gather-sms.ts';
 import { type SmsGateway, SmsRefused } from './gateways/gateway.ts';
 import { unknownUntil } from './gateways/sms-gateways.ts';
@@ -119,14 +120,18 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
     const { gateway } = way;
     const attempt = attemptOf(sms, gateway, clock.now());
     await notes.begin(attempt);
-    const outcome = await handOver(gateway, sms);
+    const reportTo = gateway.readReport ? reportAddress(services, attempt) : null;
+    const outcome = await handOver(gateway, sms, reportTo);
     const settled = { uuid: attempt.uuid, settledAt: clock.now() };
     if ('id' in outcome) {
       const text = sms.isSecret && !services.config.DEMO ? '' : sms.text;
+      // Only who hears what becomes of it, and has another way, needs what it said.
+      const isKept = sms.isSecret && reportTo !== null && smsGateways.all.length > 1;
+      const textSealed = isKept ? services.encryption.seal(sms.text) : null;
       await notes.record({
         uuid: sms.uuid,
         values: { sentAt: settled.settledAt, lastError: null, text },
-        settled: { ...settled, state: 'accepted', gatewayId: outcome.id },
+        settled: { ...settled, state: 'accepted', gatewayId: outcome.id, textSealed },
       });
       smsGateways.noteOutcome(gateway, true);
       return true;
@@ -179,10 +184,11 @@ const attemptOf = (sms: ClaimedSms, { name }: SmsGateway, handedAt: Date): Begun
 
 async function handOver(
   gateway: SmsGateway,
-  sms: ClaimedSms,
+  { phone, whole }: ClaimedSms,
+  reportTo: string | null,
 ): Promise<{ id: string | null } | { error: unknown }> {
   try {
-    return await gateway.send({ phone: sms.phone, text: sms.whole, reportTo: null });
+    return await gateway.send({ phone, text: whole, reportTo });
   } catch (error) {
     return { error };
   }

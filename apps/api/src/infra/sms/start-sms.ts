@@ -10,6 +10,7 @@ import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
 import { type FindDigestPhones, partRiders } from './gather-sms.ts';
 import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
 import { type BegunAttempt, beginAttempts, settleAttemptsSql } from './deliveries/attempts.ts';
+import { resendFailed } from './deliveries/resend-failed.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { CLAIM_MS, isUrgent } from './sms-urgency.ts';
 
@@ -49,6 +50,7 @@ export function startSms(services: Services, { findDigestPhones }: Sending): Out
     outbox: 'sms',
     log: services.log,
     drain: async (isLook) => {
+      if (services.smsGateways.all.length > 1) await resendFailed(services);
       await Promise.all(lanes.map((lane) => lane.refill(isLook)));
     },
   });

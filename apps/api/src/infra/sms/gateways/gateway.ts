@@ -9,6 +9,21 @@ export interface OutgoingText {
   reportTo: string | null;
 }
 
+/** A delivery report as it came. */
+export interface IncomingReport {
+  /** The address that was called, as the gateway was told it. */
+  url: string;
+  /** What its body or its address says. */
+  fields: Record<string, string>;
+  header(name: string): string | undefined;
+}
+
+/** What became of a message after a gateway took it. */
+export interface ReadReport {
+  state: 'accepted' | 'delivered' | 'failed';
+  reason: string | null;
+}
+
 /** One way by which an SMS leaves. */
 export interface SmsGateway {
   name: SmsGatewayName;
@@ -19,6 +34,12 @@ export interface SmsGateway {
    * @throws SmsRefused where it surely did not take it; anything else thrown says that nobody knows whether it did
    */
   send(message: OutgoingText): Promise<{ id: string | null }>;
+  /**
+   * Reads a delivery report that was sent to an address of ours; left out where the gateway sends none.
+   *
+   * @returns null where it says nothing that is of use; `forged` where it is not the gateway's
+   */
+  readReport?(report: IncomingReport): ReadReport | null | 'forged';
 }
 
 /** The gateway did not take the message: another may be asked at once. */

@@ -64,14 +64,17 @@ export class SmsGateways {
     const last = attempts.at(-1);
     const isUnknown = last?.state === 'unknown' || last?.state === 'handing';
     if (isUnknown && unknownUntil(last) > now) return { waitUntil: unknownUntil(last) };
-    const left = this.all.filter((gateway) => !refusedBy.includes(gateway));
+    const failed = attempts.filter(({ state }) => state === 'failed').map(({ gateway }) => gateway);
+    const unasked = this.all.filter((gateway) => !refusedBy.includes(gateway));
+    const unfailed = unasked.filter(({ name }) => !failed.includes(name));
+    // Where every one has failed to bring it, they are asked anew.
+    const left = unfailed.length > 0 || refusedBy.length > 0 ? unfailed : unasked;
     const [only, ...others] = left;
     if (!only) return null;
     if (this.all.length === 1) return { gateway: only };
-    // One that did not bring it, or did not say whether it has it, is asked last.
-    const failed = attempts.filter(({ state }) => state === 'failed').map(({ gateway }) => gateway);
-    const isPoor = ({ name }: SmsGateway) => failed.includes(name) || (isUnknown && last?.gateway === name);
-    const ordered = [...left.filter((gateway) => !isPoor(gateway)), ...left.filter(isPoor)];
+    // One that did not say whether it has it is asked last.
+    const isSilent = ({ name }: SmsGateway) => isUnknown && last?.gateway === name;
+    const ordered = [...left.filter((gateway) => !isSilent(gateway)), ...left.filter(isSilent)];
     for (const gateway of ordered) if (await this.#mayTake(db, gateway, { isUrgent, now })) return { gateway };
     // Every way fails: the first is as good as another, but one that has just refused is not asked for it.
     return refusedBy.length > 0 && others.length === 0 ? null : { gateway: ordered[0] ?? only };

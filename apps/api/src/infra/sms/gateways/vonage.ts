@@ -1,6 +1,13 @@
 import { smsSize } from '@rihlah/rules/text/sms-segments';
 import { z } from 'zod';
-import { basicAuthorization, internationalPhone, postForm, type SmsGateway, SmsRefused } from './gateway.ts';
+import {
+  basicAuthorization,
+  internationalPhone,
+  postForm,
+  type ReadReport,
+  type SmsGateway,
+  SmsRefused,
+} from './gateway.ts';
 
 interface VonageOptions {
   url: string;
@@ -14,9 +21,19 @@ const answer = z.object({
   messages: z.array(z.object({ status: z.string(), 'message-id': z.string().optional() })).min(1),
 });
 
+const STATES: Record<string, ReadReport['state']> = {
+  accepted: 'accepted',
+  buffered: 'accepted',
+  delivered: 'delivered',
+  expired: 'failed',
+  failed: 'failed',
+  rejected: 'failed',
+};
+
 /**
  * Vonage SMS API: a form POST with from, to and text, Basic authentication; 200 whatever it says, and each part's `status`
- * is 0 when accepted.
+ * is 0 when accepted. Its receipts come as a query, a form or JSON, as the account says, and prove themselves by the
+ * address of the message alone.
  */
 export function vonageGateway({ url, apiKey, apiSecret, from }: VonageOptions): SmsGateway {
   return {
@@ -42,6 +59,10 @@ export function vonageGateway({ url, apiKey, apiSecret, from }: VonageOptions): 
         throw new Error(`Vonage took some of ${rest.length + 1} parts (status ${refused.status})`);
       if (refused) throw new SmsRefused(`Vonage answered status ${refused.status}`);
       return { id: first?.['message-id'] ?? null };
+    },
+    readReport({ fields: { status = '', 'err-code': code } }) {
+      const state = STATES[status];
+      return state ? { state, reason: state === 'failed' ? `${status}${code ? ` (${code})` : ''}` : null } : null;
     },
   };
 }
