@@ -8,7 +8,7 @@ CREATE TABLE "message_deliveries" (
 	"reason" text,
 	"gateway_id" text,
 	"segments" integer NOT NULL,
-	"cost" integer,
+	"cost" integer NOT NULL,
 	"handed_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"reported_at" timestamp with time zone,

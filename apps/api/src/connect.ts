@@ -31,6 +31,7 @@ import { Metrics } from './infra/telemetry/metrics.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import { reportLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
+import { findSmsPrices } from './modules/messaging/campaigns/sms-prices.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** How long connections still in use hold up the end of the process. */
@@ -171,7 +172,10 @@ async function connectAll(
     sheets: new Sheets(),
     passportReader: new PassportReader(),
     banks: connected.banks,
-    smsGateways: new SmsGateways(smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms)))),
+    smsGateways: new SmsGateways(
+      smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms))),
+      findSmsPrices,
+    ),
     smsBudget: new SmsBudget(),
     quiet,
     log,

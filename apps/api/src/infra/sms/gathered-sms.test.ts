@@ -8,6 +8,7 @@ import { makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 import { findAgentPhones } from '../../modules/identity/persons/persons.ts';
+import { findSmsPrices } from '../../modules/messaging/campaigns/sms-prices.ts';
 import { Clock } from '../clock/clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { claimSms, MAX_ATTEMPTS } from './claim-sms.ts';
@@ -49,7 +50,7 @@ function processOf(answer: () => Promise<void> = async () => {}) {
     ...product.services,
     clock: new TestClock(),
     smsBudget: new SmsBudget(),
-    smsGateways: new SmsGateways([{ name: 'demo', send }]),
+    smsGateways: new SmsGateways([{ name: 'demo', send }], findSmsPrices),
   };
   return { services, got, send: (uuid: string) => sendSms(services, uuid, findAgentPhones) };
 }

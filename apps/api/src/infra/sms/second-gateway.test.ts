@@ -5,6 +5,7 @@ import { type FakeGateway, startFakeGateway } from '../../../test/support/http/s
 import { newPhone } from '../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { findSystemHealth } from '../../modules/backoffice/system/system-health.ts';
+import { findSmsPrices } from '../../modules/messaging/campaigns/sms-prices.ts';
 import { Clock } from '../clock/clock.ts';
 import { claimSms } from './claim-sms.ts';
 import { beginAttempts, findAttempts } from './deliveries/attempts.ts';
@@ -42,7 +43,7 @@ function startProcess() {
     zenzivaGateway({ url: first.url, userkey: 'u', passkey: 'p' }),
     vonageGateway({ url: second.url, apiKey: 'abcd1234', apiSecret: 's', from: 'Rihlah' }),
   ];
-  return { ...product.services, clock: new TestClock(), smsGateways: new SmsGateways(gateways) };
+  return { ...product.services, clock: new TestClock(), smsGateways: new SmsGateways(gateways, findSmsPrices) };
 }
 
 async function write(text: string, kind: SmsKind = 'news', isSecret = false): Promise<string> {
@@ -149,7 +150,7 @@ it('does the same with a message that a process took along when it died', async 
   const { claimed } = await claimSms(services, eq(smsOutbox.uuid, uuid), { limit: 1, findDigestPhones: null });
   expect(claimed).toHaveLength(1);
   now += 30 * SECOND;
-  const attempt = { uuid: crypto.randomUUID(), messageUuid: uuid, kind: 'news', recipient: '08', segments: 1 };
+  const attempt = { uuid: crypto.randomUUID(), messageUuid: uuid, kind: 'news', recipient: '08', segments: 1, cost: 0 };
   await beginAttempts(services.db, [{ ...attempt, gateway: 'zenziva', handedAt: new Date(now) }]);
   now += 31 * SECOND;
   // The claim has ended, but it was handed over half a minute ago only.

@@ -118,7 +118,8 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
       return false;
     }
     const { gateway } = way;
-    const attempt = attemptOf(sms, gateway, clock.now());
+    const price = await smsGateways.findPrice(db, gateway);
+    const attempt = attemptOf(sms, gateway, { price, handedAt: clock.now() });
     await notes.begin(attempt);
     const reportTo = gateway.readReport ? reportAddress(services, attempt) : null;
     const outcome = await handOver(gateway, sms, reportTo);
@@ -172,15 +173,24 @@ async function failLater(
   throw refusal;
 }
 
-const attemptOf = (sms: ClaimedSms, { name }: SmsGateway, handedAt: Date): BegunAttempt => ({
-  uuid: randomUUID(),
-  messageUuid: sms.uuid,
-  kind: sms.kind,
-  recipient: sms.phone,
-  gateway: name,
-  segments: smsSize(sms.whole).segments,
-  handedAt,
-});
+/** @param price of a segment, in rupiah */
+function attemptOf(
+  { uuid, kind, phone, whole }: ClaimedSms,
+  { name }: SmsGateway,
+  { price, handedAt }: { price: number; handedAt: Date },
+): BegunAttempt {
+  const { segments } = smsSize(whole);
+  return {
+    uuid: randomUUID(),
+    messageUuid: uuid,
+    kind,
+    recipient: phone,
+    gateway: name,
+    segments,
+    cost: segments * price,
+    handedAt,
+  };
+}
 
 async function handOver(
   gateway: SmsGateway,

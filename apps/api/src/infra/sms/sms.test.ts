@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { newPhone } from '../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
+import { findSmsPrices } from '../../modules/messaging/campaigns/sms-prices.ts';
 import { type SmsGateway, SmsRefused } from './gateways/gateway.ts';
 import { SmsGateways } from './gateways/sms-gateways.ts';
 import { twilioGateway } from './gateways/twilio.ts';
@@ -138,7 +139,7 @@ describe('the outbox', () => {
 
   const servicesWith = (send: SmsGateway['send']) => ({
     ...product.services,
-    smsGateways: new SmsGateways([{ name: 'demo', send }]),
+    smsGateways: new SmsGateways([{ name: 'demo', send }], findSmsPrices),
   });
   const write = async (phone: string, isSecret = false, kind: SmsKind = 'order-placed') => {
     const [row] = await product.services.db

@@ -20,7 +20,8 @@ import { useMay } from '../../domain/staff/use-staff.ts';
 import { Table } from '../../domain/table/table.tsx';
 import { GATEWAY_NAMES } from '../../domain/words/gateway-words.ts';
 import { taskWords } from '../../domain/words/task-words.ts';
-import { healthQuery, smsPriceQuery } from './queries.ts';
+import { MessageCosts } from './message-costs.tsx';
+import { healthQuery, messageCostsQuery, smsPriceQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { SmsPrice } from './sms-price.tsx';
 
@@ -177,10 +178,11 @@ function Jobs({ jobs }: { jobs: FailedJob[] }) {
   );
 }
 
-/** How the agency's neighbours do, which background jobs failed, and what an SMS costs. */
+/** How the agency's neighbours do, which background jobs failed, and what SMS cost. */
 export function HealthPart({ tabs }: { tabs: ReactNode }) {
   const mayChange = useMay('agency.change');
   const system = useQuery(healthQuery());
+  const { data: costs } = useQuery(messageCostsQuery());
   const { data: price } = useQuery({ ...smsPriceQuery(), enabled: mayChange });
   return (
     <Screen title="Pengaturan" paneLabel="Harga SMS" pane={price && mayChange && <SmsPrice saved={price} />}>
@@ -202,6 +204,18 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
             {system.data.jobs.length === 0 && <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>}
           </div>
           {system.data.jobs.length > 0 && <Jobs jobs={system.data.jobs} />}
+          {costs && costs.months.length > 0 && (
+            <>
+              <div className={styles.part}>
+                <h2 className={styles.heading}>Biaya SMS per bulan</h2>
+                <p className={styles.note}>
+                  Yang diterima gateway, dengan harga pada saat itu. Sampai dan tidak sampai menurut laporan gateway;
+                  tidak semua memberi laporan.
+                </p>
+              </div>
+              <MessageCosts months={costs.months} />
+            </>
+          )}
         </>
       )}
     </Screen>

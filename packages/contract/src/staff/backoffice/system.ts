@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { defineCall } from '../../wire/call.ts';
-import { isoDate, isoDateTime } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, rupiah } from '../../wire/primitives.ts';
 
 const bankHealth = z.object({
   bank: z.enum(VA_BANKS),
@@ -103,6 +103,30 @@ export const getSystemHealth = defineCall({
     /** Those that failed, the oldest first; at most a hundred. */
     jobs: z.array(failedJob),
   }),
+});
+
+const messageCost = z.object({
+  /** `YYYY-MM`, Jakarta. */
+  month: z.string(),
+  gateway: z.enum(SMS_GATEWAYS),
+  /** That it took, with their segments, and what they cost at the price of their time. */
+  messages: z.int(),
+  segments: z.int(),
+  cost: rupiah,
+  /** Of these, as it reported. */
+  delivered: z.int(),
+  failed: z.int(),
+  /** Of which nobody knows whether it took them; not counted above. */
+  unknown: z.int(),
+});
+export type MessageCost = z.infer<typeof messageCost>;
+
+export const getMessageCosts = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/message-costs',
+  summary: 'What SMS cost by gateway in this month and the twelve before it, the newest first',
+  permission: 'system.read',
+  response: z.object({ months: z.array(messageCost) }),
 });
 
 export const retryJob = defineCall({

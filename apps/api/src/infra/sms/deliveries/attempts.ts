@@ -10,7 +10,7 @@ export type Attempt = typeof messageDeliveries.$inferSelect;
 /** What is known of one before it begins. */
 export type BegunAttempt = Pick<
   Attempt,
-  'uuid' | 'messageUuid' | 'kind' | 'recipient' | 'gateway' | 'segments' | 'handedAt'
+  'uuid' | 'messageUuid' | 'kind' | 'recipient' | 'gateway' | 'segments' | 'cost' | 'handedAt'
 >;
 
 /** What became of one at the gateway. */
@@ -20,7 +20,6 @@ export interface Settlement {
   settledAt: Date;
   reason?: string;
   gatewayId?: string | null;
-  cost?: number;
   textSealed?: string | null;
 }
 
@@ -55,9 +54,9 @@ export const settleAttemptsSql = (settled: Settlement[]): SQL => sql`
     state = case when ${messageDeliveries.state} = 'handing' then d.state else ${messageDeliveries.state} end,
     reason = case when ${messageDeliveries.state} = 'handing' then d.reason else ${messageDeliveries.reason} end,
     text_sealed = case when ${messageDeliveries.state} = 'delivered' then null else d."textSealed" end,
-    settled_at = d."settledAt", gateway_id = d."gatewayId", cost = d.cost
+    settled_at = d."settledAt", gateway_id = d."gatewayId"
   from json_to_recordset(${JSON.stringify(settled)}::json)
-    as d(uuid uuid, state text, "settledAt" timestamptz, reason text, "gatewayId" text, cost int, "textSealed" text)
+    as d(uuid uuid, state text, "settledAt" timestamptz, reason text, "gatewayId" text, "textSealed" text)
   where ${oneOf(
     messageDeliveries.uuid,
     settled.map(({ uuid }) => uuid),

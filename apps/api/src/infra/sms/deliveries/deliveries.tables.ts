@@ -23,8 +23,8 @@ export const messageDeliveries = pgTable(
     /** Its name there. */
     gatewayId: text('gateway_id'),
     segments: integer('segments').notNull(),
-    /** Whole rupiah; null where nothing was taken. */
-    cost: integer('cost'),
+    /** Whole rupiah, at the price of that moment, where it is taken. */
+    cost: integer('cost').notNull(),
     handedAt: moment('handed_at').notNull(),
     /** When the gateway had answered, or was waited for no longer. */
     settledAt: moment('settled_at'),

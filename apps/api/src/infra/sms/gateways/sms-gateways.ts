@@ -1,3 +1,4 @@
+import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Attempt } from '../deliveries/attempts.ts';
@@ -33,6 +34,9 @@ interface Circuit {
   isTrying: boolean;
 }
 
+/** What a segment costs at each gateway, in rupiah; who decides that, a feature knows. */
+type FindPrices = (db: Db) => Promise<(gateway: SmsGatewayName) => number>;
+
 /** What may be done with a message now. */
 export type Way = { gateway: SmsGateway } | { waitUntil: Date };
 
@@ -45,8 +49,21 @@ export class SmsGateways {
   readonly all: SmsGateway[];
   readonly #circuits = new Map<SmsGateway, { circuit: Circuit; until: number }>();
 
-  constructor(all: SmsGateway[]) {
+  readonly #findPrices: FindPrices;
+  #prices: { priceOf: (gateway: SmsGatewayName) => number; until: number } | null = null;
+
+  /** @param all the first one first */
+  constructor(all: SmsGateway[], findPrices: FindPrices) {
     this.all = all;
+    this.#findPrices = findPrices;
+  }
+
+  /** What a segment costs by a way, in rupiah; a price that was just changed counts a second later. */
+  async findPrice(db: Db, { name }: SmsGateway): Promise<number> {
+    const at = performance.now();
+    if (!this.#prices || this.#prices.until <= at)
+      this.#prices = { priceOf: await this.#findPrices(db), until: at + FRESH_MS };
+    return this.#prices.priceOf(name);
   }
 
   /**
