@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { environment } from './environment.ts';
 import { INITIAL_AGENCY, initialAgencyOf } from './initial-agency.ts';
 
+const NIGHT = { from: '21:00', to: '06:00' };
+
 const OF_GATEWAY = {
   zenziva: ['ZENZIVA_USERKEY', 'ZENZIVA_PASSKEY'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -43,6 +45,8 @@ const checked = environment
   .transform((env) => ({
     ...withoutAgency(env),
     DEMO: isDemo(env),
+    // A demo is shown at any hour.
+    SMS_QUIET_HOURS: env.SMS_QUIET_HOURS === undefined ? (isDemo(env) ? null : NIGHT) : env.SMS_QUIET_HOURS,
     DATA_DIR: resolve(env.DATA_DIR),
     initialAgency: initialAgencyOf(env),
   }));

@@ -34,6 +34,15 @@ const list = z
       .filter(Boolean),
   );
 
+const quietHours = z
+  .string()
+  .trim()
+  .regex(/^(none|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be hours (21:00-06:00), or none')
+  .transform((value) => {
+    const [from = '', to = ''] = value.split('-');
+    return value === 'none' || from === to ? null : { from, to };
+  });
+
 /** Of 32 random bytes nearly all differ; a key of zeros or of one word repeated is none. */
 const isRandomKey = (hex: string): boolean => new Set(hex.toLowerCase().match(/../g)).size >= 12;
 
@@ -213,6 +222,11 @@ const sms = {
   VONAGE_API_KEY: text.optional().describe('required for `vonage`'),
   VONAGE_API_SECRET: text.optional().describe('required for `vonage`'),
   VONAGE_FROM: text.optional().describe('required for `vonage`: the sender'),
+  SMS_QUIET_HOURS: quietHours
+    .optional()
+    .describe(
+      'when no SMS wakes anybody, in Jakarta: `21:00-06:00`, which is the default outside demo mode; `none`: never. Codes, passwords, orders just placed, payments received and warnings go all the same',
+    ),
   SMS_PER_HOUR: whole(3, 1).describe('messages an hour to one phone, credentials exempt'),
   SMS_PER_DAY: whole(5000, 1).describe(
     'messages a day in all; at 80 % the log raises an alarm and the rest is kept for credentials, codes, resets and payments',

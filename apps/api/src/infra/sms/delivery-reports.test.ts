@@ -67,13 +67,22 @@ const takenBy = (gateway: FakeGateway, text: string) =>
 const sms = async (uuid: string) =>
   (await product.services.db.select().from(smsOutbox).where(eq(smsOutbox.uuid, uuid)))[0];
 const attemptsOf = (uuid: string) => findAttempts(product.services.db, uuid);
-const sent = (uuid: string) => eventually(() => sms(uuid), (row) => row?.sentAt instanceof Date);
+const sent = (uuid: string) =>
+  eventually(
+    () => sms(uuid),
+    (row) => row?.sentAt instanceof Date,
+  );
 
 /** Where a gateway was told to report to, at this server. */
-const here = (reportTo: string | null | undefined): string => `${product.address}${reportTo?.slice(PUBLIC_URL.length)}`;
+const here = (reportTo: string | null | undefined): string =>
+  `${product.address}${reportTo?.slice(PUBLIC_URL.length)}`;
 
 /** As Twilio calls: a form, signed over the address that it was told. */
-async function twilioSays(reportTo: string | null | undefined, fields: Record<string, string>, token = TOKEN) {
+async function twilioSays(
+  reportTo: string | null | undefined,
+  fields: Record<string, string>,
+  token = TOKEN,
+) {
   const signature = signTwilio(token, { url: reportTo ?? '', fields }).toString('base64');
   const { status } = await fetch(here(reportTo), {
     method: 'POST',
@@ -89,7 +98,14 @@ it('writes down who was told what, when, by which way, and that it arrived', asy
   await sent(uuid);
   expect(taken?.reportTo).toMatch(/^https:\/\/rihlah\.test\/sms\/reports\/twilio\//);
   expect(await attemptsOf(uuid)).toMatchObject([
-    { kind: 'news', recipient: (await sms(uuid))?.phone, gateway: 'twilio', state: 'accepted', gatewayId: taken?.id, segments: 1 },
+    {
+      kind: 'news',
+      recipient: (await sms(uuid))?.phone,
+      gateway: 'twilio',
+      state: 'accepted',
+      gatewayId: taken?.id,
+      segments: 1,
+    },
   ]);
   expect(await twilioSays(taken?.reportTo, { MessageStatus: 'sent' })).toBe(204);
   expect(await attemptsOf(uuid)).toMatchObject([{ state: 'accepted', reportedAt: null }]);
@@ -119,35 +135,59 @@ it('refuses a report without a signature, with another’s, and at an address th
   const taken = await takenBy(twilio, 'tidak percaya');
   await sent(uuid);
   const fields = { MessageStatus: 'failed' };
-  expect((await fetch(here(taken?.reportTo), { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(403);
+  expect(
+    (await fetch(here(taken?.reportTo), { method: 'POST', body: new URLSearchParams(fields) })).status,
+  ).toBe(403);
   expect(await twilioSays(taken?.reportTo, fields, 'another-token')).toBe(403);
   const other = taken?.reportTo?.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect(await twilioSays(other, fields)).toBe(403);
-  expect(await twilioSays(taken?.reportTo?.replace(/twilio\/[^/]+/, `twilio/${crypto.randomUUID()}`), fields)).toBe(403);
+  expect(
+    await twilioSays(taken?.reportTo?.replace(/twilio\/[^/]+/, `twilio/${crypto.randomUUID()}`), fields),
+  ).toBe(403);
   // One gateway's address is not another's, and one that sends no reports has none.
   for (const name of ['vonage', 'zenziva', 'demo'])
-    expect((await fetch(here(taken?.reportTo?.replace('twilio', name)), { method: 'POST' })).status).toBe(403);
+    expect((await fetch(here(taken?.reportTo?.replace('twilio', name)), { method: 'POST' })).status).toBe(
+      403,
+    );
   expect(await attemptsOf(uuid)).toMatchObject([{ state: 'accepted', reportedAt: null }]);
 });
 
 it.each([
-  ['a query', (url: string, fields: Record<string, string>) => fetch(`${url}?${new URLSearchParams(fields)}`)],
-  ['a form', (url: string, fields: Record<string, string>) => fetch(url, { method: 'POST', body: new URLSearchParams(fields) })],
+  [
+    'a query',
+    (url: string, fields: Record<string, string>) => fetch(`${url}?${new URLSearchParams(fields)}`),
+  ],
+  [
+    'a form',
+    (url: string, fields: Record<string, string>) =>
+      fetch(url, { method: 'POST', body: new URLSearchParams(fields) }),
+  ],
   [
     'JSON',
     (url: string, fields: Record<string, string>) =>
-      fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }),
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fields),
+      }),
   ],
-])('reads Vonage’s receipts as %s, failed ones with their reason; nobody is told an ordinary message again', async (as, call) => {
-  twilio.behave = 'refuse';
-  const uuid = await write(`lewat ${as}`);
-  const taken = await takenBy(vonage, `lewat ${as}`);
-  await sent(uuid);
-  const fields = { msisdn: '628123', 'message-id': taken?.id ?? '', status: 'expired', 'err-code': '6' };
-  expect((await call(here(taken?.reportTo), fields)).status).toBe(204);
-  expect((await attemptsOf(uuid)).at(-1)).toMatchObject({ gateway: 'vonage', state: 'failed', reason: 'expired (6)' });
-  expect(await sms(uuid)).toMatchObject({ sentAt: expect.any(Date) });
-});
+])(
+  'reads Vonage’s receipts as %s, failed ones with their reason; nobody is told an ordinary message again',
+  async (as, call) => {
+    twilio.behave = 'refuse';
+    const uuid = await write(`lewat ${as}`);
+    const taken = await takenBy(vonage, `lewat ${as}`);
+    await sent(uuid);
+    const fields = { msisdn: '628123', 'message-id': taken?.id ?? '', status: 'expired', 'err-code': '6' };
+    expect((await call(here(taken?.reportTo), fields)).status).toBe(204);
+    expect((await attemptsOf(uuid)).at(-1)).toMatchObject({
+      gateway: 'vonage',
+      state: 'failed',
+      reason: 'expired (6)',
+    });
+    expect(await sms(uuid)).toMatchObject({ sentAt: expect.any(Date) });
+  },
+);
 
 it('has a code that did not arrive sent by the other gateway, once, and keeps no text meanwhile', async () => {
   const uuid = await write('kode 123456', true);
@@ -187,7 +227,10 @@ it('forgets a code that arrived, and after a quarter of an hour one of which not
   expect((await attemptsOf(arrives))[0]?.textSealed).toBeNull();
   const quarter = new Date(product.services.clock.now().getTime() - 15 * 60_000);
   const { db } = product.services;
-  await db.update(messageDeliveries).set({ handedAt: quarter }).where(eq(messageDeliveries.messageUuid, silent));
+  await db
+    .update(messageDeliveries)
+    .set({ handedAt: quarter })
+    .where(eq(messageDeliveries.messageUuid, silent));
   await eventually(
     () => attemptsOf(silent),
     ([attempt]) => attempt?.textSealed === null,

@@ -15,9 +15,9 @@ import {
   settleAttemptsSql,
 } from './deliveries/attempts.ts';
 import { reportAddress } from './deliveries/report-address.ts';
-import type { FindDigestPhones } from './gather-sms.ts';
 import { type SmsGateway, SmsRefused } from './gateways/gateway.ts';
 import { unknownUntil } from './gateways/sms-gateways.ts';
+import type { Digests } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isAwaited, type Sms } from './sms-urgency.ts';
 
@@ -84,11 +84,11 @@ const notesOf = ({ db }: { db: Db }): SmsNotes => ({
 export async function sendSms(
   services: Services,
   uuid: string,
-  findDigestPhones: FindDigestPhones | null = null,
+  digests: Digests | null = null,
 ): Promise<SendResult> {
   const { claimed, held } = await claimSms(services, eq(smsOutbox.uuid, uuid), {
     limit: 1,
-    findDigestPhones,
+    digests,
   });
   let result: SendResult = held > 0 ? 'held' : 'done';
   for (const sms of claimed) result = (await deliverSms(services, sms, notesOf(services))) ? 'sent' : 'held';
@@ -140,7 +140,9 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
     const { error } = outcome;
     const reason = wordsOf(error);
     if (!(error instanceof SmsRefused)) {
-      const notBefore = new Date(Math.max(unknownUntil(attempt).getTime(), pausedUntil(sms, clock).getTime()));
+      const notBefore = new Date(
+        Math.max(unknownUntil(attempt).getTime(), pausedUntil(sms, clock).getTime()),
+      );
       await notes.record({
         uuid: sms.uuid,
         values: { lastError: reason, notBefore },

@@ -19,7 +19,7 @@ const BY_URGENCY: SmsKind[][] = [
   ['credentials', 'password-reset', 'consent-code', 'phone-code'],
   ['payment-received', 'payment-corrected'],
   ['order-cancelled', 'order-expired'],
-  ['bill-reminder'],
+  ['bill-reminder', 'first-payment-reminder'],
 ];
 
 /** Place in that order, from 0 on. */

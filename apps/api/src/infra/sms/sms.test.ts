@@ -47,8 +47,7 @@ const MESSAGE = { phone: '081234567890', text: 'Halo & salam', reportTo: 'https:
 
 const zenzivaAt = (url: string) => zenzivaGateway({ url, userkey: 'u', passkey: 'p' });
 const twilioAt = (url: string) => twilioGateway({ url, accountSid: 'AC1', authToken: 't', from: '+1555' });
-const vonageAt = (url: string) =>
-  vonageGateway({ url, apiKey: 'abcd1234', apiSecret: 's', from: 'Rihlah' });
+const vonageAt = (url: string) => vonageGateway({ url, apiKey: 'abcd1234', apiSecret: 's', from: 'Rihlah' });
 
 describe('gateways', () => {
   it('Zenziva gets a form with userkey, passkey, to and message', async () => {
@@ -102,13 +101,18 @@ describe('gateways', () => {
     ['Zenziva', zenzivaAt, 500, ''],
     ['Twilio', twilioAt, 400, '{"code":21211,"message":"The number +6281234567890 is not valid"}'],
     ['Vonage', vonageAt, 200, '{"messages":[{"status":"9"}]}'],
-  ])('%s surely did not take what it refuses (%#), and its words do not name the phone', async (_, at, status, body) => {
-    const fake = await gateway(status, body);
-    const error = await at(fake.url).send(MESSAGE).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(SmsRefused);
-    expect(String(error)).not.toContain('81234567890');
-    await fake.close();
-  });
+  ])(
+    '%s surely did not take what it refuses (%#), and its words do not name the phone',
+    async (_, at, status, body) => {
+      const fake = await gateway(status, body);
+      const error = await at(fake.url)
+        .send(MESSAGE)
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(SmsRefused);
+      expect(String(error)).not.toContain('81234567890');
+      await fake.close();
+    },
+  );
 
   it.each([
     ['Zenziva', zenzivaAt, 200, 'OK'],
@@ -117,7 +121,9 @@ describe('gateways', () => {
     ['Twilio', twilioAt, 504, ''],
   ])('of %s nobody knows whether it took what it answers nonsense to (%#)', async (_, at, status, body) => {
     const fake = await gateway(status, body);
-    const error = await at(fake.url).send(MESSAGE).catch((thrown: unknown) => thrown);
+    const error = await at(fake.url)
+      .send(MESSAGE)
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(SmsRefused);
     await fake.close();

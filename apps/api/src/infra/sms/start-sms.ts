@@ -7,10 +7,10 @@ import { MicroBatcher } from '../micro-batcher.ts';
 import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
-import { type FindDigestPhones, partRiders } from './gather-sms.ts';
-import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
 import { type BegunAttempt, beginAttempts, settleAttemptsSql } from './deliveries/attempts.ts';
 import { resendFailed } from './deliveries/resend-failed.ts';
+import { type Digests, partRiders } from './gather-sms.ts';
+import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { CLAIM_MS, isUrgent } from './sms-urgency.ts';
 
@@ -38,14 +38,9 @@ interface Claimed {
   until: number;
 }
 
-interface Sending {
-  /** Whose ordinary messages of a quarter of an hour are one SMS. */
-  findDigestPhones: FindDigestPhones;
-}
-
 /** Sends what lies in the outbox of messages, claimed and crossed off many at a time. */
-export function startSms(services: Services, { findDigestPhones }: Sending): OutboxLoop {
-  const lanes = LANES.map((lane) => new SmsLane(services, lane, findDigestPhones));
+export function startSms(services: Services, digests: Digests): OutboxLoop {
+  const lanes = LANES.map((lane) => new SmsLane(services, lane, digests));
   const loop = startOutboxLoop({
     outbox: 'sms',
     log: services.log,
@@ -68,7 +63,7 @@ export function startSms(services: Services, { findDigestPhones }: Sending): Out
 class SmsLane {
   readonly #services: Services;
   readonly #lane: Lane;
-  readonly #findDigestPhones: FindDigestPhones;
+  readonly #digests: Digests;
   readonly #begun: MicroBatcher<BegunAttempt, void>;
   readonly #changes: MicroBatcher<SmsChange, void>;
   #waiting: Claimed[] = [];
@@ -81,10 +76,10 @@ class SmsLane {
   /** There may be more than the last claim took. */
   #hasMore = false;
 
-  constructor(services: Services, lane: Lane, findDigestPhones: FindDigestPhones) {
+  constructor(services: Services, lane: Lane, digests: Digests) {
     this.#services = services;
     this.#lane = lane;
-    this.#findDigestPhones = findDigestPhones;
+    this.#digests = digests;
     this.#begun = new MicroBatcher<BegunAttempt, void>({
       lanes: 1,
       atMost: AT_ONCE,
@@ -112,7 +107,7 @@ class SmsLane {
     this.#hasMore = false;
     try {
       const due = and(this.#lane.which, isDue(this.#services.clock.now(), isLook)) as SQL;
-      const how = { limit: AT_ONCE, findDigestPhones: this.#findDigestPhones };
+      const how = { limit: AT_ONCE, digests: this.#digests };
       const { claimed, isFull } = await claimSms(this.#services, due, how);
       const until = performance.now() + WAIT_MS;
       this.#waiting.push(...claimed.map((sms) => ({ sms, until })));

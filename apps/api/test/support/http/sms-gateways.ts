@@ -65,7 +65,9 @@ export async function startFakeGateway(name: keyof typeof DIALECTS): Promise<Fak
       fake.taken.push({ ...dialect.read(new URLSearchParams(form)), id });
       if (fake.behave === 'vanish') return void request.socket.destroy();
       const { status, body } = dialect.accept(id);
-      return void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      return void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body));
     }
     const { status, body } = dialect.refuse;
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

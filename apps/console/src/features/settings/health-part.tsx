@@ -59,8 +59,7 @@ function Sms({ health }: { health: SystemHealth['sms'] }) {
   const isFailing = failing + givenUp > 0 || gateways.some(({ failingSince }) => failingSince);
   return (
     <Line name="Gateway SMS" state={isFailing ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
-      <Ways gateways={gateways} />{' '}
-      {sentToday.toLocaleString('id-ID')} terkirim hari ini
+      <Ways gateways={gateways} /> {sentToday.toLocaleString('id-ID')} terkirim hari ini
       {sentAt && `, terakhir ${formatDateTime(sentAt)}`}.
       {waiting > 0 &&
         waitingSince &&
@@ -209,8 +208,8 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
               <div className={styles.part}>
                 <h2 className={styles.heading}>Biaya SMS per bulan</h2>
                 <p className={styles.note}>
-                  Yang diterima gateway, dengan harga pada saat itu. Sampai dan tidak sampai menurut laporan gateway;
-                  tidak semua memberi laporan.
+                  Yang diterima gateway, dengan harga pada saat itu. Sampai dan tidak sampai menurut laporan
+                  gateway; tidak semua memberi laporan.
                 </p>
               </div>
               <MessageCosts months={costs.months} />

@@ -35,8 +35,7 @@ export function SmsPrice({ saved }: { saved: SavedPrice }) {
     id: 'sms-price',
     saved: valuesOf(saved),
     version,
-    check: (values) =>
-      setSmsPrice.body.safeParse(bodyOf(values, version)).error?.issues ?? [],
+    check: (values) => setSmsPrice.body.safeParse(bodyOf(values, version)).error?.issues ?? [],
     refresh,
     send: async (values, from) => {
       const done = await callApi<typeof setSmsPrice>('PUT', '/api/staff/v1/sms-price', {
@@ -57,7 +56,13 @@ export function SmsPrice({ saved }: { saved: SavedPrice }) {
       differences={[
         { label: 'Harga', mine: state.form.getValues().perSegment, theirs: valuesOf(saved).perSegment },
         ...(second
-          ? [{ label: 'Harga gateway kedua', mine: state.form.getValues().second, theirs: valuesOf(saved).second }]
+          ? [
+              {
+                label: 'Harga gateway kedua',
+                mine: state.form.getValues().second,
+                theirs: valuesOf(saved).second,
+              },
+            ]
           : []),
       ]}
       note={

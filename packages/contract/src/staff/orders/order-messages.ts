@@ -16,6 +16,7 @@ export type SmsKind =
   | 'password-reset'
   | 'order-expired'
   | 'bill-reminder'
+  | 'first-payment-reminder'
   | 'need-reminder'
   | 'consent-code'
   | 'phone-code'

@@ -1,4 +1,4 @@
-import type { DeliveryState, SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
+import type { DeliveryState } from '@rihlah/contract/staff/backoffice/system';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { oneOf } from '../../one-of.ts';

@@ -34,7 +34,10 @@ export async function resendFailed({
     for (const attempt of failed) {
       await tx.update(messageDeliveries).set({ textSealed: null }).where(eq(uuid, attempt.uuid));
       if (!attempt.messageUuid || !attempt.textSealed) continue;
-      const all = await tx.select({ state }).from(messageDeliveries).where(eq(messageUuid, attempt.messageUuid));
+      const all = await tx
+        .select({ state })
+        .from(messageDeliveries)
+        .where(eq(messageUuid, attempt.messageUuid));
       if (all.filter((one) => TAKEN.has(one.state)).length > 1) continue;
       await tx
         .update(smsOutbox)

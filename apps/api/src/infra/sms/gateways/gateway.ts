@@ -72,7 +72,8 @@ export const basicAuthorization = (user: string, password: string): string =>
 const GATEWAY_TIMEOUT_MS = 15_000;
 
 /** Until here nothing of a request has gone out: no name, no connection, no handshake. */
-const NOT_REACHED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|^(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_/;
+const NOT_REACHED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|^(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_/;
 /** What a proxy answers that has asked the gateway and heard nothing of use. */
 const UNHEARD = new Set([502, 504]);
 

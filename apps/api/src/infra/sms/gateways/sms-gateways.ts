@@ -92,7 +92,8 @@ export class SmsGateways {
     // One that did not say whether it has it is asked last.
     const isSilent = ({ name }: SmsGateway) => isUnknown && last?.gateway === name;
     const ordered = [...left.filter((gateway) => !isSilent(gateway)), ...left.filter(isSilent)];
-    for (const gateway of ordered) if (await this.#mayTake(db, gateway, { isUrgent, now })) return { gateway };
+    for (const gateway of ordered)
+      if (await this.#mayTake(db, gateway, { isUrgent, now })) return { gateway };
     // Every way fails: the first is as good as another, but one that has just refused is not asked for it.
     return refusedBy.length > 0 && others.length === 0 ? null : { gateway: ordered[0] ?? only };
   }

@@ -33,7 +33,10 @@ const STATES: Record<string, ReadReport['state']> = {
 };
 
 /** `X-Twilio-Signature`: HMAC-SHA1 by the token over the address and every field, sorted by name, with nothing in between. */
-export function signTwilio(authToken: string, { url, fields }: Pick<IncomingReport, 'url' | 'fields'>): Buffer {
+export function signTwilio(
+  authToken: string,
+  { url, fields }: Pick<IncomingReport, 'url' | 'fields'>,
+): Buffer {
   const sorted = Object.keys(fields).sort();
   const signed = url + sorted.map((name) => `${name}${fields[name]}`).join('');
   return createHmac('sha1', authToken).update(signed).digest();
@@ -68,7 +71,9 @@ export function twilioGateway({ url, accountSid, authToken, from }: TwilioOption
       if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged';
       const { MessageStatus: said = '', ErrorCode: code } = report.fields;
       const state = STATES[said];
-      return state ? { state, reason: state === 'failed' ? `${said}${code ? ` (${code})` : ''}` : null } : null;
+      return state
+        ? { state, reason: state === 'failed' ? `${said}${code ? ` (${code})` : ''}` : null }
+        : null;
     },
   };
 }

@@ -62,7 +62,9 @@ export function vonageGateway({ url, apiKey, apiSecret, from }: VonageOptions): 
     },
     readReport({ fields: { status = '', 'err-code': code } }) {
       const state = STATES[status];
-      return state ? { state, reason: state === 'failed' ? `${status}${code ? ` (${code})` : ''}` : null } : null;
+      return state
+        ? { state, reason: state === 'failed' ? `${status}${code ? ` (${code})` : ''}` : null }
+        : null;
     },
   };
 }

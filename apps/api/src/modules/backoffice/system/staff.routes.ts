@@ -1,4 +1,8 @@
-import { getMessageCosts, getSystemHealth, retryJob as retryCall } from '@rihlah/contract/staff/backoffice/system';
+import {
+  getMessageCosts,
+  getSystemHealth,
+  retryJob as retryCall,
+} from '@rihlah/contract/staff/backoffice/system';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';

@@ -61,8 +61,12 @@ export async function findSystemHealth(
     backups,
     sms: {
       ...sms,
-      gateways: gateways.map((one) => ({ ...one, failingSince: one.failingSince && jakartaIso(one.failingSince) })),
-      waitingSince: momentOf(sms.waitingSince), sentAt: momentOf(sms.sentAt),
+      gateways: gateways.map((one) => ({
+        ...one,
+        failingSince: one.failingSince && jakartaIso(one.failingSince),
+      })),
+      waitingSince: momentOf(sms.waitingSince),
+      sentAt: momentOf(sms.sentAt),
     },
     jobs: jobs.map(({ id, task, error, attempts, maxAttempts, createdAt, runAt }) => {
       const isGivenUp = attempts >= maxAttempts;

@@ -18,8 +18,8 @@ import { deliverMessages } from './deliver-messages.ts';
 import { messageRecipients } from './messages.tables.ts';
 import { findMessage, findSending, resendFailed } from './present-sendings.ts';
 import { previewMessage } from './preview-message.ts';
-import { findSmsPrice, setSmsPrice } from './sms-prices.ts';
 import { sendMessages } from './send-messages.ts';
+import { findSmsPrice, setSmsPrice } from './sms-prices.ts';
 
 let product: TestProduct;
 let owner: StaffActor;

@@ -5,8 +5,8 @@ import type { Services } from '../../../infra/services.ts';
 import { keepTemplate, listTemplates, removeTemplate } from './message-templates.ts';
 import { findMessage, listSendings, resendFailed } from './present-sendings.ts';
 import { previewMessage } from './preview-message.ts';
-import { findSmsPrice, setSmsPrice } from './sms-prices.ts';
 import { sendMessages } from './send-messages.ts';
+import { findSmsPrice, setSmsPrice } from './sms-prices.ts';
 
 /** Writing to many in Loket (specification 4, screen 13). */
 export function messagesRoutes(app: FastifyInstance, services: Services): void {

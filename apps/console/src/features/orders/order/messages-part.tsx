@@ -110,7 +110,9 @@ function SmsRow({ orderUuid, sms }: { orderUuid: string; sms: Sms }) {
     <li>
       <p>
         {sms.text ?? <i>Berisi kode atau kata sandi: tidak ditampilkan</i>}
-        {(sms.state === 'failed' || sms.state === 'undelivered') && sms.error && <small className={styles.below}>{sms.error}</small>}
+        {(sms.state === 'failed' || sms.state === 'undelivered') && sms.error && (
+          <small className={styles.below}>{sms.error}</small>
+        )}
         <Failure>{failure}</Failure>
       </p>
       <div className={own.end}>

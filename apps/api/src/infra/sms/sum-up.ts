@@ -1,0 +1,60 @@
+import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
+import type { Sms } from './sms-urgency.ts';
+
+/** News that many orders have alike: what is said of all of them. The inbox has each of them whole. */
+const SUMMED: Partial<Record<SmsKind, string>> = {
+  'bill-reminder': 'pengingat tagihan',
+  'need-reminder': 'pengingat yang belum lengkap',
+  'order-expired': 'jatuh tempo karena pendaftaran belum dibayar',
+  'order-cancelled': 'pembatalan',
+};
+
+/** Fewer are told one by one. */
+const SUMMED_FROM = 3;
+const NAMED = 20;
+
+/** One text, and the messages that it stands for. */
+export interface Unit {
+  text: string;
+  messages: Sms[];
+}
+
+interface Letterhead {
+  agencyName: string;
+  /** Where what is summed up stands whole. */
+  inboxLink: string;
+}
+
+const wordsOf = (kind: string): string | undefined => (SUMMED as Record<string, string | undefined>)[kind];
+
+/** A text of several lines says more than one thing of one order. */
+const isAlike = ({ kind, text, orderUuid }: Sms, orderIds: Map<string, string>): boolean => {
+  const orderId = orderUuid ? orderIds.get(orderUuid) : undefined;
+  return (
+    wordsOf(kind) !== undefined && orderId !== undefined && text.includes(orderId) && !text.includes('\n')
+  );
+};
+
+/**
+ * Texts for messages to one phone, in their order: the same news of three orders or more is one text that names them.
+ *
+ * @param orderIds how texts name orders
+ */
+export function sumUp(messages: Sms[], orderIds: Map<string, string>, letterhead: Letterhead): Unit[] {
+  const alike = (kind: string) =>
+    messages.filter((message) => message.kind === kind && isAlike(message, orderIds));
+  return messages.flatMap((message) => {
+    const same = isAlike(message, orderIds) ? alike(message.kind) : [];
+    const named = [...new Set(same.map(({ orderUuid }) => orderIds.get(orderUuid ?? '') ?? ''))];
+    if (named.length < SUMMED_FROM) return [{ text: message.text, messages: [message] }];
+    return same[0] === message
+      ? [{ text: sumText(wordsOf(message.kind) ?? '', named, letterhead), messages: same }]
+      : [];
+  });
+}
+
+function sumText(words: string, orderIds: string[], { agencyName, inboxLink }: Letterhead): string {
+  const more = orderIds.length - NAMED;
+  const names = `${orderIds.slice(0, NAMED).join(', ')}${more > 0 ? ` dan ${more} lain` : ''}`;
+  return `${agencyName}: ${words} untuk ${orderIds.length} pesanan: ${names}.\nSelengkapnya di inbox: ${inboxLink}`;
+}
