@@ -300,7 +300,7 @@ it('an agent whose orders end together reads of them in one SMS that names them'
   const told = (await sms(registrar.phone)).filter(({ text }) => text.includes('jatuh tempo karena'));
   // The first may have gone before the others were written.
   expect(told.length).toBeLessThanOrEqual(2);
-  expect(told.some(({ text }) => /untuk [45] pesanan: /.test(text))).toBe(true);
+  expect(told.some(({ text }) => /[45] pesanan telah jatuh tempo/.test(text))).toBe(true);
   const ids = placed.body._embedded.order.map(({ orderId }) => orderId);
   for (const id of ids) expect(told.some(({ text }) => text.includes(id))).toBe(true);
 });

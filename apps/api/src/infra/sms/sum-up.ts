@@ -2,11 +2,11 @@ import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import type { Sms } from './sms-urgency.ts';
 
 /** News that many orders have alike: what is said of all of them. The inbox has each of them whole. */
-const SUMMED: Partial<Record<SmsKind, string>> = {
-  'bill-reminder': 'pengingat tagihan',
-  'need-reminder': 'pengingat yang belum lengkap',
-  'order-expired': 'jatuh tempo karena pendaftaran belum dibayar',
-  'order-cancelled': 'pembatalan',
+const SUMMED: Partial<Record<SmsKind, (orders: number) => string>> = {
+  'bill-reminder': (orders) => `pengingat tagihan untuk ${orders} pesanan`,
+  'need-reminder': (orders) => `masih ada yang kurang untuk ${orders} pesanan`,
+  'order-expired': (orders) => `${orders} pesanan telah jatuh tempo karena pendaftaran belum dibayar`,
+  'order-cancelled': (orders) => `${orders} pesanan dibatalkan`,
 };
 
 /** Fewer are told one by one. */
@@ -25,7 +25,8 @@ interface Letterhead {
   inboxLink: string;
 }
 
-const wordsOf = (kind: string): string | undefined => (SUMMED as Record<string, string | undefined>)[kind];
+const wordsOf = (kind: string): ((orders: number) => string) | undefined =>
+  (SUMMED as Record<string, (orders: number) => string>)[kind];
 
 /** A text of several lines says more than one thing of one order. */
 const isAlike = ({ kind, text, orderUuid }: Sms, orderIds: Map<string, string>): boolean => {
@@ -46,9 +47,10 @@ export function sumUp(messages: Sms[], orderIds: Map<string, string>, letterhead
   return messages.flatMap((message) => {
     const same = isAlike(message, orderIds) ? alike(message.kind) : [];
     const named = [...new Set(same.map(({ orderUuid }) => orderIds.get(orderUuid ?? '') ?? ''))];
-    if (named.length < SUMMED_FROM) return [{ text: message.text, messages: [message] }];
+    const words = wordsOf(message.kind);
+    if (!words || named.length < SUMMED_FROM) return [{ text: message.text, messages: [message] }];
     return same[0] === message
-      ? [{ text: sumText(wordsOf(message.kind) ?? '', named, letterhead), messages: same }]
+      ? [{ text: sumText(words(named.length), named, letterhead), messages: same }]
       : [];
   });
 }
@@ -56,5 +58,5 @@ export function sumUp(messages: Sms[], orderIds: Map<string, string>, letterhead
 function sumText(words: string, orderIds: string[], { agencyName, inboxLink }: Letterhead): string {
   const more = orderIds.length - NAMED;
   const names = `${orderIds.slice(0, NAMED).join(', ')}${more > 0 ? ` dan ${more} lain` : ''}`;
-  return `${agencyName}: ${words} untuk ${orderIds.length} pesanan: ${names}.\nSelengkapnya di inbox: ${inboxLink}`;
+  return `${agencyName}: ${words}: ${names}.\nSelengkapnya di inbox: ${inboxLink}`;
 }
