@@ -1,4 +1,3 @@
-import { accountPath, linkTo } from '@rihlah/contract/wire/paths';
 import { and, asc, eq, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
@@ -11,7 +10,7 @@ import { type Bundle, type Digests, findRiders, joinDueSms, joinTexts, recordRid
 import { mayWait, quietUntil } from './quiet-hours.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
-import { sumUp } from './sum-up.ts';
+import { prepareTexts } from './sum-up.ts';
 
 const HOUR_MS = 3_600_000;
 /** So often a message is tried; what could not be sent by then is left to a person. */
@@ -61,12 +60,8 @@ export async function claimSms(
       .for('update', { skipLocked: true });
     if (found.length === 0) return { claimed: [], held: 0, isFull: false };
     const recent = await recentByPhone(tx, found, now);
-    const writeTexts = async (messages: Sms[]) => {
-      const orderUuids = [...new Set(messages.flatMap(({ orderUuid }) => orderUuid ?? []))];
-      const orderIds = (await digests?.findOrderIds(tx, orderUuids)) ?? new Map<string, string>();
-      const inboxLink = linkTo(services.publicUrl, accountPath('inbox-saya'));
-      return (some: Sms[]) => sumUp(some, orderIds, { agencyName, inboxLink });
-    };
+    const writeTexts = (messages: Sms[]) =>
+      prepareTexts(services, messages, async (orders) => digests?.findOrderIds(tx, orders) ?? new Map());
     const { bundles, held } = await joinDueSms(tx, found, { now, agencyName, digests, writeTexts });
     const digested = bundles.flatMap(({ sms, riders }) => [sms, ...riders]);
     const ahead = await waitingElsewhere(tx, [...digested, ...held.map(({ sms }) => sms)], now);

@@ -8,7 +8,7 @@ import { noneOf, oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { byUrgency, isWaiting, rankOf, type Sms } from './sms-urgency.ts';
-import type { Unit } from './sum-up.ts';
+import type { WriteTexts } from './sum-up.ts';
 
 /** Whose messages are gathered, and how their orders are called: a feature knows. */
 export interface Digests {
@@ -17,9 +17,6 @@ export interface Digests {
   /** How texts name orders, by their uuids. */
   findOrderIds(db: DbOrTx, orderUuids: string[]): Promise<Map<string, string>>;
 }
-
-/** How messages to one phone are written as texts. */
-export type WriteTexts = (messages: Sms[]) => Unit[];
 
 const QUARTER_MS = 15 * 60_000;
 

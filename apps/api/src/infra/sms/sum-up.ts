@@ -1,4 +1,6 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
+import { accountPath, linkTo } from '@rihlah/contract/wire/paths';
+import type { Services } from '../services.ts';
 import type { Sms } from './sms-urgency.ts';
 
 /** News that many orders have alike: what is said of all of them. The inbox has each of them whole. */
@@ -23,6 +25,23 @@ interface Letterhead {
   agencyName: string;
   /** Where what is summed up stands whole. */
   inboxLink: string;
+}
+
+/** How messages to one phone are written as texts. */
+export type WriteTexts = (messages: Sms[]) => Unit[];
+
+/** Prepares the writing of messages: how their orders are called is read once for all of them. */
+export async function prepareTexts(
+  { agency, publicUrl }: Pick<Services, 'agency' | 'publicUrl'>,
+  messages: Sms[],
+  findOrderIds: (orderUuids: string[]) => Promise<Map<string, string>>,
+): Promise<WriteTexts> {
+  const orderIds = await findOrderIds([...new Set(messages.flatMap(({ orderUuid }) => orderUuid ?? []))]);
+  const letterhead = {
+    agencyName: agency.settings.name,
+    inboxLink: linkTo(publicUrl, accountPath('inbox-saya')),
+  };
+  return (some) => sumUp(some, orderIds, letterhead);
 }
 
 const wordsOf = (kind: string): ((orders: number) => string) | undefined =>

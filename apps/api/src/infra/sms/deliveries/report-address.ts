@@ -7,7 +7,8 @@ import type { BegunAttempt } from './attempts.ts';
 const LIFE_MS = 7 * 86_400_000;
 
 /** What signs the address of one attempt's reports. */
-export const reportPayload = (attemptUuid: string): string => `sms-report:${attemptUuid}`;
+export const reportPayload = ({ gateway, uuid }: { gateway: SmsGatewayName; uuid: string }): string =>
+  `sms-report:${gateway}:${uuid}`;
 
 /** Where reports of an attempt come in, as routes know it. */
 export const REPORT_PATH = '/sms/reports/:gateway/:uuid/:expires/:signature';
@@ -24,6 +25,6 @@ export function reportAddress(
   { gateway, uuid, handedAt }: BegunAttempt,
 ): string | null {
   if (!config.PUBLIC_URL) return null;
-  const signature = signedLinks.sign(reportPayload(uuid), new Date(handedAt.getTime() + LIFE_MS));
+  const signature = signedLinks.sign(reportPayload({ gateway, uuid }), new Date(handedAt.getTime() + LIFE_MS));
   return config.PUBLIC_URL + reportPath({ gateway, uuid }, signature);
 }

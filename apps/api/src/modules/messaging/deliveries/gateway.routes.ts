@@ -1,6 +1,7 @@
 import { SMS_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { sendProblem } from '../../../http/problems/problems.ts';
 import type { Services } from '../../../infra/services.ts';
 import { REPORT_PATH, reportPayload } from '../../../infra/sms/deliveries/report-address.ts';
 import { takeReport } from '../../../infra/sms/deliveries/take-report.ts';
@@ -31,9 +32,10 @@ export function deliveryReportRoutes(app: FastifyInstance, services: Services): 
     handler: async (request, reply) => {
       const asked = address.safeParse(request.params);
       const gateway = smsGateways.all.find(({ name }) => name === asked.data?.gateway);
-      if (!asked.success || !gateway?.readReport) return reply.code(403).send();
-      const { uuid, ...signature } = asked.data;
-      if (!signedLinks.verify(reportPayload(uuid), signature, clock.now())) return reply.code(403).send();
+      if (!asked.success || !gateway?.readReport) return sendProblem(reply, 403);
+      const { uuid, expires, signature } = asked.data;
+      const payload = reportPayload({ gateway: gateway.name, uuid });
+      if (!signedLinks.verify(payload, { expires, signature }, clock.now())) return sendProblem(reply, 403);
       const said = gateway.readReport({
         url: `${config.PUBLIC_URL ?? ''}${request.url}`,
         fields: fieldsOf(request),
@@ -41,7 +43,7 @@ export function deliveryReportRoutes(app: FastifyInstance, services: Services): 
       });
       if (said === 'forged') {
         log.warn({ gateway: gateway.name }, 'a delivery report was not signed by its gateway');
-        return reply.code(403).send();
+        return sendProblem(reply, 403);
       }
       if (said) await takeReport(services, uuid, said);
       return reply.code(204).send();
