@@ -3,10 +3,18 @@ import { z } from 'zod';
 import { environment } from './environment.ts';
 import { INITIAL_AGENCY, initialAgencyOf } from './initial-agency.ts';
 
+const NIGHT = { from: '21:00', to: '06:00' };
+
+const OF_GATEWAY = {
+  zenziva: ['ZENZIVA_USERKEY', 'ZENZIVA_PASSKEY'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  vonage: ['VONAGE_API_KEY', 'VONAGE_API_SECRET', 'VONAGE_FROM'],
+} as const;
+
 const checked = environment
   .superRefine((env, ctx) => {
     const demo = isDemo(env);
-    const missing = (names: (keyof typeof env)[], why: string) => {
+    const missing = (names: readonly (keyof typeof env)[], why: string) => {
       for (const name of names) if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: why });
     };
     const live = liveSettings(env);
@@ -24,16 +32,21 @@ const checked = environment
     if (!demo && env.PUBLIC_URL?.startsWith('http:') && !isLoopback(env.PUBLIC_URL))
       ctx.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be https outside demo mode' });
     if (!demo && env.SMS_GATEWAY === 'demo') missing(['DEMO'], 'SMS_GATEWAY=demo needs DEMO=1');
-    if (env.SMS_GATEWAY === 'zenziva')
-      missing(['ZENZIVA_USERKEY', 'ZENZIVA_PASSKEY'], 'is required for Zenziva');
+    for (const gateway of [env.SMS_GATEWAY, env.SMS_GATEWAY_SECOND])
+      if (gateway && gateway !== 'demo') missing(OF_GATEWAY[gateway], `is required for ${gateway}`);
+    if (env.SMS_GATEWAY_SECOND) {
+      missing(['SMS_GATEWAY'], 'is required beside SMS_GATEWAY_SECOND');
+      if (env.SMS_GATEWAY_SECOND === env.SMS_GATEWAY)
+        ctx.addIssue({ code: 'custom', path: ['SMS_GATEWAY_SECOND'], message: 'is SMS_GATEWAY itself' });
+    }
     if (env.FILE_STORE === 's3')
       missing(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'is required for FILE_STORE=s3');
-    if (env.SMS_GATEWAY === 'twilio')
-      missing(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'is required for Twilio');
   })
   .transform((env) => ({
     ...withoutAgency(env),
     DEMO: isDemo(env),
+    // A demo is shown at any hour.
+    SMS_QUIET_HOURS: env.SMS_QUIET_HOURS === undefined ? (isDemo(env) ? null : NIGHT) : env.SMS_QUIET_HOURS,
     DATA_DIR: resolve(env.DATA_DIR),
     initialAgency: initialAgencyOf(env),
   }));

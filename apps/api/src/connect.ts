@@ -26,13 +26,15 @@ import { PdfReader } from './infra/pdf/pdf-reader.ts';
 import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
-import { makeSmsSender } from './infra/sms/gateways/make-sender.ts';
-import { countSms } from './infra/sms/gateways/sms-sender.ts';
+import { countSms } from './infra/sms/gateways/gateway.ts';
+import { makeSmsGateways } from './infra/sms/gateways/make-gateways.ts';
+import { SmsGateways } from './infra/sms/gateways/sms-gateways.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
 import { Metrics } from './infra/telemetry/metrics.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import { reportLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
+import { findSmsPrices } from './modules/messaging/campaigns/sms-prices.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** How long connections still in use hold up the end of the process. */
@@ -137,7 +139,8 @@ async function connectAll(
   const sides = secrets && (await bankSides(config, secrets, port));
   const quiet = new Quiet(database.db);
   const profiles = ownProfiles ?? sides?.profiles ?? [];
-  const metrics = new Metrics();
+  const smsGateways = makeSmsGateways(config);
+  const metrics = new Metrics(smsGateways.map(({ name }) => name));
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
   const connected = connectBanks(profiles, { clock, quiet }, (call) => {
@@ -176,7 +179,10 @@ async function connectAll(
     passportReader: new PassportReader(),
     banks: connected.banks,
     limits: new SharedLimits(inValkey ?? inDatabase, encryption),
-    smsSender: countSms(makeSmsSender(config), (outcome) => metrics.noteSms(outcome)),
+    smsGateways: new SmsGateways(
+      smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms))),
+      findSmsPrices,
+    ),
     smsBudget: new SmsBudget(),
     quiet,
     log,

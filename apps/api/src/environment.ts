@@ -1,3 +1,4 @@
+import { SMS_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
 import { z } from 'zod';
 import { INITIAL_AGENCY } from './initial-agency.ts';
 
@@ -32,6 +33,15 @@ const list = z
       .map((entry) => entry.trim())
       .filter(Boolean),
   );
+
+const quietHours = z
+  .string()
+  .trim()
+  .regex(/^(none|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be hours (21:00-06:00), or none')
+  .transform((value) => {
+    const [from = '', to = ''] = value.split('-');
+    return value === 'none' || from === to ? null : { from, to };
+  });
 
 /** Of 32 random bytes nearly all differ; a key of zeros or of one word repeated is none. */
 const isRandomKey = (hex: string): boolean => new Set(hex.toLowerCase().match(/../g)).size >= 12;
@@ -195,18 +205,34 @@ const banks = {
 
 const sms = {
   SMS_GATEWAY: z
-    .enum(['demo', 'zenziva', 'twilio'])
+    .enum(SMS_GATEWAYS)
     .optional()
-    .describe('who sends SMS; required outside demo mode'),
+    .describe('who sends SMS (`demo`, `zenziva`, `twilio`, `vonage`); required outside demo mode'),
+  SMS_GATEWAY_SECOND: z
+    .enum(SMS_GATEWAYS)
+    .exclude(['demo'])
+    .optional()
+    .describe(
+      'who sends them while the first one fails ([operations](operations.md#sms)); another than `SMS_GATEWAY`',
+    ),
   ZENZIVA_URL: url
     .default('https://console.zenziva.net/reguler/api/sendsms')
     .describe('where Zenziva is called'),
-  ZENZIVA_USERKEY: text.optional().describe('required for `SMS_GATEWAY=zenziva`'),
-  ZENZIVA_PASSKEY: text.optional().describe('required for `SMS_GATEWAY=zenziva`'),
+  ZENZIVA_USERKEY: text.optional().describe('required for `zenziva`'),
+  ZENZIVA_PASSKEY: text.optional().describe('required for `zenziva`'),
   TWILIO_URL: url.default('https://api.twilio.com').describe('where Twilio is called'),
-  TWILIO_ACCOUNT_SID: text.optional().describe('required for `SMS_GATEWAY=twilio`'),
-  TWILIO_AUTH_TOKEN: text.optional().describe('required for `SMS_GATEWAY=twilio`'),
-  TWILIO_FROM: text.optional().describe('required for `SMS_GATEWAY=twilio`: the sender'),
+  TWILIO_ACCOUNT_SID: text.optional().describe('required for `twilio`'),
+  TWILIO_AUTH_TOKEN: text.optional().describe('required for `twilio`'),
+  TWILIO_FROM: text.optional().describe('required for `twilio`: the sender'),
+  VONAGE_URL: url.default('https://rest.nexmo.com').describe('where Vonage is called'),
+  VONAGE_API_KEY: text.optional().describe('required for `vonage`'),
+  VONAGE_API_SECRET: text.optional().describe('required for `vonage`'),
+  VONAGE_FROM: text.optional().describe('required for `vonage`: the sender'),
+  SMS_QUIET_HOURS: quietHours
+    .optional()
+    .describe(
+      'when no SMS wakes anybody, in Jakarta: `21:00-06:00`, which is the default outside demo mode; `none`: never. Codes, passwords, orders just placed, payments received and warnings go all the same',
+    ),
   SMS_PER_HOUR: whole(3, 1).describe('messages an hour to one phone, credentials exempt'),
   SMS_PER_DAY: whole(5000, 1).describe(
     'messages a day in all; at 80 % the log raises an alarm and the rest is kept for credentials, codes, resets and payments',

@@ -22,6 +22,7 @@ import { startHardening } from './modules/identity/logins/harden-passwords.ts';
 import { startOpeningLogins } from './modules/identity/logins/queue-logins.ts';
 import { findAgentPhones } from './modules/identity/persons/persons.ts';
 import { startFinishing } from './modules/orders/finish/finish-order.ts';
+import { findOrderIds } from './modules/orders/record/order-queries.ts';
 import { lanesOf, SWEEPS } from './tasks.ts';
 
 export interface RunningProduct {
@@ -114,7 +115,7 @@ async function startAll(
   const address = await app.listen({ port, host: config.HOST });
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log, quiet: services.quiet });
   background.push(
-    startSms(services, { findDigestPhones: findAgentPhones }),
+    startSms(services, { findDigestPhones: findAgentPhones, findOrderIds }),
     startOpeningLogins(services),
     startHardening(services),
     startSettling(services),

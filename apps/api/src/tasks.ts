@@ -41,6 +41,7 @@ import { forgetOldChallenges } from './modules/identity/staff-sessions/challenge
 import { forgetOldStaffSessions } from './modules/identity/staff-sessions/forget-old-staff-sessions.ts';
 import { DELIVER_MESSAGES, deliverMessages } from './modules/messaging/campaigns/deliver-messages.ts';
 import { EXPIRE_ORDERS, expireOrders } from './modules/orders/cancel/expire-orders.ts';
+import { findOrderIds } from './modules/orders/record/order-queries.ts';
 
 /** Jobs that an earlier version left for single messages and logins. */
 const OPEN_ACCOUNT = 'open-account';
@@ -76,7 +77,10 @@ export const SWEEPS: Sweep[] = [
  */
 export const lanesOf = (services: Services): Lane[] => {
   const send = async (payload: unknown) =>
-    void (await sendSms(services, byUuid.parse(payload).uuid, findAgentPhones));
+    void (await sendSms(services, byUuid.parse(payload).uuid, {
+      findDigestPhones: findAgentPhones,
+      findOrderIds,
+    }));
   const checkByUuid = (payload: unknown) => checkAccountByUuid(services, byUuid.parse(payload).uuid);
   // Whether somebody has paid since the backup, a restored copy does not know before the banks were asked.
   const unlessQuiet = (work: () => Promise<unknown>) => async () => {

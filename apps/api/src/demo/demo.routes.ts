@@ -7,6 +7,8 @@ import type { Jobs } from '../infra/jobs/start-jobs.ts';
 import type { Services } from '../infra/services.ts';
 import { findRiders, joinTexts } from '../infra/sms/gather-sms.ts';
 import { smsOutbox } from '../infra/sms/sms.tables.ts';
+import { prepareTexts } from '../infra/sms/sum-up.ts';
+import { findOrderIds } from '../modules/orders/record/order-queries.ts';
 import { SMS_PAGE_STYLE, smsPage } from './sms-page.ts';
 
 const MAX_ADVANCE_SECONDS = 400 * 86_400;
@@ -27,8 +29,10 @@ export function demoRoutes(app: FastifyInstance, services: Services, jobs: () =>
       .orderBy(desc(smsOutbox.sentAt), desc(smsOutbox.createdAt))
       .limit(SHOWN);
     const riders = await findRiders(db, rows);
-    return rows.flatMap(({ uuid, phone: to, text, sentAt }) => {
-      const texts = [text, ...(riders.get(uuid) ?? []).map((rider) => rider.text)];
+    const all = rows.map((row) => [row, ...(riders.get(row.uuid) ?? [])]);
+    const write = await prepareTexts(services, all.flat(), (orders) => findOrderIds(db, orders));
+    return rows.flatMap(({ phone: to, sentAt }, index) => {
+      const texts = write(all[index] ?? []).map(({ text }) => text);
       const whole = joinTexts(services.agency.settings.name, texts);
       return sentAt ? [{ phone: to, text: whole, sentAt: jakartaIso(sentAt) }] : [];
     });

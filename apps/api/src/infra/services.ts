@@ -14,7 +14,7 @@ import type { PassportReader } from './ocr/passport-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Quiet } from './process/quiet.ts';
 import type { Sheets } from './sheets/sheets.ts';
-import type { SmsSender } from './sms/gateways/sms-sender.ts';
+import type { SmsGateways } from './sms/gateways/sms-gateways.ts';
 import type { SmsBudget } from './sms/sms-budget.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import type { Tracing } from './telemetry/tracing.ts';
@@ -38,7 +38,7 @@ export interface Services {
   banks: Banks;
   /** What may be tried only so often, by whichever process. */
   limits: SharedLimits;
-  smsSender: SmsSender;
+  smsGateways: SmsGateways;
   smsBudget: SmsBudget;
   /** Asked before anything goes out. */
   quiet: Quiet;

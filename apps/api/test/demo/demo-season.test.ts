@@ -56,7 +56,7 @@ describe('a product that starts with the season', () => {
     await remindBills(product.services);
     await none(
       `select s.kind, s.text from sms_outbox s left join orders o on o.uuid = s.order_uuid
-       where s.created_at > now() - interval '30 minutes' and not (s.kind = 'bill-reminder' and o.status in ('Pendaftaran', 'Pembayaran DP'))`,
+       where s.created_at > now() - interval '30 minutes' and not (s.kind in ('bill-reminder', 'first-payment-reminder') and o.status in ('Pendaftaran', 'Pembayaran DP'))`,
     );
     await none(
       `select n.title from notifications n left join orders o on o.uuid = n.order_uuid

@@ -135,7 +135,7 @@ describe('refuses by its cause, exit code 1, and writes nothing', () => {
       { ZENZIVA_URL: NOBODY },
       'SMS: zenziva: http://127.0.0.1:9 tidak menjawab',
     ],
-    ['no gateway at all', { SMS_GATEWAY: 'demo' }, 'SMS: SMS_GATEWAY harus zenziva atau twilio'],
+    ['no gateway at all', { SMS_GATEWAY: 'demo' }, 'SMS: SMS_GATEWAY harus zenziva, twilio, atau vonage'],
     ['an answer that is missing', { ZENZIVA_PASSKEY: '' }, 'Berkas jawaban belum berisi ZENZIVA_PASSKEY'],
     ['a name that is no variable', { ZENZIVA_PASKEY: 'x' }, 'Bukan variabel Rihlah: ZENZIVA_PASKEY'],
     ['a value of another form', { TRUST_PROXY: 'true' }, 'TRUST_PROXY: must be the number of proxies'],

@@ -29,7 +29,7 @@ it('counts requests by route and status, banks by outcome, SMS, seats and connec
   const text = await vi.waitFor(
     async () => {
       const now = await scrape();
-      expect(sampleOf(now, 'rihlah_sms_total{outcome="sent"}')).toBeGreaterThan(0);
+      expect(sampleOf(now, 'rihlah_sms_total{gateway="demo",outcome="sent"}')).toBeGreaterThan(0);
       expect(sampleOf(now, 'rihlah_seats{state="taken"}')).toBe(1);
       // Counted when the answer has gone, which may be after it has come.
       // Whatever route takes it, where the web app is built or not: what a caller makes up is no label.
@@ -89,7 +89,7 @@ it('is not at the address that customers use, and elsewhere only where it was as
 
 it('answers within its limit where the database does not, and leaves out what that knows', async () => {
   let asked = 0;
-  const metrics = new Metrics();
+  const metrics = new Metrics(['demo']);
   // What was known before is not told as if it were true now.
   metrics.setStored({
     queues: [{ queue: 'jobs', length: 1, oldestSeconds: 2 }],

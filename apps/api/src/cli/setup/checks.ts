@@ -115,11 +115,22 @@ export async function tryBanks({ BANK_PROFILES_FILE = '' }: Config): Promise<str
   return seen;
 }
 
-/** Asks whether the gateway answers at all: no message goes out, and no credential. */
-export async function trySms({ SMS_GATEWAY, ZENZIVA_URL, TWILIO_URL }: Config): Promise<string[]> {
-  if (SMS_GATEWAY !== 'zenziva' && SMS_GATEWAY !== 'twilio')
-    throw new SetupRefusal('SMS_GATEWAY harus zenziva atau twilio');
-  return [await tryHost(SMS_GATEWAY, SMS_GATEWAY === 'zenziva' ? ZENZIVA_URL : TWILIO_URL)];
+/** Asks whether each gateway answers at all: no message goes out, and no credential. */
+export async function trySms(config: Config): Promise<string[]> {
+  const addresses = {
+    demo: null,
+    zenziva: config.ZENZIVA_URL,
+    twilio: config.TWILIO_URL,
+    vonage: config.VONAGE_URL,
+  };
+  const seen: string[] = [];
+  for (const gateway of [config.SMS_GATEWAY ?? 'demo', config.SMS_GATEWAY_SECOND]) {
+    if (!gateway) continue;
+    const address = addresses[gateway];
+    if (!address) throw new SetupRefusal('SMS_GATEWAY harus zenziva, twilio, atau vonage');
+    seen.push(await tryHost(gateway, address));
+  }
+  return seen;
 }
 
 /** Any answer of HTTP will do. */

@@ -30,6 +30,11 @@ const GATEWAYS: Record<string, Question[]> = {
     { name: 'TWILIO_AUTH_TOKEN', text: 'Auth token Twilio', isSecret: true },
     { name: 'TWILIO_FROM', text: 'Nomor atau nama pengirim' },
   ],
+  vonage: [
+    { name: 'VONAGE_API_KEY', text: 'API key Vonage' },
+    { name: 'VONAGE_API_SECRET', text: 'API secret Vonage', isSecret: true },
+    { name: 'VONAGE_FROM', text: 'Nomor atau nama pengirim di Vonage' },
+  ],
 };
 
 const STEPS: Step[] = [
@@ -68,9 +73,15 @@ const STEPS: Step[] = [
   },
   {
     title: 'SMS',
-    questions: ({ SMS_GATEWAY = '' }) => [
-      { name: 'SMS_GATEWAY', text: 'Gerbang SMS (zenziva/twilio)', fallback: 'zenziva' },
+    questions: ({ SMS_GATEWAY = '', SMS_GATEWAY_SECOND = '' }) => [
+      { name: 'SMS_GATEWAY', text: 'Gerbang SMS (zenziva/twilio/vonage)', fallback: 'zenziva' },
       ...(GATEWAYS[SMS_GATEWAY] ?? []),
+      {
+        name: 'SMS_GATEWAY_SECOND',
+        text: 'Gerbang kedua, bila yang pertama gagal (zenziva/twilio/vonage); kosong: tidak ada',
+        fallback: '',
+      },
+      ...(GATEWAYS[SMS_GATEWAY_SECOND] ?? []),
     ],
     check: trySms,
   },

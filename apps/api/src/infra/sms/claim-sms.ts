@@ -6,16 +6,11 @@ import { queryRows } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import type { Services } from '../services.ts';
-import {
-  type Bundle,
-  type FindDigestPhones,
-  findRiders,
-  joinDueSms,
-  joinTexts,
-  recordRiders,
-} from './gather-sms.ts';
+import { type Bundle, type Digests, findRiders, joinDueSms, joinTexts, recordRiders } from './gather-sms.ts';
+import { mayWait, quietUntil } from './quiet-hours.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
+import { prepareTexts } from './sum-up.ts';
 
 const HOUR_MS = 3_600_000;
 /** So often a message is tried; what could not be sent by then is left to a person. */
@@ -47,7 +42,7 @@ export function isDue(now: Date, isLook: boolean): SQL {
 export async function claimSms(
   services: Services,
   which: SQL,
-  { limit, findDigestPhones }: { limit: number; findDigestPhones: FindDigestPhones | null },
+  { limit, digests }: { limit: number; digests: Digests | null },
 ): Promise<{ claimed: ClaimedSms[]; held: number; isFull: boolean }> {
   // What waits in a restored copy may have been sent by the one that it is a copy of.
   if (await services.quiet.isOn()) return { claimed: [], held: 0, isFull: false };
@@ -65,7 +60,9 @@ export async function claimSms(
       .for('update', { skipLocked: true });
     if (found.length === 0) return { claimed: [], held: 0, isFull: false };
     const recent = await recentByPhone(tx, found, now);
-    const { bundles, held } = await joinDueSms(tx, found, { now, agencyName, findDigestPhones });
+    const writeTexts = (messages: Sms[]) =>
+      prepareTexts(services, messages, async (orders) => digests?.findOrderIds(tx, orders) ?? new Map());
+    const { bundles, held } = await joinDueSms(tx, found, { now, agencyName, digests, writeTexts });
     const digested = bundles.flatMap(({ sms, riders }) => [sms, ...riders]);
     const ahead = await waitingElsewhere(tx, [...digested, ...held.map(({ sms }) => sms)], now);
     const claimed: Bundle[] = [];
@@ -99,14 +96,13 @@ export async function claimSms(
       tx,
       claimed.flatMap(({ sms }) => (sms.attempts > 0 ? [sms] : [])),
     );
+    const whole = claimed.map(({ sms, riders }) => [sms, ...riders, ...(before.get(sms.uuid) ?? [])]);
+    // Of one alone there is nothing to sum up.
+    const write = await writeTexts(whole.filter(({ length }) => length > 1).flat());
     return {
-      claimed: claimed.map(({ sms, riders }) => {
-        const all = [sms, ...riders, ...(before.get(sms.uuid) ?? [])];
-        return {
-          ...sms,
-          whole: joinTexts(agencyName, pluck(all, 'text')),
-        };
-      }),
+      claimed: whole.flatMap((all) =>
+        all.slice(0, 1).map((sms) => ({ ...sms, whole: joinTexts(agencyName, pluck(write(all), 'text')) })),
+      ),
       held: held.length,
       isFull: found.length === limit,
     };
@@ -115,6 +111,8 @@ export async function claimSms(
 
 /** The moment from which a message may go. @param recent when its phone had messages within the hour, the newest first */
 async function allowedFrom(services: Services, sms: Sms, recent: Date[], now: Date): Promise<Date> {
+  const morning = mayWait(sms) ? quietUntil(services.config.SMS_QUIET_HOURS, now) : now;
+  if (morning > now) return morning;
   const today = await services.smsBudget.allowedFrom(services, sms, now);
   if (today > now || sms.isSecret) return today;
   const oldest = recent[services.config.SMS_PER_HOUR - 1];

@@ -8,9 +8,15 @@ import { noneOf, oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { byUrgency, isWaiting, rankOf, type Sms } from './sms-urgency.ts';
+import type { WriteTexts } from './sum-up.ts';
 
-/** Of some phones those whose messages of a quarter of an hour are one; who they are, a feature knows. */
-export type FindDigestPhones = (db: DbOrTx, phones: string[]) => Promise<Set<string>>;
+/** Whose messages are gathered, and how their orders are called: a feature knows. */
+export interface Digests {
+  /** Of some phones those whose messages of a quarter of an hour are one. */
+  findDigestPhones(db: DbOrTx, phones: string[]): Promise<Set<string>>;
+  /** How texts name orders, by their uuids. */
+  findOrderIds(db: DbOrTx, orderUuids: string[]): Promise<Map<string, string>>;
+}
 
 const QUARTER_MS = 15 * 60_000;
 
@@ -67,6 +73,14 @@ export function dealIntoSms<T extends { text: string }>(agencyName: string, mess
   return parts;
 }
 
+interface Gathering {
+  now: Date;
+  agencyName: string;
+  digests: Digests | null;
+  /** Prepares the writing of some messages. */
+  writeTexts: (messages: Sms[]) => Promise<WriteTexts>;
+}
+
 /**
  * Gathers the messages of phones that want it: after an SMS the next one goes a quarter of an hour later, and takes along
  * what has come meanwhile. What was tried already is not digested anew: it goes with what it carried then.
@@ -76,15 +90,11 @@ export function dealIntoSms<T extends { text: string }>(agencyName: string, mess
 export async function joinDueSms(
   tx: Tx,
   found: Sms[],
-  {
-    now,
-    agencyName,
-    findDigestPhones,
-  }: { now: Date; agencyName: string; findDigestPhones: FindDigestPhones | null },
+  { now, agencyName, digests, writeTexts }: Gathering,
 ): Promise<Digest> {
   const fresh = found.filter((sms) => sms.attempts === 0 && waitsForDigest(sms));
   const asked = [...new Set(fresh.map(({ phone }) => phone))];
-  const phones = findDigestPhones && asked.length > 0 ? await findDigestPhones(tx, asked) : new Set<string>();
+  const phones = digests && asked.length > 0 ? await digests.findDigestPhones(tx, asked) : new Set<string>();
   const digested = fresh.filter(({ phone }) => phones.has(phone));
   if (digested.length === 0) return { bundles: found.map((sms) => ({ sms, riders: [] })), held: [] };
   const begun = await findQuarters(tx, [...phones], now);
@@ -95,10 +105,10 @@ export async function joinDueSms(
   const open = [...phones].filter((phone) => !begun.has(phone));
   const due = digested.filter(({ phone }) => open.includes(phone));
   const waiting = [...due, ...(await lockWaiting(tx, open, found, now))].sort(byUrgency);
+  const write = await writeTexts(waiting);
   const joined = open.flatMap((phone) =>
-    dealIntoSms(
-      agencyName,
-      waiting.filter((sms) => sms.phone === phone),
+    dealIntoSms(agencyName, write(waiting.filter((sms) => sms.phone === phone))).map((units) =>
+      units.flatMap(({ messages }) => messages),
     ),
   );
   const alone = found.filter((sms) => !digested.includes(sms)).map((sms) => [sms]);

@@ -8,9 +8,13 @@ import { makeSomebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { persons } from '../../modules/identity/persons/accounts.tables.ts';
 import { findAgentPhones } from '../../modules/identity/persons/persons.ts';
+import { findSmsPrices } from '../../modules/messaging/campaigns/sms-prices.ts';
+import { findOrderIds } from '../../modules/orders/record/order-queries.ts';
 import { Clock } from '../clock/clock.ts';
 import { inTransaction } from '../db/database.ts';
 import { claimSms, MAX_ATTEMPTS } from './claim-sms.ts';
+import { type OutgoingText, SmsRefused } from './gateways/gateway.ts';
+import { SmsGateways } from './gateways/sms-gateways.ts';
 import { sendSms } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { SmsBudget } from './sms-budget.ts';
@@ -18,6 +22,7 @@ import { findSmsHealth } from './sms-health.ts';
 import { findSmsOf, retrySms } from './sms-outcomes.ts';
 
 const MINUTE_MS = 60_000;
+const DIGESTS = { findDigestPhones: findAgentPhones, findOrderIds };
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -38,17 +43,18 @@ class TestClock extends Clock {
 /** The services of a process with the clock of the tests, and what its gateway got. */
 function processOf(answer: () => Promise<void> = async () => {}) {
   const got: string[] = [];
-  const send = async (_phone: string, text: string) => {
+  const send = async ({ text }: OutgoingText) => {
     await answer();
     got.push(text);
+    return { id: null };
   };
   const services = {
     ...product.services,
     clock: new TestClock(),
     smsBudget: new SmsBudget(),
-    smsSender: { send },
+    smsGateways: new SmsGateways([{ name: 'demo', send }], findSmsPrices),
   };
-  return { services, got, send: (uuid: string) => sendSms(services, uuid, findAgentPhones) };
+  return { services, got, send: (uuid: string) => sendSms(services, uuid, DIGESTS) };
 }
 
 /** The phone of an agent who has had no message yet. */
@@ -171,7 +177,7 @@ describe('an agent’s messages of one quarter of an hour', () => {
     await send(await write(phone, 'pertama'));
     const uuids = [await write(phone, 'dua'), await write(phone, 'tiga')];
     now += 15 * MINUTE_MS;
-    const how = { limit: 1, findDigestPhones: findAgentPhones };
+    const how = { limit: 1, digests: DIGESTS };
     const { claimed } = await claimSms(services, eq(smsOutbox.uuid, uuids[0] ?? ''), how);
     expect(claimed.map(({ whole }) => whole)).toEqual(['Rihlah: dua\nTiga']);
     // Its process is gone. Nobody takes it or what it carries before its claim is over.
@@ -203,7 +209,7 @@ describe('an agent’s messages of one quarter of an hour', () => {
     const phone = await agentPhone();
     const orderUuid = crypto.randomUUID();
     const { services, send } = processOf();
-    const dead = processOf(() => Promise.reject(new Error('gateway down')));
+    const dead = processOf(() => Promise.reject(new SmsRefused('gateway down')));
     await send(await write(phone, 'pertama'));
     const uuids = [await write(phone, 'dua'), await write(phone, 'tiga')];
     const [carrier = '', rider = ''] = uuids;
@@ -264,4 +270,37 @@ it('an agent who orders three times reads two SMS, also on the page of the demo'
   expect(joined?.text).toContain(ids[1]);
   expect(joined?.text).toContain(ids[2]);
   expect(joined?.text.match(/Rihlah: /g)).toHaveLength(1);
+});
+
+it('an agent whose orders end together reads of them in one SMS that names them', async () => {
+  const { place, sms, advance, paidOrder, passwordOf, signIn } = journey(product.address);
+  const registrar = makeRegistrar({ phone: newPhone() });
+  const packageUuid = await makeProduct(product.services.db);
+  await paidOrder(makeOrder(packageUuid, 1, { registrar: [registrar] }));
+  const password = await passwordOf(registrar.phone);
+  await advance(3600);
+  const token = (await signIn(registrar.phone, password)).body.access_token;
+  const placed = await place(makeOrder(packageUuid, 5, { registrar: [registrar] }), { token });
+  expect(placed.status).toBe(201);
+  await advance(86_400);
+  const isOver = async () => {
+    const rows = await product.services.db
+      .select()
+      .from(smsOutbox)
+      .where(eq(smsOutbox.phone, registrar.phone));
+    return rows.filter(({ kind }) => kind === 'order-expired');
+  };
+  const ended = await eventually(
+    isOver,
+    (rows) => rows.length === 5 && rows.every((row) => row.sentAt ?? row.notBefore),
+  );
+  expect(new Set(ended.map(({ text }) => text)).size).toBe(5);
+  await advance(15 * 60);
+  await eventually(isOver, (rows) => rows.every(({ sentAt }) => sentAt));
+  const told = (await sms(registrar.phone)).filter(({ text }) => text.includes('jatuh tempo karena'));
+  // The first may have gone before the others were written.
+  expect(told.length).toBeLessThanOrEqual(2);
+  expect(told.some(({ text }) => /[45] pesanan telah jatuh tempo/.test(text))).toBe(true);
+  const ids = placed.body._embedded.order.map(({ orderId }) => orderId);
+  for (const id of ids) expect(told.some(({ text }) => text.includes(id))).toBe(true);
 });

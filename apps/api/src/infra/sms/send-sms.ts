@@ -1,35 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { smsSize } from '@rihlah/rules/text/sms-segments';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { whenAvailable } from '../db/when-available.ts';
 import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms } from './claim-sms.ts';
-import type { FindDigestPhones } from './gather-sms.ts';
+import {
+  type BegunAttempt,
+  beginAttempts,
+  findAttempts,
+  noteEnded,
+  type Settlement,
+  settleAttemptsSql,
+} from './deliveries/attempts.ts';
+import { reportAddress } from './deliveries/report-address.ts';
+import { type SmsGateway, SmsRefused } from './gateways/gateway.ts';
+import { unknownUntil } from './gateways/sms-gateways.ts';
+import type { Digests } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
-import type { Sms } from './sms-urgency.ts';
+import { isAwaited, type Sms } from './sms-urgency.ts';
 
 /** Waited after a failure: e to the power of the tries, in seconds, but never more than an hour. */
 const MAX_PAUSE_SECONDS = 3600;
 
 export type SendResult = 'sent' | 'done' | 'held';
 
-/** Writes down what became of a message. */
-type Record_ = (uuid: string, values: Partial<Sms>) => Promise<void>;
+/** What became of a message, and of its being handed to a gateway. */
+export interface SmsChange {
+  uuid: string;
+  values: Partial<Sms>;
+  /** Null where it was handed to none. */
+  settled: Settlement | null;
+}
 
-export type SmsChange = [uuid: string, values: Partial<Sms>];
+/** Writes down what happens to a message. */
+export interface SmsNotes {
+  /** Before a gateway has it. */
+  begin(attempt: BegunAttempt): Promise<void>;
+  /** One gateway refused it, and another is asked. */
+  settle(settled: Settlement): Promise<void>;
+  record(change: SmsChange): Promise<void>;
+}
 
 /**
  * What became of messages, in one statement; named by their uuids once more, so that they are found by the index. What a
  * message carried was sent with it.
  */
 export const recordAll = ({ db }: { db: Db }, changes: SmsChange[]) => {
-  const uuids = changes.map(([uuid]) => uuid);
+  const uuids = changes.map(({ uuid }) => uuid);
+  const settled = changes.flatMap((change) => change.settled ?? []);
+  const rows = changes.map(({ uuid, values }) => ({ ...values, uuid }));
   return db.execute(sql`
-    with changed as (
+    with ${settled.length > 0 ? sql`settled as (${settleAttemptsSql(settled)}),` : sql``}
+    changed as (
       update ${smsOutbox} set
         sent_at = c."sentAt", claimed_at = null, last_error = c."lastError", not_before = c."notBefore",
         text = coalesce(c.text, ${smsOutbox.text})
-      from json_to_recordset(${JSON.stringify(changes.map(([uuid, values]) => ({ ...values, uuid })))}::json)
+      from json_to_recordset(${JSON.stringify(rows)}::json)
         as c(uuid uuid, "sentAt" timestamptz, "lastError" text, "notBefore" timestamptz, text text)
       where ${oneOf(smsOutbox.uuid, uuids)} and ${smsOutbox.uuid} = c.uuid
       returning ${smsOutbox.uuid}, ${smsOutbox.sentAt})
@@ -37,47 +65,143 @@ export const recordAll = ({ db }: { db: Db }, changes: SmsChange[]) => {
     where ${oneOf(smsOutbox.joinedUuid, uuids)} and ${smsOutbox.joinedUuid} = changed.uuid and changed.sent_at is not null`);
 };
 
+/** Writes what happens to messages one by one. */
+const notesOf = ({ db }: { db: Db }): SmsNotes => ({
+  begin: (attempt) => whenAvailable(() => beginAttempts(db, [attempt])),
+  settle: async (settled) => void (await whenAvailable(() => db.execute(settleAttemptsSql([settled])))),
+  // A message that was sent must not be sent again because the database was away for a moment.
+  record: async (change) => void (await whenAvailable(() => recordAll({ db }, [change]))),
+});
+
 /**
  * Sends one message of the outbox, with those that are digested to it. It is claimed in a short transaction and handed to the gateway outside of one, so
  * that a slow gateway holds neither a lock nor a connection; a gateway's failure leaves it unsent for the next try.
  *
- * @returns `held` when the phone has had its messages for this hour, or the agency those of the day, `done` when there
- *   is nothing to send or another process is at it
+ * @returns `held` when the phone has had its messages for this hour, or the agency those of the day, or nobody knows yet
+ *   whether a gateway has it, `done` when there is nothing to send or another process is at it
  * @throws what the gateway threw, after releasing the claim
  */
 export async function sendSms(
   services: Services,
   uuid: string,
-  findDigestPhones: FindDigestPhones | null = null,
+  digests: Digests | null = null,
 ): Promise<SendResult> {
   const { claimed, held } = await claimSms(services, eq(smsOutbox.uuid, uuid), {
     limit: 1,
-    findDigestPhones,
+    digests,
   });
-  if (claimed.length === 0) return held > 0 ? 'held' : 'done';
-  for (const sms of claimed)
-    await deliverSms(services, sms, async (...change) => {
-      // A message that was sent must not be sent again because the database was away for a moment.
-      await whenAvailable(() => recordAll(services, [change]));
-    });
-  return 'sent';
+  let result: SendResult = held > 0 ? 'held' : 'done';
+  for (const sms of claimed) result = (await deliverSms(services, sms, notesOf(services))) ? 'sent' : 'held';
+  return result;
 }
 
 /**
- * Hands a claimed message to the gateway. A text that holds a password or key is wiped once sent, except in demo mode.
+ * Hands a claimed message to a gateway, and to the other one at once where the first surely did not take it. Where nobody
+ * knows whether it did, neither is asked before a minute is over: then it may arrive twice, which is better than never.
+ * A text that holds a password or key is wiped once sent, except in demo mode.
  *
- * @throws what the gateway threw, after releasing the claim until its next try
+ * @returns whether it was sent
+ * @throws what the last gateway threw, after releasing the claim until its next try
  */
-export async function deliverSms(services: Services, sms: ClaimedSms, record: Record_): Promise<void> {
-  try {
-    await services.smsSender.send(sms.phone, sms.whole);
-  } catch (error) {
-    const lastError = error instanceof Error ? error.message : 'unknown';
-    const pause = 1000 * Math.min(MAX_PAUSE_SECONDS, Math.exp(sms.attempts + 1));
-    const notBefore = new Date(services.clock.now().getTime() + pause);
-    await record(sms.uuid, { claimedAt: null, lastError, notBefore });
-    throw error;
+export async function deliverSms(services: Services, sms: ClaimedSms, notes: SmsNotes): Promise<boolean> {
+  const { db, clock, smsGateways } = services;
+  const attempts = sms.attempts > 0 ? await findAttempts(db, sms.uuid) : [];
+  if (attempts.some(({ state }) => state === 'handing')) await noteEnded(db, sms.uuid);
+  const refusedBy: SmsGateway[] = [];
+  let refusal: unknown;
+  for (;;) {
+    const asked = { attempts, refusedBy, isUrgent: isAwaited(sms) };
+    const way = await smsGateways.choose(db, asked, clock.now());
+    if (!way) return failLater(services, sms, notes, refusal);
+    if ('waitUntil' in way) {
+      await notes.record({ uuid: sms.uuid, values: { notBefore: way.waitUntil }, settled: null });
+      return false;
+    }
+    const { gateway } = way;
+    const price = await smsGateways.findPrice(db, gateway);
+    const attempt = attemptOf(sms, gateway, { price, handedAt: clock.now() });
+    await notes.begin(attempt);
+    const reportTo = gateway.readReport ? reportAddress(services, attempt) : null;
+    const outcome = await handOver(gateway, sms, reportTo);
+    const settled = { uuid: attempt.uuid, settledAt: clock.now() };
+    if ('id' in outcome) {
+      const text = sms.isSecret && !services.config.DEMO ? '' : sms.text;
+      // Only who hears what becomes of it, and has another way, needs what it said.
+      const isKept = sms.isSecret && reportTo !== null && smsGateways.all.length > 1;
+      const textSealed = isKept ? services.encryption.seal(sms.text) : null;
+      await notes.record({
+        uuid: sms.uuid,
+        values: { sentAt: settled.settledAt, lastError: null, text },
+        settled: { ...settled, state: 'accepted', gatewayId: outcome.id, textSealed },
+      });
+      smsGateways.noteOutcome(gateway, true);
+      return true;
+    }
+    const { error } = outcome;
+    const reason = wordsOf(error);
+    if (!(error instanceof SmsRefused)) {
+      const notBefore = new Date(
+        Math.max(unknownUntil(attempt).getTime(), pausedUntil(sms, clock).getTime()),
+      );
+      await notes.record({
+        uuid: sms.uuid,
+        values: { lastError: reason, notBefore },
+        settled: { ...settled, state: 'unknown', reason },
+      });
+      smsGateways.noteOutcome(gateway, false);
+      throw error;
+    }
+    await notes.settle({ ...settled, state: 'refused', reason });
+    smsGateways.noteOutcome(gateway, false);
+    refusedBy.push(gateway);
+    refusal = error;
   }
-  const text = sms.isSecret && !services.config.DEMO ? '' : sms.text;
-  await record(sms.uuid, { sentAt: services.clock.now(), claimedAt: null, lastError: null, text });
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
+
+const pausedUntil = ({ attempts }: ClaimedSms, clock: Services['clock']): Date =>
+  new Date(clock.now().getTime() + 1000 * Math.min(MAX_PAUSE_SECONDS, Math.exp(attempts + 1)));
+
+/** No gateway took it: it waits for its next try. @throws what the last one threw */
+async function failLater(
+  { clock }: Services,
+  sms: ClaimedSms,
+  notes: SmsNotes,
+  refusal: unknown,
+): Promise<never> {
+  const values = { lastError: wordsOf(refusal), notBefore: pausedUntil(sms, clock) };
+  await notes.record({ uuid: sms.uuid, values, settled: null });
+  throw refusal;
+}
+
+/** @param price of a segment, in rupiah */
+function attemptOf(
+  { uuid, kind, phone, whole }: ClaimedSms,
+  { name }: SmsGateway,
+  { price, handedAt }: { price: number; handedAt: Date },
+): BegunAttempt {
+  const { segments } = smsSize(whole);
+  return {
+    uuid: randomUUID(),
+    messageUuid: uuid,
+    kind,
+    recipient: phone,
+    gateway: name,
+    segments,
+    cost: segments * price,
+    handedAt,
+  };
+}
+
+async function handOver(
+  gateway: SmsGateway,
+  { phone, whole }: ClaimedSms,
+  reportTo: string | null,
+): Promise<{ id: string | null } | { error: unknown }> {
+  try {
+    return await gateway.send({ phone, text: whole, reportTo });
+  } catch (error) {
+    return { error };
+  }
 }

@@ -7,16 +7,22 @@ import { queryRows } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
 import { MAX_ATTEMPTS } from './claim-sms.ts';
+import { messageDeliveries } from './deliveries/deliveries.tables.ts';
 import { partRiders } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 /**
- * As SQL, a query of what became of messages: `uuid, phone, state, error`; `failed`: given up after every try. Of one that
- * another carries along, what became of that one.
+ * As SQL, a query of what became of messages: `uuid, phone, state, error`; `failed`: given up after every try; `delivered`
+ * and `undelivered`: as its gateway reported. Of one that another carries along, what became of that one.
  */
-export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, coalesce(c.last_error, s.last_error) as error, case
-    when s.sent_at is not null then 'sent' when coalesce(c.attempts, s.attempts) >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
-  from ${smsOutbox} s left join ${smsOutbox} c on c.uuid = s.joined_uuid`;
+export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone,
+    case when s.sent_at is null then coalesce(c.last_error, s.last_error) else d.reason end as error, case
+    when s.sent_at is not null then case d.state when 'delivered' then 'delivered' when 'failed' then 'undelivered' else 'sent' end
+    when coalesce(c.attempts, s.attempts) >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
+  from ${smsOutbox} s left join ${smsOutbox} c on c.uuid = s.joined_uuid
+  left join lateral (select m.state, m.reason from ${messageDeliveries} m
+    where m.message_uuid = coalesce(s.joined_uuid, s.uuid) and m.state in ('accepted', 'delivered', 'failed')
+    order by m.handed_at desc limit 1) d on true`;
 
 const orderSmsRow = z.object({
   uuid: z.string(),

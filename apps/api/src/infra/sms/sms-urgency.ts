@@ -10,12 +10,16 @@ export type Sms = typeof smsOutbox.$inferSelect;
 /** Messages that somebody waits for at this moment, with senders of their own: credentials, keys, codes, a payment received. */
 export const isUrgent = or(eq(smsOutbox.isSecret, true), eq(smsOutbox.kind, 'payment-received')) as SQL;
 
+/** The same of a message. */
+export const isAwaited = ({ isSecret, kind }: Pick<Sms, 'isSecret' | 'kind'>): boolean =>
+  isSecret || kind === 'payment-received';
+
 /** What of an hour's allowance goes first (specification, "SMS"); all other kinds come after these. */
 const BY_URGENCY: SmsKind[][] = [
   ['credentials', 'password-reset', 'consent-code', 'phone-code'],
   ['payment-received', 'payment-corrected'],
   ['order-cancelled', 'order-expired'],
-  ['bill-reminder'],
+  ['bill-reminder', 'first-payment-reminder'],
 ];
 
 /** Place in that order, from 0 on. */

@@ -6,8 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
 import { newPhone } from '../../../test/support/people/factories.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
-import { twilioSender } from './gateways/twilio.ts';
-import { zenzivaSender } from './gateways/zenziva.ts';
+import { findSmsPrices } from '../../modules/messaging/campaigns/sms-prices.ts';
+import { type SmsGateway, SmsRefused } from './gateways/gateway.ts';
+import { SmsGateways } from './gateways/sms-gateways.ts';
+import { twilioGateway } from './gateways/twilio.ts';
+import { vonageGateway } from './gateways/vonage.ts';
+import { zenzivaGateway } from './gateways/zenziva.ts';
 import { sendSms } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
@@ -39,10 +43,16 @@ async function gateway(status: number, body: string) {
   };
 }
 
+const MESSAGE = { phone: '081234567890', text: 'Halo & salam', reportTo: 'https://rihlah.test/lapor' };
+
+const zenzivaAt = (url: string) => zenzivaGateway({ url, userkey: 'u', passkey: 'p' });
+const twilioAt = (url: string) => twilioGateway({ url, accountSid: 'AC1', authToken: 't', from: '+1555' });
+const vonageAt = (url: string) => vonageGateway({ url, apiKey: 'abcd1234', apiSecret: 's', from: 'Rihlah' });
+
 describe('gateways', () => {
   it('Zenziva gets a form with userkey, passkey, to and message', async () => {
     const fake = await gateway(201, '{"messageId":1,"to":"0812","status":"1","text":"Success"}');
-    await zenzivaSender({ url: fake.url, userkey: 'u', passkey: 'p' }).send('081234567890', 'Halo & salam');
+    expect(await zenzivaAt(fake.url).send(MESSAGE)).toEqual({ id: '1' });
     expect(Object.fromEntries(fake.received[0]?.form ?? [])).toEqual({
       userkey: 'u',
       passkey: 'p',
@@ -52,12 +62,9 @@ describe('gateways', () => {
     await fake.close();
   });
 
-  it('Twilio gets To, From and Body with Basic authentication', async () => {
+  it('Twilio gets To, From, Body and where to report to, with Basic authentication', async () => {
     const fake = await gateway(201, '{"sid":"SM1"}');
-    await twilioSender({ url: fake.url, accountSid: 'AC1', authToken: 't', from: '+1555' }).send(
-      '081234567890',
-      'Halo',
-    );
+    expect(await twilioAt(fake.url).send(MESSAGE)).toEqual({ id: 'SM1' });
     expect(fake.received[0]).toMatchObject({
       path: '/2010-04-01/Accounts/AC1/Messages.json',
       authorization: `Basic ${Buffer.from('AC1:t').toString('base64')}`,
@@ -65,20 +72,67 @@ describe('gateways', () => {
     expect(Object.fromEntries(fake.received[0]?.form ?? [])).toEqual({
       To: '+6281234567890',
       From: '+1555',
-      Body: 'Halo',
+      Body: 'Halo & salam',
+      StatusCallback: 'https://rihlah.test/lapor',
     });
     await fake.close();
   });
 
-  it('count as failed when they refuse or answer nonsense', async () => {
-    const refusing = await gateway(200, '{"status":"0"}');
-    await expect(
-      zenzivaSender({ url: refusing.url, userkey: 'u', passkey: 'p' }).send('08', 'a'),
-    ).rejects.toThrow();
-    await expect(
-      twilioSender({ url: refusing.url, accountSid: 'A', authToken: 't', from: 'f' }).send('08', 'a'),
-    ).rejects.toThrow();
-    await refusing.close();
+  it('Vonage gets from, to, text and where to report to, with Basic authentication, and is told of Unicode', async () => {
+    const fake = await gateway(200, '{"message-count":"1","messages":[{"status":"0","message-id":"0A1"}]}');
+    expect(await vonageAt(fake.url).send(MESSAGE)).toEqual({ id: '0A1' });
+    expect(fake.received[0]).toMatchObject({
+      path: '/sms/json',
+      authorization: `Basic ${Buffer.from('abcd1234:s').toString('base64')}`,
+    });
+    expect(Object.fromEntries(fake.received[0]?.form ?? [])).toEqual({
+      from: 'Rihlah',
+      to: '6281234567890',
+      text: 'Halo & salam',
+      callback: 'https://rihlah.test/lapor',
+    });
+    await vonageAt(fake.url).send({ ...MESSAGE, text: 'السلام', reportTo: null });
+    expect(Object.fromEntries(fake.received[1]?.form ?? [])).toMatchObject({ type: 'unicode' });
+    await fake.close();
+  });
+
+  it.each([
+    ['Zenziva', zenzivaAt, 200, '{"status":"0"}'],
+    ['Zenziva', zenzivaAt, 500, ''],
+    ['Twilio', twilioAt, 400, '{"code":21211,"message":"The number +6281234567890 is not valid"}'],
+    ['Vonage', vonageAt, 200, '{"messages":[{"status":"9"}]}'],
+  ])(
+    '%s surely did not take what it refuses (%#), and its words do not name the phone',
+    async (_, at, status, body) => {
+      const fake = await gateway(status, body);
+      const error = await at(fake.url)
+        .send(MESSAGE)
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(SmsRefused);
+      expect(String(error)).not.toContain('81234567890');
+      await fake.close();
+    },
+  );
+
+  it.each([
+    ['Zenziva', zenzivaAt, 200, 'OK'],
+    ['Vonage', vonageAt, 200, '<html>'],
+    ['Vonage', vonageAt, 200, '{"messages":[{"status":"0","message-id":"1"},{"status":"5"}]}'],
+    ['Twilio', twilioAt, 504, ''],
+  ])('of %s nobody knows whether it took what it answers nonsense to (%#)', async (_, at, status, body) => {
+    const fake = await gateway(status, body);
+    const error = await at(fake.url)
+      .send(MESSAGE)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(SmsRefused);
+    await fake.close();
+  });
+
+  it('surely has not taken what it was not reached with', async () => {
+    const fake = await gateway(201, '');
+    await fake.close();
+    await expect(twilioAt(fake.url).send(MESSAGE)).rejects.toBeInstanceOf(SmsRefused);
   });
 });
 
@@ -89,6 +143,10 @@ describe('the outbox', () => {
   });
   afterAll(() => product.end());
 
+  const servicesWith = (send: SmsGateway['send']) => ({
+    ...product.services,
+    smsGateways: new SmsGateways([{ name: 'demo', send }], findSmsPrices),
+  });
   const write = async (phone: string, isSecret = false, kind: SmsKind = 'order-placed') => {
     const [row] = await product.services.db
       .insert(smsOutbox)
@@ -107,10 +165,7 @@ describe('the outbox', () => {
 
   it('keeps what a failing gateway did not take, and sends it once when it does', async () => {
     const uuid = await write(newPhone());
-    const failing = {
-      ...product.services,
-      smsSender: { send: () => Promise.reject(new Error('gateway down')) },
-    };
+    const failing = servicesWith(() => Promise.reject(new SmsRefused('gateway down')));
     await expect(sendSms(failing, uuid)).rejects.toThrow('gateway down');
     expect(await find(uuid)).toMatchObject({ sentAt: null, attempts: 1, lastError: 'gateway down' });
     expect(await sendSms(product.services, uuid)).toBe('sent');
@@ -182,10 +237,10 @@ describe('the outbox', () => {
   it('holds neither a connection nor a lock while the gateway thinks', async () => {
     const uuid = await write(newPhone());
     let answer = () => {};
-    const thinking = new Promise<void>((resolve) => {
-      answer = resolve;
+    const thinking = new Promise<{ id: null }>((resolve) => {
+      answer = () => resolve({ id: null });
     });
-    const slow = { ...product.services, smsSender: { send: () => thinking } };
+    const slow = servicesWith(() => thinking);
     const sending = sendSms(slow, uuid);
     await eventually(
       () => find(uuid),

@@ -7,7 +7,9 @@ import { MicroBatcher } from '../micro-batcher.ts';
 import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
-import { type FindDigestPhones, partRiders } from './gather-sms.ts';
+import { type BegunAttempt, beginAttempts, settleAttemptsSql } from './deliveries/attempts.ts';
+import { resendFailed } from './deliveries/resend-failed.ts';
+import { type Digests, partRiders } from './gather-sms.ts';
 import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { CLAIM_MS, isUrgent } from './sms-urgency.ts';
@@ -36,18 +38,14 @@ interface Claimed {
   until: number;
 }
 
-interface Sending {
-  /** Whose ordinary messages of a quarter of an hour are one SMS. */
-  findDigestPhones: FindDigestPhones;
-}
-
 /** Sends what lies in the outbox of messages, claimed and crossed off many at a time. */
-export function startSms(services: Services, { findDigestPhones }: Sending): OutboxLoop {
-  const lanes = LANES.map((lane) => new SmsLane(services, lane, findDigestPhones));
+export function startSms(services: Services, digests: Digests): OutboxLoop {
+  const lanes = LANES.map((lane) => new SmsLane(services, lane, digests));
   const loop = startOutboxLoop({
     outbox: 'sms',
     log: services.log,
     drain: async (isLook) => {
+      if (services.smsGateways.all.length > 1) await resendFailed(services);
       await Promise.all(lanes.map((lane) => lane.refill(isLook)));
     },
   });
@@ -65,7 +63,8 @@ export function startSms(services: Services, { findDigestPhones }: Sending): Out
 class SmsLane {
   readonly #services: Services;
   readonly #lane: Lane;
-  readonly #findDigestPhones: FindDigestPhones;
+  readonly #digests: Digests;
+  readonly #begun: MicroBatcher<BegunAttempt, void>;
   readonly #changes: MicroBatcher<SmsChange, void>;
   #waiting: Claimed[] = [];
   /** With the gateway. */
@@ -77,10 +76,18 @@ class SmsLane {
   /** There may be more than the last claim took. */
   #hasMore = false;
 
-  constructor(services: Services, lane: Lane, findDigestPhones: FindDigestPhones) {
+  constructor(services: Services, lane: Lane, digests: Digests) {
     this.#services = services;
     this.#lane = lane;
-    this.#findDigestPhones = findDigestPhones;
+    this.#digests = digests;
+    this.#begun = new MicroBatcher<BegunAttempt, void>({
+      lanes: 1,
+      atMost: AT_ONCE,
+      work: async (attempts) => {
+        await whenAvailable(() => beginAttempts(services.db, attempts));
+        return attempts.map(() => ({ value: undefined }));
+      },
+    });
     this.#changes = new MicroBatcher<SmsChange, void>({
       lanes: 1,
       atMost: AT_ONCE,
@@ -100,7 +107,7 @@ class SmsLane {
     this.#hasMore = false;
     try {
       const due = and(this.#lane.which, isDue(this.#services.clock.now(), isLook)) as SQL;
-      const how = { limit: AT_ONCE, findDigestPhones: this.#findDigestPhones };
+      const how = { limit: AT_ONCE, digests: this.#digests };
       const { claimed, isFull } = await claimSms(this.#services, due, how);
       const until = performance.now() + WAIT_MS;
       this.#waiting.push(...claimed.map((sms) => ({ sms, until })));
@@ -133,7 +140,12 @@ class SmsLane {
 
   async #send(sms: ClaimedSms): Promise<void> {
     try {
-      await deliverSms(this.#services, sms, async (...change) => this.#record(change));
+      await deliverSms(this.#services, sms, {
+        begin: (attempt) => this.#begun.add(attempt),
+        settle: async (settled) =>
+          void (await whenAvailable(() => this.#services.db.execute(settleAttemptsSql([settled])))),
+        record: (change) => this.#record(change),
+      });
     } catch (error) {
       this.#warn(error);
     } finally {
@@ -142,15 +154,16 @@ class SmsLane {
     }
   }
 
-  /** The next message does not wait until this one is crossed off. */
-  #record(change: SmsChange): void {
+  /** The next message does not wait until this one is crossed off; what failed is known before the next way is chosen. */
+  async #record(change: SmsChange): Promise<void> {
     this.#unrecorded += 1;
-    this.#changes
+    const written = this.#changes
       .add(change)
       .catch((error: unknown) => this.#warn(error))
       .finally(() => {
         this.#unrecorded -= 1;
       });
+    if (!change.values.sentAt) await written;
   }
 
   async #releaseLate(): Promise<void> {

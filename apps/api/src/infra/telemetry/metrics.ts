@@ -1,3 +1,4 @@
+import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import type { Bank } from '@rihlah/snap/profile';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -65,8 +66,8 @@ export class Metrics {
   });
   readonly #sms = new Counter({
     name: 'rihlah_sms_total',
-    help: 'Messages handed to the SMS gateway, by outcome (sent, failed)',
-    labelNames: ['outcome'] as const,
+    help: 'Messages handed to an SMS gateway, by outcome (sent, failed)',
+    labelNames: ['gateway', 'outcome'] as const,
     registers: this.#registers,
   });
   readonly #queueLength = this.#gauge('rihlah_queue_length', 'What waits and could be done now', ['queue']);
@@ -87,8 +88,10 @@ export class Metrics {
     'Whether the database answered this scrape in time',
   );
 
-  constructor() {
-    for (const outcome of ['sent', 'failed']) this.#sms.inc({ outcome }, 0);
+  /** @param smsGateways those that messages leave by */
+  constructor(smsGateways: SmsGatewayName[]) {
+    for (const gateway of smsGateways)
+      for (const outcome of ['sent', 'failed']) this.#sms.inc({ gateway, outcome }, 0);
   }
 
   #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
@@ -105,8 +108,8 @@ export class Metrics {
     this.#bankSilences.inc({ bank }, outcome === 'silent' || outcome === 'unreadable' ? 1 : 0);
   }
 
-  noteSms(outcome: 'sent' | 'failed'): void {
-    this.#sms.inc({ outcome });
+  noteSms(gateway: SmsGatewayName, outcome: 'sent' | 'failed'): void {
+    this.#sms.inc({ gateway, outcome });
   }
 
   /** Counts nothing yet of these banks, so that the first silence is an increase. */

@@ -676,6 +676,7 @@ const MONEY: Record<string, StaffRow> = {
     who: EVERYBODY,
   },
   'GET /api/staff/v1/system': { ask: nothing, status: 200, who: BOOK_KEEPERS },
+  'GET /api/staff/v1/message-costs': { ask: nothing, status: 200, who: BOOK_KEEPERS },
   'POST /api/staff/v1/system/jobs/:id/retry': {
     ask: () => ({ param: '1', body: {} }),
     status: 404,

@@ -18,8 +18,10 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { Waiting, WaitingBars } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { Table } from '../../domain/table/table.tsx';
+import { GATEWAY_NAMES } from '../../domain/words/gateway-words.ts';
 import { taskWords } from '../../domain/words/task-words.ts';
-import { healthQuery, smsPriceQuery } from './queries.ts';
+import { MessageCosts } from './message-costs.tsx';
+import { healthQuery, messageCostsQuery, smsPriceQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { SmsPrice } from './sms-price.tsx';
 
@@ -53,10 +55,11 @@ function Bank({
 }
 
 function Sms({ health }: { health: SystemHealth['sms'] }) {
-  const { waiting, waitingSince, failing, givenUp, lastError, sentToday, sentAt } = health;
+  const { gateways, waiting, waitingSince, failing, givenUp, lastError, sentToday, sentAt } = health;
+  const isFailing = failing + givenUp > 0 || gateways.some(({ failingSince }) => failingSince);
   return (
-    <Line name="Gateway SMS" state={failing + givenUp > 0 ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
-      {sentToday.toLocaleString('id-ID')} terkirim hari ini
+    <Line name="Gateway SMS" state={isFailing ? 'rejected' : waiting > 0 ? 'ours' : 'done'}>
+      <Ways gateways={gateways} /> {sentToday.toLocaleString('id-ID')} terkirim hari ini
       {sentAt && `, terakhir ${formatDateTime(sentAt)}`}.
       {waiting > 0 &&
         waitingSince &&
@@ -66,6 +69,23 @@ function Sms({ health }: { health: SystemHealth['sms'] }) {
         ` ${givenUp.toLocaleString('id-ID')} hari ini tidak terkirim sesudah beberapa kali; kirim ulang dari Pesan atau pesanannya.`}
       {failing + givenUp > 0 && ` Jawaban terakhir: ${lastError}.`}
     </Line>
+  );
+}
+
+/** By which gateway messages go now; of one alone only that it fails. */
+function Ways({ gateways }: Pick<SystemHealth['sms'], 'gateways'>) {
+  const inUse = gateways.find(({ isInUse }) => isInUse);
+  const failing = gateways.filter(({ failingSince }) => failingSince);
+  return (
+    <>
+      {gateways.length > 1 && inUse && `Lewat ${GATEWAY_NAMES[inUse.gateway]} sekarang. `}
+      {failing.map(({ gateway, failingSince, reason }) => (
+        <span key={gateway}>
+          {GATEWAY_NAMES[gateway]} gagal sejak {failingSince && formatDateTime(failingSince)}
+          {reason && ` (${reason})`}; dicoba lagi sendiri.{' '}
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -157,10 +177,11 @@ function Jobs({ jobs }: { jobs: FailedJob[] }) {
   );
 }
 
-/** How the agency's neighbours do, which background jobs failed, and what an SMS costs. */
+/** How the agency's neighbours do, which background jobs failed, and what SMS cost. */
 export function HealthPart({ tabs }: { tabs: ReactNode }) {
   const mayChange = useMay('agency.change');
   const system = useQuery(healthQuery());
+  const { data: costs } = useQuery(messageCostsQuery());
   const { data: price } = useQuery({ ...smsPriceQuery(), enabled: mayChange });
   return (
     <Screen title="Pengaturan" paneLabel="Harga SMS" pane={price && mayChange && <SmsPrice saved={price} />}>
@@ -182,6 +203,18 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
             {system.data.jobs.length === 0 && <p className={styles.note}>Tidak ada pekerjaan yang gagal.</p>}
           </div>
           {system.data.jobs.length > 0 && <Jobs jobs={system.data.jobs} />}
+          {costs && costs.months.length > 0 && (
+            <>
+              <div className={styles.part}>
+                <h2 className={styles.heading}>Biaya SMS per bulan</h2>
+                <p className={styles.note}>
+                  Yang diterima gateway, dengan harga pada saat itu. Sampai dan tidak sampai menurut laporan
+                  gateway; tidak semua memberi laporan.
+                </p>
+              </div>
+              <MessageCosts months={costs.months} />
+            </>
+          )}
         </>
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import type { getSystemHealth } from '@rihlah/contract/staff/backoffice/system';
+import type { getMessageCosts, getSystemHealth } from '@rihlah/contract/staff/backoffice/system';
 import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
 import type { GetListFormats } from '@rihlah/contract/staff/departures/lists';
 import type { getSmsPrice } from '@rihlah/contract/staff/messaging/messages';
@@ -12,6 +12,10 @@ export const policyQuery = () => apiQuery<GetStaffPolicy>(['policy'], '/api/staf
 /** How banks, SMS gateway and jobs do, asked again by itself. */
 export const healthQuery = () =>
   apiQuery<typeof getSystemHealth>(['system'], '/api/staff/v1/system', { refetchInterval: REFRESH_MS });
+
+/** What messages cost in each of the last months. */
+export const messageCostsQuery = () =>
+  apiQuery<typeof getMessageCosts>(['message-costs'], '/api/staff/v1/message-costs');
 
 export const smsPriceQuery = () => apiQuery<typeof getSmsPrice>(['sms-price'], '/api/staff/v1/sms-price');
 

@@ -75,6 +75,7 @@ const SMS_WORDS: Record<SmsKind, string> = {
   'password-reset': 'kata sandi baru',
   'order-expired': 'pesanan hangus',
   'bill-reminder': 'pengingat tagihan',
+  'first-payment-reminder': 'pengingat pendaftaran',
   'need-reminder': 'pengingat kelengkapan',
   'consent-code': 'kode persetujuan',
   'phone-code': 'kode nomor HP',

@@ -46,6 +46,7 @@ const RUPIAH = new Set<string>([
   'price',
   'rooms',
   'smsPerSegment',
+  'smsPerSegmentSecond',
 ] satisfies Field[]);
 
 /** A place on the map is as exact as it was entered. */

@@ -207,6 +207,7 @@ const NAMES: Record<Field, string> = {
   sha256: 'Sidik berkas',
   side: 'Sisi',
   smsPerSegment: 'Harga satu SMS',
+  smsPerSegmentSecond: 'Harga satu SMS, gateway kedua',
   sold: 'Terjual',
   star: 'Bintang',
   startsAt: 'Mulai',

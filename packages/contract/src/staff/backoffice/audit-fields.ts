@@ -149,6 +149,7 @@ export type AuditField =
   | 'sha256'
   | 'side'
   | 'smsPerSegment'
+  | 'smsPerSegmentSecond'
   | 'sold'
   | 'startsAt'
   | 'state'

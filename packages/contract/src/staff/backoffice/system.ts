@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VA_BANKS } from '../../billing/va-banks.ts';
 import { defineCall } from '../../wire/call.ts';
-import { isoDate, isoDateTime } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, rupiah } from '../../wire/primitives.ts';
 
 const bankHealth = z.object({
   bank: z.enum(VA_BANKS),
@@ -17,7 +17,30 @@ const bankHealth = z.object({
   compared: z.object({ day: isoDate, at: isoDateTime, differences: z.int() }).nullable(),
 });
 
+/** Who sends SMS; `demo` sends nothing. */
+export const SMS_GATEWAYS = ['demo', 'zenziva', 'twilio', 'vonage'] as const;
+export type SmsGatewayName = (typeof SMS_GATEWAYS)[number];
+
+/**
+ * `handing` being handed over · `unknown` handed over, and no answer came · `refused` surely not taken · `accepted` taken ·
+ * `delivered`, `failed` as the gateway reported afterwards.
+ */
+export const DELIVERY_STATES = ['handing', 'unknown', 'refused', 'accepted', 'delivered', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+const gatewayHealth = z.object({
+  gateway: z.enum(SMS_GATEWAYS),
+  /** Messages go this way now. */
+  isInUse: z.boolean(),
+  /** Since when it fails: others go the other way, where there is one, until it takes one again. */
+  failingSince: isoDateTime.nullable(),
+  /** What it said last of a failure. */
+  reason: z.string().nullable(),
+});
+
 const smsHealth = z.object({
+  /** The first one first. */
+  gateways: z.array(gatewayHealth),
   /** That wait to be sent, and since when the oldest of them does. */
   waiting: z.int(),
   waitingSince: isoDateTime.nullable(),
@@ -80,6 +103,30 @@ export const getSystemHealth = defineCall({
     /** Those that failed, the oldest first; at most a hundred. */
     jobs: z.array(failedJob),
   }),
+});
+
+const messageCost = z.object({
+  /** `YYYY-MM`, Jakarta. */
+  month: z.string(),
+  gateway: z.enum(SMS_GATEWAYS),
+  /** That it took, with their segments, and what they cost at the price of their time. */
+  messages: z.int(),
+  segments: z.int(),
+  cost: rupiah,
+  /** Of these, as it reported. */
+  delivered: z.int(),
+  failed: z.int(),
+  /** Of which nobody knows whether it took them; not counted above. */
+  unknown: z.int(),
+});
+export type MessageCost = z.infer<typeof messageCost>;
+
+export const getMessageCosts = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/message-costs',
+  summary: 'What SMS cost by gateway in this month and the twelve before it, the newest first',
+  permission: 'system.read',
+  response: z.object({ months: z.array(messageCost) }),
 });
 
 export const retryJob = defineCall({

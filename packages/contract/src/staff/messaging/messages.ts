@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { SMS_GATEWAYS } from '../backoffice/system.ts';
 import { staffOrderFilter } from '../orders/orders.ts';
 
 export const MESSAGE_CHANNELS = ['inbox', 'sms', 'both'] as const;
@@ -134,7 +135,16 @@ export const removeTemplate = defineCall({
   response: z.object({}),
 });
 
-const price = z.object({ version: z.int().min(0), perSegment: z.int().min(0).max(100_000) });
+const perSegment = z.int().min(0).max(100_000);
+
+const price = z.object({
+  version: z.int().min(0),
+  /** The gateway that sends, and what a segment costs there. */
+  gateway: z.enum(SMS_GATEWAYS),
+  perSegment,
+  /** The one that takes over while it fails. */
+  second: z.object({ gateway: z.enum(SMS_GATEWAYS), perSegment }).nullable(),
+});
 
 export const getSmsPrice = defineCall({
   method: 'GET',
@@ -149,10 +159,12 @@ export const setSmsPrice = defineCall({
   path: '/api/staff/v1/sms-price',
   summary: 'Change what a segment costs; 412 when a colleague was faster',
   permission: 'agency.change',
-  body: price,
+  /** `second` counts where there is a second gateway. */
+  body: z.object({ version: z.int().min(0), perSegment, second: perSegment.optional() }),
   response: price,
 });
 
+export type SavedPrice = z.infer<typeof price>;
 export type MessageTemplate = z.infer<typeof keptTemplate>;
 export type ListTemplates = CallTypes<typeof listTemplates>;
 /** A message as the server has read it. */

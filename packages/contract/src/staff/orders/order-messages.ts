@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { isoDateTime, uuid } from '../../wire/primitives.ts';
 
-/** `waiting` in the queue · `sent` taken by the gateway · `failed` given up after every try. */
-export const SMS_STATES = ['waiting', 'sent', 'failed'] as const;
+/**
+ * `waiting` in the queue · `sent` taken by a gateway · `delivered`, `undelivered` as that one reported · `failed` given up
+ * after every try.
+ */
+export const SMS_STATES = ['waiting', 'sent', 'delivered', 'undelivered', 'failed'] as const;
 
 export type SmsKind =
   | 'order-placed'
@@ -13,6 +16,7 @@ export type SmsKind =
   | 'password-reset'
   | 'order-expired'
   | 'bill-reminder'
+  | 'first-payment-reminder'
   | 'need-reminder'
   | 'consent-code'
   | 'phone-code'

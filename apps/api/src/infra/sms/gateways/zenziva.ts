@@ -1,34 +1,34 @@
-import { request } from 'undici';
-import { GATEWAY_TIMEOUT_MS, type SmsSender } from './sms-sender.ts';
+import { z } from 'zod';
+import { postForm, type SmsGateway, SmsRefused } from './gateway.ts';
 
-export interface ZenzivaOptions {
+interface ZenzivaOptions {
   url: string;
   userkey: string;
   passkey: string;
 }
 
-/** Zenziva: a form POST with userkey, passkey, to and message; the answer's `status` 1 means accepted. */
-export function zenzivaSender({ url, userkey, passkey }: ZenzivaOptions): SmsSender {
+const answer = z.object({
+  status: z.coerce.string(),
+  messageId: z.coerce.string().optional(),
+});
+
+/**
+ * Zenziva: a form POST with userkey, passkey, to and message; the answer's `status` 1 means accepted. It publishes no
+ * delivery report, so that its messages stay `accepted`.
+ */
+export function zenzivaGateway({ url, userkey, passkey }: ZenzivaOptions): SmsGateway {
   return {
-    async send(phone, message) {
-      const answer = await request(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ userkey, passkey, to: phone, message }).toString(),
-        headersTimeout: GATEWAY_TIMEOUT_MS,
-        bodyTimeout: GATEWAY_TIMEOUT_MS,
+    name: 'zenziva',
+    async send({ phone, text }) {
+      const { status, json } = await postForm('Zenziva', url, {
+        form: { userkey, passkey, to: phone, message: text },
       });
-      const body = await answer.body.text();
-      if (answer.statusCode >= 300 || !isAccepted(body))
-        throw new Error(`Zenziva answered ${answer.statusCode}`);
+      const said = answer.safeParse(json);
+      if (status >= 300) throw new SmsRefused(`Zenziva answered ${status}`);
+      if (!said.success) throw new Error(`Zenziva answered ${status}, unreadable`);
+      if (said.data.status !== '1')
+        throw new SmsRefused(`Zenziva answered ${status} (status ${said.data.status})`);
+      return { id: said.data.messageId ?? null };
     },
   };
-}
-
-function isAccepted(body: string): boolean {
-  try {
-    return String((JSON.parse(body) as { status?: unknown }).status) === '1';
-  } catch {
-    return false;
-  }
 }

@@ -5,6 +5,7 @@ import { queryRow } from '../../../infra/db/query-rows.ts';
 import { WAITING_JOBS } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { STILL_TO_SEND } from '../../../infra/sms/claim-sms.ts';
+import { quietUntil } from '../../../infra/sms/quiet-hours.ts';
 import type { StoredGauges } from '../../../infra/telemetry/metrics.ts';
 
 const storedGauges = z.object({
@@ -18,9 +19,16 @@ const storedGauges = z.object({
  * What metrics say of the whole installation, in one statement over small parts of each table (partial indexes of what is
  * open): counts and sums alone. Tables are named and not imported, since this reads across all modules.
  */
-export function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<StoredGauges> {
+export function findGauges({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<StoredGauges> {
   const now = clock.now();
   const at = sql`${now.toISOString()}::timestamptz`;
+  const morning = sql`${quietUntil(config.SMS_QUIET_HOURS, now).toISOString()}::timestamptz`;
+  // Nobody is late who sleeps: a message of the night waits from the morning on.
+  const waitsSince = sql`case when attempts = 0 and not_before <= ${morning} then not_before else created_at end`;
   const statement = sql`
     select
       (select json_agg(q) from (
@@ -28,7 +36,7 @@ export function findGauges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promi
                coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as "oldestSeconds"
           from ${sql.raw(WAITING_JOBS)}
         union all
-        select 'sms', count(*)::int, coalesce(extract(epoch from ${at} - min(created_at)), 0)::float8
+        select 'sms', count(*)::int, coalesce(extract(epoch from ${at} - min(${waitsSince})), 0)::float8
           from sms_outbox where ${sql.raw(STILL_TO_SEND)}
         union all
         select 'bookings', count(*)::int, coalesce(extract(epoch from ${at} - min(due_at)), 0)::float8

@@ -45,20 +45,29 @@ async function presentBackups({
 
 /** How the banks, the SMS gateway, the background jobs and the backups do (specification 4, screen 15). */
 export async function findSystemHealth(
-  services: Pick<Services, 'db' | 'clock' | 'banks' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'banks' | 'config' | 'smsGateways'>,
 ): Promise<SystemHealth> {
-  const { db, clock } = services;
+  const { db, clock, smsGateways } = services;
   const now = clock.now();
-  const [banks, sms, jobs, backups] = await Promise.all([
+  const [banks, sms, gateways, jobs, backups] = await Promise.all([
     findBankHealth(services),
     findSmsHealth(db, now),
+    smsGateways.findHealth(db, now),
     findFailedJobs(db),
     presentBackups(services),
   ]);
   return {
     banks,
     backups,
-    sms: { ...sms, waitingSince: momentOf(sms.waitingSince), sentAt: momentOf(sms.sentAt) },
+    sms: {
+      ...sms,
+      gateways: gateways.map((one) => ({
+        ...one,
+        failingSince: one.failingSince && jakartaIso(one.failingSince),
+      })),
+      waitingSince: momentOf(sms.waitingSince),
+      sentAt: momentOf(sms.sentAt),
+    },
     jobs: jobs.map(({ id, task, error, attempts, maxAttempts, createdAt, runAt }) => {
       const isGivenUp = attempts >= maxAttempts;
       return {

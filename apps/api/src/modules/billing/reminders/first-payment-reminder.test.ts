@@ -30,7 +30,7 @@ async function placeUnpaid(pilgrims: number) {
   const placed = await go.place(body);
   const reminders = async () => {
     const rows = await product.services.db.select().from(smsOutbox);
-    return rows.filter(({ phone, kind }) => phone === registrar.phone && kind === 'bill-reminder');
+    return rows.filter(({ phone, kind }) => phone === registrar.phone && kind === 'first-payment-reminder');
   };
   return { orders: placed.body._embedded.order, reminders };
 }

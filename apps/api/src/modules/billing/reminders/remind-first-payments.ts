@@ -113,6 +113,10 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     if (unpaid.length > LINES_IN_SMS) lines.push(`dan ${unpaid.length - LINES_IN_SMS} pesanan lain`);
     const text = `${agency.settings.name}: pendaftaran belum dibayar. Bayar sebelum ${until}, atau pesanan batal.\n${lines.join('\n')}`;
     if (phone)
-      await enqueueSms(tx, [{ phone, kind: 'bill-reminder', text, orderUuid: first.order.uuid }], now);
+      await enqueueSms(
+        tx,
+        [{ phone, kind: 'first-payment-reminder', text, orderUuid: first.order.uuid }],
+        now,
+      );
   });
 }

@@ -1,6 +1,7 @@
+import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messaging/messages';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -44,6 +45,8 @@ export const messageRecipients = pgTable(
 export const smsPrices = pgTable('sms_prices', {
   version: integer('version').primaryKey(),
   perSegment: integer('per_segment').notNull(),
+  /** Of gateways that ask for another price. */
+  byGateway: jsonb('by_gateway').$type<Partial<Record<SmsGatewayName, number>>>().notNull().default({}),
   changedAt: moment('changed_at').notNull(),
 });
 

@@ -17,8 +17,9 @@ import { notifications } from '../inbox/inbox.tables.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { messageRecipients } from './messages.tables.ts';
 import { findMessage, findSending, resendFailed } from './present-sendings.ts';
-import { findSmsPrice, previewMessage, setSmsPrice } from './preview-message.ts';
+import { previewMessage } from './preview-message.ts';
 import { sendMessages } from './send-messages.ts';
+import { findSmsPrice, setSmsPrice } from './sms-prices.ts';
 
 let product: TestProduct;
 let owner: StaffActor;
@@ -69,7 +70,7 @@ describe('writing to many', () => {
     const text = 'Halo {nama}, {paket} berangkat {tanggal berangkat}, pesanan {nomor pesanan}.';
     const message = messageTo({ filter: { package: productUuid } }, { text, channels: 'both' });
     const preview = await previewMessage(product.services, owner, message);
-    const { perSegment } = await findSmsPrice(db());
+    const { perSegment } = await findSmsPrice(product.services);
     expect(preview).toMatchObject({
       recipients: 2,
       unknown: [],
@@ -206,7 +207,12 @@ describe('writing to many', () => {
 
   it('costs what a segment costs, which the owner enters', async () => {
     const price = { version: 0, perSegment: 275 };
-    expect(await setSmsPrice(product.services, owner, price)).toEqual({ version: 1, perSegment: 275 });
+    expect(await setSmsPrice(product.services, owner, price)).toEqual({
+      version: 1,
+      gateway: 'demo',
+      perSegment: 275,
+      second: null,
+    });
     await expect(setSmsPrice(product.services, owner, price)).rejects.toMatchObject({
       code: 'settingsChanged',
     });

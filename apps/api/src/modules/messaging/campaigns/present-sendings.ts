@@ -98,7 +98,7 @@ const countsRow = z.object({
 async function present(db: DbOrTx, rows: Row[]): Promise<Sending[]> {
   const statement = sql`
     select r.message_uuid as uuid, count(*)::int as total, count(r.written_at)::int as written,
-      count(*) filter (where o.state = 'sent')::int as sent, count(*) filter (where o.state = 'failed')::int as failed
+      count(*) filter (where o.state in ('sent', 'delivered', 'undelivered'))::int as sent, count(*) filter (where o.state = 'failed')::int as failed
     from ${messageRecipients} r left join (${smsOutcomesSql}) o on o.uuid = r.sms_uuid
     where r.message_uuid = any(${sql.param(rows.map(({ uuid }) => uuid))}::uuid[])
     group by r.message_uuid`;

@@ -4,8 +4,9 @@ import { serveCall } from '../../../http/calls.ts';
 import type { Services } from '../../../infra/services.ts';
 import { keepTemplate, listTemplates, removeTemplate } from './message-templates.ts';
 import { findMessage, listSendings, resendFailed } from './present-sendings.ts';
-import { findSmsPrice, previewMessage, setSmsPrice } from './preview-message.ts';
+import { previewMessage } from './preview-message.ts';
 import { sendMessages } from './send-messages.ts';
+import { findSmsPrice, setSmsPrice } from './sms-prices.ts';
 
 /** Writing to many in Loket (specification 4, screen 13). */
 export function messagesRoutes(app: FastifyInstance, services: Services): void {
@@ -36,7 +37,7 @@ export function messagesRoutes(app: FastifyInstance, services: Services): void {
     return {};
   });
 
-  serveCall(app, services, calls.getSmsPrice, () => findSmsPrice(db));
+  serveCall(app, services, calls.getSmsPrice, () => findSmsPrice(services));
 
   serveCall(app, services, calls.setSmsPrice, ({ actor, body }) => setSmsPrice(services, actor, body));
 }

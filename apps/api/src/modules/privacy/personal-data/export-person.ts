@@ -43,8 +43,8 @@ const heldRow = z.object({ row: z.record(z.string(), z.unknown()) });
 
 type Row = z.output<typeof heldRow>['row'];
 
-/** Hashes tell a person nothing about themselves, and passwords are nobody's. */
-const LEFT_OUT = /hash$|^seal$/;
+/** Hashes tell a person nothing about themselves, and passwords and codes are nobody's. */
+const LEFT_OUT = /hash$|^seal$|^text_sealed$/;
 const SEALED = /_?sealed$/;
 
 /** A message that holds a code or a password opens a login: whoever exports is not whom it is for. */

@@ -19,6 +19,8 @@ type Sms = GetOrderMessages['response']['sms'][number];
 const STATES: Record<Sms['state'], { dot: DotState; word: string }> = {
   waiting: { dot: 'asked', word: 'Di antrean' },
   sent: { dot: 'done', word: 'Terkirim' },
+  delivered: { dot: 'done', word: 'Sampai' },
+  undelivered: { dot: 'rejected', word: 'Tidak sampai' },
   failed: { dot: 'rejected', word: 'Gagal' },
 };
 
@@ -108,7 +110,9 @@ function SmsRow({ orderUuid, sms }: { orderUuid: string; sms: Sms }) {
     <li>
       <p>
         {sms.text ?? <i>Berisi kode atau kata sandi: tidak ditampilkan</i>}
-        {sms.state === 'failed' && sms.error && <small className={styles.below}>{sms.error}</small>}
+        {(sms.state === 'failed' || sms.state === 'undelivered') && sms.error && (
+          <small className={styles.below}>{sms.error}</small>
+        )}
         <Failure>{failure}</Failure>
       </p>
       <div className={own.end}>

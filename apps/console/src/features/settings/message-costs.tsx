@@ -1,0 +1,29 @@
+import type { MessageCost } from '@rihlah/contract/staff/backoffice/system';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { formatMonth } from '@rihlah/ui/text/format';
+import { EndCell, Table } from '../../domain/table/table.tsx';
+import { GATEWAY_NAMES } from '../../domain/words/gateway-words.ts';
+
+const TITLES = ['Bulan', 'Lewat', 'SMS', 'Bagian', 'Sampai', 'Tidak sampai', 'Biaya'];
+
+const count = (number: number): string => number.toLocaleString('id-ID');
+
+/** What the messages of each month cost by each gateway, the newest month first. */
+export const MessageCosts = ({ months }: { months: MessageCost[] }) => (
+  <Table label="Biaya SMS per bulan" titles={TITLES} ends={5}>
+    {months.map(({ month, gateway, messages, segments, delivered, failed, unknown, cost }) => (
+      <tr key={`${month} ${gateway}`}>
+        <th scope="row">{formatMonth(month)}</th>
+        <td>{GATEWAY_NAMES[gateway]}</td>
+        <EndCell>
+          {count(messages)}
+          {unknown > 0 && <small> dan {count(unknown)} tidak pasti</small>}
+        </EndCell>
+        <EndCell>{count(segments)}</EndCell>
+        <EndCell>{delivered + failed === 0 ? '–' : count(delivered)}</EndCell>
+        <EndCell>{delivered + failed === 0 ? '–' : count(failed)}</EndCell>
+        <EndCell>{plainRupiah(cost)}</EndCell>
+      </tr>
+    ))}
+  </Table>
+);
