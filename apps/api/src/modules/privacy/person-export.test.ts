@@ -10,6 +10,7 @@ import { type StaffClient, signInAs } from '../../../test/support/staff/staff-cl
 import { addStaffMember } from '../../../test/support/staff/staff-members.ts';
 import type { StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
+import { messageDeliveries } from '../../infra/sms/deliveries/deliveries.tables.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
 import { HELD_TABLES } from './personal-data/personal-data-map.ts';
@@ -96,10 +97,25 @@ describe('an export of everything held about a person', () => {
       .insert(smsOutbox)
       .values(row)
       .returning({ uuid: smsOutbox.uuid });
+    const { encryption, db: database } = product.services;
+    await database.insert(messageDeliveries).values({
+      messageUuid: sent?.uuid ?? null,
+      kind: 'credentials',
+      recipient: phone,
+      gateway: 'demo',
+      state: 'accepted',
+      segments: 1,
+      cost: 400,
+      handedAt: new Date(),
+      textSealed: encryption.seal('Kata sandi Anda: kelapa-9041'),
+    });
     const answer = await download((await ask()).body.href);
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const text = Buffer.from(files['data.json'] ?? []).toString();
     expect(JSON.parse(text).SMS).toContainEqual(expect.objectContaining({ uuid: sent?.uuid, text: null }));
+    expect(JSON.parse(text)['pengiriman SMS']).toContainEqual(
+      expect.objectContaining({ message_uuid: sent?.uuid, recipient: phone, cost: 400 }),
+    );
     expect(text).not.toContain('kelapa-9041');
   });
 

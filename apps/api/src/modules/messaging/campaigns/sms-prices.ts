@@ -14,8 +14,10 @@ const DEFAULT_PRICE = 400;
 /** What the trail names the price by: it is one thing of the agency. */
 const SUBJECT = '00000000-0000-4000-8000-000000000019';
 
+type Prices = Pick<typeof smsPrices.$inferSelect, 'version' | 'perSegment' | 'byGateway'>;
+
 /** Version 0 until somebody has decided. */
-async function findNewest(db: DbOrTx) {
+async function findNewest(db: DbOrTx): Promise<Prices> {
   const [newest] = await db.select().from(smsPrices).orderBy(desc(smsPrices.version)).limit(1);
   return newest ?? { version: 0, perSegment: DEFAULT_PRICE, byGateway: {} };
 }
