@@ -43,6 +43,7 @@ const MODULES = [
   'billing/reports',
   'backoffice/system',
   'privacy/personal-data',
+  'privacy/retention',
   'backoffice',
 ];
 

@@ -90,6 +90,7 @@ import { orderChangesRoutes } from './modules/orders/staff/changes.routes.ts';
 import { staffOrdersRoutes } from './modules/orders/staff/staff.routes.ts';
 import { orderViewsRoutes } from './modules/orders/staff/views.routes.ts';
 import { personDataRoutes } from './modules/privacy/personal-data/staff.routes.ts';
+import { retentionRoutes } from './modules/privacy/retention/staff.routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -204,6 +205,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     travelDocumentsRoutes(loket, services);
     peopleRoutes(loket, services);
     personDataRoutes(loket, services);
+    retentionRoutes(loket, services);
     staffCustodyRoutes(loket, services);
     visaBatchesRoutes(loket, services);
     messagesRoutes(loket, services);

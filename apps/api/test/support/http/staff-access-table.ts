@@ -414,6 +414,7 @@ const PEOPLE: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'Cabang'],
   },
+  'GET /api/staff/v1/privacy/retention': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang'] },
   'GET /api/staff/v1/people/:uuid/erasure': { ask: unknown(), status: 404, who: ['Pemilik', 'Cabang'] },
   'POST /api/staff/v1/people/:uuid/erasure': {
     ask: unknown({ ground: 'request', ...why }),

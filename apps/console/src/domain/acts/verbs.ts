@@ -235,6 +235,7 @@ const DONE: Record<string, string> = {
   'agency.seals-renewed': 'menyegel ulang',
   'agency.audit-accepted': 'menerima rantai catatan audit',
   'agency.quiet-ended': 'memakai salinan dari cadangan',
+  'agency.data-removed': 'menghapus yang lewat masa simpannya',
   'policy.changed': 'mengubah',
 };
 

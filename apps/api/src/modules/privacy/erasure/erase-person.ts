@@ -145,5 +145,6 @@ async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
     union select file_key from departure_lists where product_uuid in
       (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})`;
   const files = await queryRows(tx, fileRow, statement);
-  return pluck(files, 'key');
+  // Pictures whose time was over are gone already.
+  return pluck(files, 'key').filter((key) => key !== '');
 }
