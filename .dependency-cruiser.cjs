@@ -44,6 +44,7 @@ const MODULES = [
   'backoffice/system',
   'privacy/personal-data',
   'privacy/retention',
+  'privacy/requests',
   'backoffice',
 ];
 

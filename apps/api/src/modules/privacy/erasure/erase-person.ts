@@ -99,6 +99,8 @@ export async function writeErasure(
   const elsewhere = patternOf(
     identifyingMarks(marks.filter((mark) => own.includes(mark) || !phones.includes(mark))),
   );
+  await tx.execute(sql`update privacy_requests set ended_at = ${now.toISOString()}::timestamptz, outcome = 'done'
+    where ended_at is null and kind = 'erasure' and person_uuid = ${personUuid}`);
   await eraseRows(tx, { personUuid, pattern, elsewhere, phones: own, subjectUuids });
   for (const uuid of personUuids) await emptyPerson(tx, encryption, { personUuid: uuid, name: GONE, now });
   const withoutAny = (sought: RegExp) => (text: string) => text.replace(sought, GONE);
