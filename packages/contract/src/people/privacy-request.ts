@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../wire/call.ts';
 import { isoDateTime, uuid } from '../wire/primitives.ts';
-
-/** A copy of everything that is held about somebody, or that everything goes by which they can be known. */
-export const PRIVACY_REQUEST_KINDS = ['export', 'erasure'] as const;
-export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
-
-/** `account`: from the person's own account · `staff`: staff entered what came by letter, by phone or at the counter. */
-export const PRIVACY_REQUEST_SOURCES = ['account', 'staff'] as const;
-
-export const PRIVACY_REQUEST_OUTCOMES = ['done', 'refused', 'withdrawn'] as const;
-export type PrivacyRequestOutcome = (typeof PRIVACY_REQUEST_OUTCOMES)[number];
-
-/** Within which it is answered (UU 27/2022, articles 32 and 41 to 43). */
-export const PRIVACY_REQUEST_HOURS = 72;
+import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_OUTCOMES } from './privacy-request-kinds.ts';
 
 /** A request as whoever made it sees it. */
 const ownPrivacyRequest = z.object({

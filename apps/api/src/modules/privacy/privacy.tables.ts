@@ -2,7 +2,7 @@ import {
   PRIVACY_REQUEST_KINDS,
   PRIVACY_REQUEST_OUTCOMES,
   PRIVACY_REQUEST_SOURCES,
-} from '@rihlah/contract/people/privacy-request';
+} from '@rihlah/contract/people/privacy-request-kinds';
 import type { Retained } from '@rihlah/contract/staff/privacy/retention';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

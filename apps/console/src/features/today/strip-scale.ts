@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_HOURS } from '@rihlah/contract/people/privacy-request';
+import { PRIVACY_REQUEST_HOURS } from '@rihlah/contract/people/privacy-request-kinds';
 import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
 import { REPORT_DAYS, SOON_DAYS } from '@rihlah/rules/journey/milestones';
 import { COMPLAINT_HOURS } from '@rihlah/rules/orders/complaint';

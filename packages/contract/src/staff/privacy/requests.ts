@@ -3,7 +3,7 @@ import {
   PRIVACY_REQUEST_KINDS,
   PRIVACY_REQUEST_OUTCOMES,
   PRIVACY_REQUEST_SOURCES,
-} from '../../people/privacy-request.ts';
+} from '../../people/privacy-request-kinds.ts';
 import { defineCall } from '../../wire/call.ts';
 import { isoDate, isoDateTime, text, uuid } from '../../wire/primitives.ts';
 

@@ -1,4 +1,4 @@
-import { PRIVACY_REQUEST_HOURS, type PrivacyRequestKind } from '@rihlah/contract/people/privacy-request';
+import { PRIVACY_REQUEST_HOURS, type PrivacyRequestKind } from '@rihlah/contract/people/privacy-request-kinds';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor, CustomerActor, StaffActor } from '../../../infra/access/actor.ts';

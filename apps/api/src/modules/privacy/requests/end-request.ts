@@ -1,4 +1,4 @@
-import type { PrivacyRequestOutcome } from '@rihlah/contract/people/privacy-request';
+import type { PrivacyRequestOutcome } from '@rihlah/contract/people/privacy-request-kinds';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { countActs } from '../../../infra/audit/find-acts.ts';
