@@ -34,6 +34,7 @@ import {
   documents,
   passportDetails,
 } from '../documents/record/documents.tables.ts';
+import { allDocuments, findDocumentReadiness } from '../documents/record/find-document-states.ts';
 import { insertDocuments } from '../documents/record/insert-documents.ts';
 import { accounts, passwordResets, persons, sessions, tokens } from '../identity/persons/accounts.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
@@ -136,16 +137,21 @@ const solve = (uuid: string) =>
 describe('pictures', () => {
   it('go 90 days after the return, from the rows and then from the store; a next journey asks for them anew', async () => {
     const [over, young] = [await makeTraveller(91), await makeTraveller(90)];
+    const before = { pilgrimUuid: over.uuid, kind: 'passport' as const, status: 'Unverified' as const };
+    const refused = { ...before, rejectedAt: daysAgo(160), rejectedReason: 'Foto buram', createdAt: daysAgo(170) };
+    await db().insert(documents).values(refused);
     await rebuildOrderSearchNow(product);
     const count = await run();
     expect(count).toMatchObject({ photos: 5, numbers: 0 });
+    const states = await findDocumentReadiness(db(), [{ orderUuid: over.orderUuid, pilgrimUuid: over.uuid }]);
+    expect(states.get(over.orderUuid)).toEqual(allDocuments('none'));
     expect(await filesLeft(over)).toBe(0);
     expect(await filesLeft(young)).toBe(5);
     expect(await db().select().from(pendingFiles)).toEqual([]);
     const own = eq(documents.pilgrimUuid, over.uuid);
     expect(await db().$count(documentPictures, sql`document_uuid in (select uuid from documents where ${own})`)).toBe(0);
     // The record that there was a document, and that there was a visa, stays.
-    expect(await db().$count(documents, own)).toBe(2);
+    expect(await db().$count(documents, own)).toBe(3);
     expect(await db().$count(additionalDocuments, eq(additionalDocuments.pilgrimUuid, over.uuid))).toBe(1);
     const listed = (path: string, { token }: Somebody, uuid: string) =>
       call<{ _embedded?: Record<string, unknown[]> }>(product.address, 'GET', `/api/v1/${path}?pilgrim=${uuid}`, {

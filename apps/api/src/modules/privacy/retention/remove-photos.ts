@@ -38,7 +38,9 @@ export async function removePhotosOf(tx: Tx, uuids: string[], now: Date): Promis
   const isTheirs = isAmong(sql`d.pilgrim_uuid`, uuids);
   const own = sql`(select d.uuid from documents d where ${isTheirs})`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`update documents d set rejected_at = ${at} where ${isTheirs} and d.rejected_at is null`);
+  // A refusal of then would stand as the last word on a kind of which nothing newer is in view.
+  await tx.execute(sql`update documents d set rejected_at = coalesce(d.rejected_at, ${at}), rejected_reason = null
+    where ${isTheirs} and (d.rejected_at is null or d.rejected_reason is not null)`);
   for (const table of ['document_claims', 'passport_readings'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where document_uuid in ${own}`);
   const statement = sql`
