@@ -14,10 +14,10 @@ test('a customer asks for a copy, staff see until when, answer, and the customer
   axe,
 }) => {
   const person = newPerson();
-  const { pilgrim } = await customers.traveller(person);
+  const traveller = await customers.traveller(person);
   const phone = await browser.newContext({ baseURL: server.address, viewport: PHONE });
   const own = await phone.newPage();
-  await openAs(own, person, '/akun/profile');
+  await openAs(own, traveller, '/akun/profile');
   const part = own.getByRole('region', { name: 'Data pribadi saya' });
   await part.getByRole('button', { name: 'Minta salinan data saya' }).click();
   const asking = own.getByRole('dialog', { name: 'Minta salinan data?' });
@@ -44,7 +44,7 @@ test('a customer asks for a copy, staff see until when, answer, and the customer
   await expect(dialog.getByText(/Datanya belum diekspor/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Batal' }).click();
 
-  await page.goto(`/staf/orang/${pilgrim}`);
+  await page.goto(`/staf/orang/${traveller.pilgrim}`);
   await expect(heading(page, person.name)).toBeVisible();
   const data = page.getByRole('region', { name: 'Data pribadi' });
   await data.getByRole('button', { name: 'Catat permintaan data…' }).click();
