@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AgencyPolicy } from '@rihlah/contract/catalog/agency';
 import { DEFAULT_POLICY } from '@rihlah/rules/money/agency-defaults';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appConfigOf } from '../../src/http/pages/pages.ts';
 import { staffActor } from '../../src/infra/access/actor.ts';
 import { changePolicy } from '../../src/modules/catalog/agency/change-policy.ts';
 import { showNik } from '../../src/modules/identity/people/show-nik.ts';
@@ -38,9 +38,10 @@ it('the record of processing names every table that speaks of a person, and the 
 });
 
 it('the page of the customers’ app has the spans of the policy in force, also after a decision', async () => {
-  const said = async (): Promise<AgencyPolicy> => {
-    const html = await (await fetch(product.address)).text();
-    return JSON.parse(/id="app-config"[^>]*>([^<]+)</.exec(html)?.[1] ?? '{}').policy;
+  const { agency, clock, config } = product.services;
+  const said = async () => {
+    const [settings, policy, front] = [agency.settings, agency.policyAt(clock.now()), agency.front];
+    return appConfigOf(config, { settings, policy, front, today: jakartaDate(clock.now()) }).policy;
   };
   expect(await said()).toMatchObject({ photoRetentionDays: 90, numberRetentionYears: 10, addressRetentionDays: 365 });
   const owner = await addStaffMember(product, 'Pemilik');

@@ -2,9 +2,10 @@ import type { OwnPrivacyRequest } from '@rihlah/contract/people/privacy-request'
 import type { Today } from '@rihlah/contract/staff/backoffice/today';
 import type { PrivacyRequest } from '@rihlah/contract/staff/privacy/requests';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../test/support/http/http.ts';
+import { makeBranch } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
@@ -141,19 +142,26 @@ it('two records made one wait for one answer, by the earlier deadline', async ()
   const early = (await own(other, 'export')).body.requests[0];
   await journey(product.address).advance(3600);
   await own(kept, 'export');
+  // Whose login ends is asked about first: this one has none.
+  const account = sql`(select uuid from accounts where person_uuid = ${other.uuid})`;
+  for (const statement of [
+    sql`delete from tokens where session_uuid in (select uuid from sessions where account_uuid in ${account})`,
+    sql`delete from sessions where account_uuid in ${account}`,
+    sql`delete from accounts where person_uuid = ${other.uuid}`,
+  ])
+    await db().execute(statement);
   const one = await addStaffMember(product, 'Pemilik');
   const uuids = { keptUuid: kept.uuid, otherUuid: other.uuid };
   const { versions } = await previewMerge(product.services, one, uuids);
   const merge = { ...uuids, versions, fromOther: [], why: 'orang yang sama' };
-  await mergePeople(product.services, one, merge as never);
+  expect(await mergePeople(product.services, one, merge)).toBe('done');
   client = await signInAs(product.address, 'fahmi', 'rahasia123');
   const open = (await listed()).open.filter(({ person }) => person.uuid === kept.uuid);
   expect(open.map(({ uuid }) => uuid)).toEqual([early?.uuid]);
 });
 
 it('is nobody’s who works for some branches alone', async () => {
-  const [branch] = (await client.ask<{ branches?: { uuid: string }[] }>('GET', '/branches')).body?.branches ?? [];
-  const branchUuids = [branch?.uuid ?? '00000000-0000-4000-8000-000000000000'];
+  const branchUuids = [await makeBranch(db())];
   await makeStaff(product, 'rina', 'rahasia123', [{ role: 'Cabang', branchUuids }]);
   const rina = await signInAs(product.address, 'rina', 'rahasia123');
   expect((await rina.ask('GET', '/privacy/requests')).status).toBe(404);
