@@ -66,7 +66,7 @@ it('the runbook’s page on a breach finds who is concerned', async () => {
   const [, breach = ''] = page('runbook.md').split('## Personal data has got into wrong hands');
   const statements = [...breach.matchAll(/psql "\$DATABASE_URL" -c "([^"]+)"/g)].map(([, statement = '']) => statement);
   expect(statements.length).toBe(breach.split('psql ').length - 1);
-  const answers = [];
+  const answers: string[] = [];
   for (const statement of statements) {
     const { rows } = await product.database.pool.query(statement);
     answers.push(JSON.stringify(rows));

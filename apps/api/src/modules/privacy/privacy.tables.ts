@@ -5,7 +5,7 @@ import {
 } from '@rihlah/contract/people/privacy-request-kinds';
 import type { Retained } from '@rihlah/contract/staff/privacy/retention';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, reference } from '../../infra/db/columns.ts';
 import { persons } from '../identity/persons/accounts.tables.ts';
 

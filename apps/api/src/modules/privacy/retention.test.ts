@@ -24,6 +24,7 @@ import { pendingFiles } from '../../infra/db/infra.tables.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { changeComplaint } from '../backoffice/complaints/change-complaint.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
+import { bankMessages } from '../banking/callbacks/bank-traffic.tables.ts';
 import { branches } from '../catalog/branches/branches.tables.ts';
 import { agencyUuid } from '../catalog/agency/agency-queries.ts';
 import { changePolicy } from '../catalog/agency/change-policy.ts';
@@ -439,7 +440,16 @@ describe('what passes', () => {
         { ...sms, createdAt: daysAgo(731), attempts: 25 },
         { ...sms, createdAt: daysAgo(729), sentAt: daysAgo(729) },
       ]);
-    expect(await run()).toMatchObject({ sessions: 2, messages: 3 });
+    const year = Number(today().slice(0, 4));
+    const sent = { bank: 'BRI', service: '34', externalId: 'x', body: '{}' };
+    await db()
+      .insert(bankMessages)
+      .values([
+        { ...sent, receivedAt: new Date(`${year - 11}-12-31T23:59:59+07:00`) },
+        { ...sent, receivedAt: new Date(`${year - 10}-01-01T00:00:00+07:00`) },
+      ]);
+    expect(await run()).toMatchObject({ sessions: 2, messages: 4 });
+    expect(await db().$count(bankMessages, eq(bankMessages.externalId, 'x'))).toBe(1);
     expect(await db().$count(sessions, eq(sessions.accountUuid, accountUuid))).toBe(2);
     expect(await db().$count(passwordResets, eq(passwordResets.accountUuid, accountUuid))).toBe(1);
     expect(await db().$count(notifications, eq(notifications.personUuid, person.uuid))).toBe(1);

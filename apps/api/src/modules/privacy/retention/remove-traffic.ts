@@ -34,3 +34,12 @@ export async function removeSms(db: DbOrTx, before: Date, limit: number): Promis
     sent + (await remove(db, 'sms_outbox', sql`t.sent_at is null and t.created_at < ${at}`, limit - sent))
   );
 }
+
+/** What banks sent before a moment, the oldest first: their ids follow the moments, so that nothing else is read. @returns how many */
+export const removeBankMessages = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
+  remove(
+    db,
+    'bank_messages',
+    sql`t.id in (select id from bank_messages order by id limit ${limit}) and t.received_at < ${before.toISOString()}::timestamptz`,
+    limit,
+  );

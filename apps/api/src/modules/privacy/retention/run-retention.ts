@@ -12,7 +12,13 @@ import { agencyUuid } from '../../catalog/agency/agency-queries.ts';
 import { retentionRuns } from '../privacy.tables.ts';
 import { findNumbersDue, removeListsDue, removeNumbersOf } from './remove-numbers.ts';
 import { findPhotosDue, lockThose, removePhotosOf } from './remove-photos.ts';
-import { removeNotifications, removeResets, removeSessions, removeSms } from './remove-traffic.ts';
+import {
+  removeBankMessages,
+  removeNotifications,
+  removeResets,
+  removeSessions,
+  removeSms,
+} from './remove-traffic.ts';
 
 export const RETENTION = 'retention';
 
@@ -127,7 +133,14 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const before = new Date(now.getTime() - services.agency.policyAt(now).messageRetentionDays * DAY_MS);
     const inbox = await repeat(run, () => removeNotifications(services.db, before, ROWS));
     const sms = await repeat(run, () => removeSms(services.db, before, ROWS));
-    return { removed: inbox.removed + sms.removed, isDone: inbox.isDone && sms.isDone };
+    // Evidence of what was paid, as long as the books need it.
+    const { numberRetentionYears } = services.agency.policyAt(now);
+    const booked = new Date(`${Number(run.today.slice(0, 4)) - numberRetentionYears}-01-01T00:00:00+07:00`);
+    const bank = await repeat(run, () => removeBankMessages(services.db, booked, ROWS));
+    return {
+      removed: inbox.removed + sms.removed + bank.removed,
+      isDone: inbox.isDone && sms.isDone && bank.isDone,
+    };
   },
 };
 
