@@ -43,6 +43,8 @@ const MODULES = [
   'billing/reports',
   'backoffice/system',
   'privacy/personal-data',
+  'privacy/retention',
+  'privacy/requests',
   'backoffice',
 ];
 

@@ -91,6 +91,10 @@ import { orderChangesRoutes } from './modules/orders/staff/changes.routes.ts';
 import { staffOrdersRoutes } from './modules/orders/staff/staff.routes.ts';
 import { orderViewsRoutes } from './modules/orders/staff/views.routes.ts';
 import { personDataRoutes } from './modules/privacy/personal-data/staff.routes.ts';
+import { privacyRequestRoutes } from './modules/privacy/requests/customer.routes.ts';
+import { openRequests } from './modules/privacy/requests/find-requests.ts';
+import { staffPrivacyRequestRoutes } from './modules/privacy/requests/staff.routes.ts';
+import { retentionRoutes } from './modules/privacy/retention/staff.routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -157,6 +161,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     accountsRoutes(api, services);
     profileRoutes(api, services);
     documentAccessRoutes(api, services);
+    privacyRequestRoutes(api, services);
     branchesRoutes(api, services, cache);
     packagesRoutes(api, services, cache);
     infoPageRoutes(api, services, cache);
@@ -187,7 +192,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     teamRoutes(loket, services, endWhatWasBegun);
     auditRoutes(loket, services, nameThings);
     todayRoutes(loket, services, {
-      queues: [latePassports, ...waitingTravelDocuments, waitingReturns],
+      queues: [latePassports, ...waitingTravelDocuments, waitingReturns, openRequests],
       findDepartures: findNextDepartures,
     });
     staffEventsRoutes(loket, services, tail);
@@ -205,6 +210,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     travelDocumentsRoutes(loket, services);
     peopleRoutes(loket, services);
     personDataRoutes(loket, services);
+    retentionRoutes(loket, services);
+    staffPrivacyRequestRoutes(loket, services);
     staffCustodyRoutes(loket, services);
     visaBatchesRoutes(loket, services);
     messagesRoutes(loket, services);

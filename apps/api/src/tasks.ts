@@ -42,6 +42,7 @@ import { forgetOldStaffSessions } from './modules/identity/staff-sessions/forget
 import { DELIVER_MESSAGES, deliverMessages } from './modules/messaging/campaigns/deliver-messages.ts';
 import { EXPIRE_ORDERS, expireOrders } from './modules/orders/cancel/expire-orders.ts';
 import { findOrderIds } from './modules/orders/record/order-queries.ts';
+import { RETENTION, runRetention } from './modules/privacy/retention/run-retention.ts';
 
 /** Jobs that an earlier version left for single messages and logins. */
 const OPEN_ACCOUNT = 'open-account';
@@ -69,6 +70,7 @@ export const SWEEPS: Sweep[] = [
   { task: REBUILD_ORDER_SEARCH, everySeconds: 86_400 },
   { task: HASH_PASSPORTS, everySeconds: 3600 },
   { task: CLEAN_UP, everySeconds: 3600 },
+  { task: RETENTION, everySeconds: 86_400 },
 ];
 
 /**
@@ -109,6 +111,8 @@ export const lanesOf = (services: Services): Lane[] => {
         [REBUILD_ORDER_SEARCH]: () => rebuildOrderSearch(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
+        // What a restored copy holds is not its to remove.
+        [RETENTION]: unlessQuiet(() => withSingletonLock(services, RETENTION, () => runRetention(services))),
         [DELIVER_MESSAGES]: (payload) => deliverMessages(services, payload),
       },
     },

@@ -82,4 +82,29 @@ export const POLICY_WORDS: Record<keyof AgencyPolicy, SettingWord> = {
     label: 'Pembatalan oleh satu orang di bawah',
     ...rupiah,
   },
+  photoRetentionDays: {
+    option: 'keep-photos',
+    label: 'Simpan foto dokumen',
+    ...number(' hari sesudah pulang', 3650),
+  },
+  numberRetentionYears: {
+    option: 'keep-numbers',
+    label: 'Simpan NIK dan nomor paspor',
+    ...number(' tahun sesudah akhir tahun perjalanan', 30),
+  },
+  addressRetentionDays: {
+    option: 'keep-addresses',
+    label: 'Simpan alamat internet di Jejak',
+    ...number(' hari', 3650),
+  },
+  sessionRetentionDays: {
+    option: 'keep-sessions',
+    label: 'Simpan catatan login yang berakhir',
+    ...number(' hari', 730),
+  },
+  messageRetentionDays: {
+    option: 'keep-messages',
+    label: 'Simpan SMS dan pesan inbox',
+    ...number(' hari', 3650),
+  },
 };

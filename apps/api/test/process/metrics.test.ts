@@ -96,6 +96,7 @@ it('answers within its limit where the database does not, and leaves out what th
     jobsGivenUp: 0,
     seats: { taken: 1, free: 1 },
     unmatched: { payments: 1, rupiah: 1 },
+    privacy: { open: 1, overdue: 0, retentionSeconds: 1 },
   });
   const server = await startMetricsServer({
     host: '127.0.0.1',

@@ -27,6 +27,11 @@ const WITHOUT_DOCUMENT: AppConfig = {
     orderWindowSeconds: 0,
     pickupOnSunday: false,
     freePackageBalance: 0,
+    photoRetentionDays: 0,
+    numberRetentionYears: 0,
+    addressRetentionDays: 0,
+    sessionRetentionDays: 0,
+    messageRetentionDays: 0,
   },
   mapTiles: null,
 };

@@ -45,6 +45,16 @@ export const agencyPolicy = z.object({
   onePersonRefund: wholeRupiah(0),
   onePersonWithdrawal: wholeRupiah(0),
   onePersonCancellation: wholeRupiah(0),
+  /** After the return of the last journey for which they were handed in (decision 0219). */
+  photoRetentionDays: z.int().min(30).max(3650),
+  /** After the end of the year of the last journey: what tax law wants of books and what they rest on. */
+  numberRetentionYears: z.int().min(5).max(30),
+  /** Of devices, in the audit log. */
+  addressRetentionDays: z.int().min(30).max(3650),
+  /** Of a login that has ended. */
+  sessionRetentionDays: z.int().min(7).max(730),
+  /** SMS and messages of the inbox. */
+  messageRetentionDays: z.int().min(90).max(3650),
 });
 
 export type AgencySettings = z.infer<typeof agencySettings>;

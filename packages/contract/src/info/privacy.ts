@@ -1,6 +1,6 @@
 /**
- * Static English text (spec 2, section 2), as HTML. `{agensi}` stands for the agency's name and `{telepon}` for its call
- * center, also in a text that the agency writes in its place.
+ * Static English text (spec 2, section 2), as HTML. `{agensi}` stands for the agency's name, `{telepon}` for its call
+ * center, and what begins with `{simpan-` for a span of its policy, also in a text that the agency writes in its place.
  */
 export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi} collects when you order an Umrah journey, what it is used for, and with whom it is shared.</p>
 <h2>1. Data we collect</h2>
@@ -10,7 +10,7 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <li><b>Travel documents:</b> photographs of your identity card, family card, passport, supporting documents and vaccination records that you upload, with the numbers and dates they show. The lines for machines at the foot of a passport are read by our own server, which no other company sees.</li>
 <li><b>What happens on the way:</b> where your passport is and who has handed it to whom, your attendance at the manasik and at departure, and every look at your documents by somebody else.</li>
 <li><b>Order and payment data:</b> packages ordered, amounts, virtual account numbers and the payments reported to us by the bank. We never receive your bank password, PIN or card number.</li>
-<li><b>Technical data:</b> the internet address of your device, the type of browser and the time of each request, kept in server logs for security.</li>
+<li><b>What you do:</b> sign-ins, orders, uploads and changes are written into a protected record with their time and the internet address of your device. The lines of our server about single requests hold neither name, number nor address.</li>
 <li><b>Location:</b> only if you ask for the departure city nearest to you. It is used on your device and is not sent to us.</li>
 </ul>
 <h2>2. How we use it</h2>
@@ -44,11 +44,20 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 </ul>
 <p>Every access to your documents by someone other than yourself is recorded.</p>
 <h2>6. Security and retention</h2>
-<p>Passwords are stored only as salted hashes. We keep order and payment records as long as tax and travel law requires, and documents no longer than they are needed for your journey and its legal follow-up.</p>
+<p>Passwords are stored only as salted hashes. What is no longer needed is removed by the server itself, every day:</p>
+<ul>
+<li><b>Pictures of documents, visas and tickets:</b> {simpan-foto} days after the return of the last journey for which you handed them in. They stay longer only while an order or a complaint of yours is open. For a next journey you hand them in again.</li>
+<li><b>Identity and passport numbers,</b> and lists that name them: {simpan-nomor} years after the end of the year of your last journey, as tax law requires of bookkeeping. If you have a login, a keyed code of your identity number stays, so that you can order again; the number itself cannot be read from it.</li>
+<li><b>Internet addresses</b> in the record of what was done: {simpan-alamat} days.</li>
+<li><b>Sign-ins that have ended:</b> {simpan-login} days.</li>
+<li><b>SMS messages and messages of the inbox:</b> {simpan-pesan} days.</li>
+<li><b>Orders, bills and payments</b> stay in the books; when you are erased, without your name.</li>
+</ul>
+<p>Copies for emergencies (backups) are encrypted and replaced in turn; what was removed leaves them when they expire.</p>
 <h2>7. Children under 18</h2>
 <p>The service is meant for persons aged 18 or older. Persons under 18 may not register or place an order themselves; a parent or guardian orders for them and decides about their data. If we learn that a child under 18 has given us data without such consent, we delete it.</p>
 <h2>8. Your rights</h2>
-<p>You may ask which data we hold about you, have it corrected, and have it deleted as far as no order, claim or legal duty requires it. You may withdraw a consent at any time; what was done before remains lawful.</p>
+<p>You may ask which data we hold about you, have it corrected, and have it deleted as far as no order, claim or legal duty requires it. Ask on your profile page, by telephone or at a branch office; you are answered within 72 hours. If your data should fall into wrong hands, we tell you in writing within 3 x 24 hours what was disclosed, when and how, and what we do about it. You may withdraw a consent at any time; what was done before remains lawful.</p>
 <h2>9. Changes to this policy</h2>
 <p>We may update this policy. The date at the top tells you since when it applies; material changes are announced in the inbox.</p>
 <h2>10. Contact</h2>

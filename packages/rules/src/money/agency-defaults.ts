@@ -28,4 +28,9 @@ export const DEFAULT_POLICY: AgencyPolicy = {
   onePersonRefund: 0,
   onePersonWithdrawal: 0,
   onePersonCancellation: 0,
+  photoRetentionDays: 90,
+  numberRetentionYears: 10,
+  addressRetentionDays: 365,
+  sessionRetentionDays: 90,
+  messageRetentionDays: 730,
 };

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { markOf } from './act-mark.ts';
 import { auditHead, auditLog } from './audit.tables.ts';
 import type { AuditRow } from './find-acts.ts';
-import { CONTENT } from './seal-audit.ts';
+import { CONTENT, type Link, linkHash } from './seal-audit.ts';
 
 type Said = Pick<AuditRow, 'before' | 'after' | 'why' | 'address'>;
 
@@ -13,6 +13,15 @@ export const erasedSealOf = (
   encryption: Encryption,
   { hash, content, refused }: { hash: string; content: string; refused: boolean },
 ): string => encryption.hash(`${refused ? 'audit-refused-erased' : 'audit-erased'}:${hash}:${content}`);
+
+/** Whether a sealed row is what was sealed: as it was written, or as an erasure left it. */
+export const isGenuine = (
+  encryption: Encryption,
+  { hash, erased, ...link }: Link & { hash: string | null; erased: string | null },
+): boolean =>
+  erased === null
+    ? hash === linkHash(encryption, link)
+    : hash !== null && erased === erasedSealOf(encryption, { hash, ...link });
 
 interface Erasure {
   /** The person, and what else of theirs was acted on. */

@@ -53,7 +53,7 @@ export type Verb =
       | 'added'
       | 'opinion-given'
       | 'decision-undone'}`
-  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'papers-refused' | 'facts-set' | 'relation-set' | 'relation-removed'}`
+  | `person.${'phone-changed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'papers-refused' | 'facts-set' | 'relation-set' | 'relation-removed' | 'data-asked' | 'data-answered'}`
   | `account.${'opened' | 'signed-in' | 'signed-out' | 'session-revoked' | 'reset-asked' | 'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'
@@ -122,7 +122,7 @@ export type Verb =
   | 'picture.added'
   | 'promo.changed'
   | 'info-page.changed'
-  | `agency.${'changed' | 'seals-renewed' | 'audit-accepted' | 'quiet-ended'}`
+  | `agency.${'changed' | 'seals-renewed' | 'audit-accepted' | 'quiet-ended' | 'data-removed'}`
   | 'policy.changed';
 
 /** Acts of whoever came, looked or took a copy: nothing that anybody's screen shows is another afterwards. */

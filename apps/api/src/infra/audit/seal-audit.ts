@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Encryption } from '../crypto/encryption.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../db/database.ts';
 import type { Services } from '../services.ts';
@@ -13,11 +13,16 @@ const BATCH = 2_000;
  * All that a row says, as one text that the database makes of it and nobody else has to spell again. What came with a later
  * version is there only where a row has it, so that older rows still say what they were sealed with.
  */
-export const CONTENT = sql<string>`(jsonb_build_array(
+const contentWith = (address: SQL) => sql<string>`(jsonb_build_array(
   id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), actor_kind, actor_uuid, actor_label, request_id,
-  address, verb, subject_kind, subject_uuid, before, after, why)
+  ${address}, verb, subject_kind, subject_uuid, before, after, why)
   || case when actor_roles is null then '[]'::jsonb else jsonb_build_array(actor_roles) end
   || case when mark is null then '[]'::jsonb else jsonb_build_array(mark) end)::text`;
+
+export const CONTENT = contentWith(sql`address`);
+
+/** What the same row says once its address is gone. */
+export const CONTENT_WITHOUT_ADDRESS = contentWith(sql`null::text`);
 
 export interface Link {
   seq: number;

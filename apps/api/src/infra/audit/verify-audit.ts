@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Encryption } from '../crypto/encryption.ts';
 import type { DbOrTx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { pluck } from '../pluck.ts';
 import type { Services } from '../services.ts';
 import { auditLog } from './audit.tables.ts';
 import { findHead, findNotedHead, holdsLink } from './audit-head.ts';
-import { erasedSealOf } from './erase-audit.ts';
-import { CONTENT, type Link, linkHash, sealAudit } from './seal-audit.ts';
+import { isGenuine } from './erase-audit.ts';
+import { CONTENT, sealAudit } from './seal-audit.ts';
 
 const PAGE = 5_000;
 
@@ -31,17 +30,6 @@ const sealedRow = z.object({
   erased: z.string().nullable(),
   content: z.string(),
 });
-
-type Sealed = z.output<typeof sealedRow>;
-
-/** Whether a row is what was sealed: as it was written, or as an erasure left it. */
-const isGenuine = (
-  encryption: Encryption,
-  { hash, erased, ...link }: Link & Pick<Sealed, 'hash' | 'erased'>,
-): boolean =>
-  erased === null
-    ? hash === linkHash(encryption, link)
-    : hash !== null && erased === erasedSealOf(encryption, { hash, ...link });
 
 /**
  * Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end, and the head that

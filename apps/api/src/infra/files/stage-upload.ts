@@ -63,8 +63,13 @@ async function claim(tx: Tx, keys: string[]): Promise<void> {
   if (claimed.length !== keys.length) throw new Failure('busy');
 }
 
-/** Removes files that nothing refers to; what cannot be removed now stays noted for the clean-up. */
-async function discard({ db, files, log }: Keeper, keys: string[]): Promise<void> {
+/**
+ * Removes files that nothing refers to; what cannot be removed now stays noted for the clean-up.
+ *
+ * @returns how many are gone
+ */
+async function discard({ db, files, log }: Keeper, keys: string[]): Promise<number> {
+  let gone = 0;
   for (const key of keys) {
     try {
       // Decided before the store is asked, which takes its time: from now on no transaction can claim the file.
@@ -76,19 +81,25 @@ async function discard({ db, files, log }: Keeper, keys: string[]): Promise<void
       if (noted.length === 0) continue;
       await files.remove(key);
       await db.delete(pendingFiles).where(eq(pendingFiles.key, key));
+      gone += 1;
     } catch (error) {
       log.warn({ err: error }, 'file not removed');
     }
   }
+  return gone;
 }
 
-/** Removes what uploads left behind when their process ended in the middle. */
-export async function purgeUploads(services: Keeper): Promise<void> {
+/**
+ * Removes a batch of what uploads left behind when their process ended in the middle, and of files that rows let go of.
+ *
+ * @returns how many files are gone; 0: nothing is left that could go now
+ */
+export async function purgeUploads(services: Keeper): Promise<number> {
   const before = new Date(services.clock.now().getTime() - LEFT_AFTER_MS);
   const left = await services.db
     .select({ key: pendingFiles.key })
     .from(pendingFiles)
     .where(lt(pendingFiles.createdAt, before))
     .limit(BATCH);
-  await discard(services, pluck(left, 'key'));
+  return discard(services, pluck(left, 'key'));
 }

@@ -26,6 +26,8 @@ export interface StoredGauges {
   seats: { taken: number; free: number };
   /** Money that a bank reported and no bill was found for, and how much it is. */
   unmatched: { payments: number; rupiah: number };
+  /** Requests about personal data, those of them past their 72 hours, and since when no whole run removed what is over. */
+  privacy: { open: number; overdue: number; retentionSeconds: number };
 }
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -83,6 +85,15 @@ export class Metrics {
     'Payments that a bank reported and no bill was found for',
   );
   readonly #unmatchedRupiah = this.#gauge('rihlah_unmatched_payments_rupiah', 'The sum of those payments');
+  readonly #privacyRequests = this.#gauge(
+    'rihlah_privacy_requests',
+    'What people asked of their personal data and nobody has answered; overdue: past 72 hours',
+    ['state'],
+  );
+  readonly #retentionAge = this.#gauge(
+    'rihlah_retention_age_seconds',
+    'Since when no whole run has removed personal data whose time is over',
+  );
   readonly #databaseUp = this.#gauge(
     'rihlah_database_up',
     'Whether the database answered this scrape in time',
@@ -136,8 +147,10 @@ export class Metrics {
   /** @param gauges null: the database did not answer, so what it knows is left out */
   setStored(gauges: StoredGauges | null): void {
     this.#databaseUp.set(gauges ? 1 : 0);
-    for (const each of [this.#queueLength, this.#queueOldest, this.#seats]) each.reset();
-    for (const each of [this.#jobsGivenUp, this.#unmatched, this.#unmatchedRupiah]) each.remove();
+    for (const each of [this.#queueLength, this.#queueOldest, this.#seats, this.#privacyRequests])
+      each.reset();
+    for (const each of [this.#jobsGivenUp, this.#unmatched, this.#unmatchedRupiah, this.#retentionAge])
+      each.remove();
     if (!gauges) return;
     for (const { queue, length, oldestSeconds } of gauges.queues) {
       this.#queueLength.set({ queue }, length);
@@ -148,5 +161,8 @@ export class Metrics {
     this.#seats.set({ state: 'free' }, gauges.seats.free);
     this.#unmatched.set(gauges.unmatched.payments);
     this.#unmatchedRupiah.set(gauges.unmatched.rupiah);
+    this.#privacyRequests.set({ state: 'open' }, gauges.privacy.open);
+    this.#privacyRequests.set({ state: 'overdue' }, gauges.privacy.overdue);
+    this.#retentionAge.set(Math.max(0, gauges.privacy.retentionSeconds));
   }
 }

@@ -414,6 +414,18 @@ const PEOPLE: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'Cabang'],
   },
+  'GET /api/staff/v1/privacy/retention': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang'] },
+  'GET /api/staff/v1/privacy/requests': { ask: nothing, status: 200, who: ['Pemilik', 'Cabang'] },
+  'POST /api/staff/v1/privacy/requests/:uuid/end': {
+    ask: unknown({ outcome: 'refused', answer: 'uji' }),
+    status: 404,
+    who: ['Pemilik', 'Cabang'],
+  },
+  'POST /api/staff/v1/people/:uuid/privacy-requests': {
+    ask: unknown({ kind: 'export', askedOn: '2026-11-01', note: 'uji' }),
+    status: 404,
+    who: ['Pemilik', 'Cabang'],
+  },
   'GET /api/staff/v1/people/:uuid/erasure': { ask: unknown(), status: 404, who: ['Pemilik', 'Cabang'] },
   'POST /api/staff/v1/people/:uuid/erasure': {
     ask: unknown({ ground: 'request', ...why }),

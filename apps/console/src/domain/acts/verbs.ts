@@ -235,6 +235,9 @@ const DONE: Record<string, string> = {
   'agency.seals-renewed': 'menyegel ulang',
   'agency.audit-accepted': 'menerima rantai catatan audit',
   'agency.quiet-ended': 'memakai salinan dari cadangan',
+  'agency.data-removed': 'menghapus yang lewat masa simpannya',
+  'person.data-asked': 'meminta datanya',
+  'person.data-answered': 'menjawab permintaan data',
   'policy.changed': 'mengubah',
 };
 

@@ -16,6 +16,6 @@ export const PAGE_WORDS: Record<InfoPageName, PageWords> = {
   manasik: { title: 'Manasik Haji' },
   privacy: {
     title: 'Privacy policy',
-    hint: '{agensi} menjadi nama agensi, {telepon} menjadi nomor call center.',
+    hint: '{agensi} menjadi nama agensi, {telepon} nomor call center; {simpan-foto}, {simpan-nomor}, {simpan-alamat}, {simpan-login}, {simpan-pesan} menjadi masa simpan di Ketentuan.',
   },
 };

@@ -13,7 +13,17 @@ export const SETTING_LABELS: Record<keyof AgencySettings, { label: string; where
 };
 
 /** What a field of the policy is measured in. */
-export type Shape = 'rupiah' | 'limit' | 'months' | 'percent' | 'hours' | 'days' | 'yesNo' | 'text';
+export type Shape =
+  | 'rupiah'
+  | 'limit'
+  | 'months'
+  | 'percent'
+  | 'hours'
+  | 'days'
+  | 'keptDays'
+  | 'keptYears'
+  | 'yesNo'
+  | 'text';
 
 export const POLICY_LABELS: Record<keyof AgencyPolicy, { label: string; shape: Shape }> = {
   registrationFee: { label: 'Pendaftaran', shape: 'rupiah' },
@@ -31,6 +41,11 @@ export const POLICY_LABELS: Record<keyof AgencyPolicy, { label: string; shape: S
   onePersonRefund: { label: 'Pengembalian: satu orang cukup di bawah', shape: 'limit' },
   onePersonWithdrawal: { label: 'Penarikan: satu orang cukup di bawah', shape: 'limit' },
   onePersonCancellation: { label: 'Pembatalan berbayar: satu orang cukup di bawah', shape: 'limit' },
+  photoRetentionDays: { label: 'Simpan foto dokumen sesudah pulang', shape: 'keptDays' },
+  numberRetentionYears: { label: 'Simpan NIK dan nomor paspor sesudah tahun perjalanan', shape: 'keptYears' },
+  addressRetentionDays: { label: 'Simpan alamat internet di Jejak', shape: 'keptDays' },
+  sessionRetentionDays: { label: 'Simpan catatan login jamaah yang berakhir', shape: 'keptDays' },
+  messageRetentionDays: { label: 'Simpan SMS dan pesan inbox', shape: 'keptDays' },
 };
 
 export const POLICY_FIELDS = Object.keys(POLICY_LABELS) as (keyof AgencyPolicy)[];
@@ -44,6 +59,8 @@ const SHOWN: Record<Shape, (value: never) => string> = {
   percent: (value: number) => `${value}%`,
   hours: (value: number) => `${(value / HOUR).toLocaleString('id-ID')} jam`,
   days: (value: number) => `${value} hari`,
+  keptDays: (value: number) => `${value} hari`,
+  keptYears: (value: number) => `${value} tahun`,
   yesNo: (value: boolean) => (value ? 'ya' : 'tidak'),
   text: (value: string) => value,
 };

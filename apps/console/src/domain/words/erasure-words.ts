@@ -10,6 +10,7 @@ export const BLOCKER_WORDS: Record<ErasureBlocker, (count: number) => string> = 
   moneyInReview: (count) => `${count} uang masuk belum diputuskan`,
   complaints: (count) => `${count} pengaduan belum selesai`,
   approvals: (count) => `${count} permintaan menunggu orang kedua`,
+  exportRequest: () => 'Salinan datanya sudah diminta dan belum diserahkan',
 };
 
 export const PART_WORDS: Record<ErasurePart, string> = {

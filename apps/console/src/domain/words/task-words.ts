@@ -9,6 +9,7 @@ const TASKS: Record<string, string> = {
   'refill-desk': 'Menyusun ulang daftar pesanan',
   'hash-passports': 'Menyiapkan pencarian nomor paspor',
   'clean-up': 'Membersihkan yang kedaluwarsa',
+  retention: 'Menghapus yang lewat masa simpannya',
   'deliver-messages': 'Mengirim pesan ke penerimanya',
   'read-passport': 'Membaca paspor',
   'reset-password': 'Mengirim kata sandi baru',

@@ -21,6 +21,7 @@ import { useMay } from '../../domain/staff/use-staff.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import styles from './people.module.css';
+import { RequestDialog } from './request-dialog.tsx';
 
 type WhyValues = AskPersonExport['body'];
 
@@ -60,7 +61,7 @@ function PersonDataPart({ person }: { person: StaffPersonDetail }) {
   const mayExport = useMay('person.export');
   const mayErase = useMay('person.erase') && !person.approvals.some(({ kind }) => kind === 'person.erase');
   const mayMerge = useMay('person.merge');
-  const [open, setOpen] = useState<'export' | 'erase' | 'merge' | null>(null);
+  const [open, setOpen] = useState<'export' | 'request' | 'erase' | 'merge' | null>(null);
   const close = () => setOpen(null);
   if (!(mayExport || mayErase || mayMerge) || person.erasedAt !== null) return null;
   return (
@@ -70,6 +71,11 @@ function PersonDataPart({ person }: { person: StaffPersonDetail }) {
         {mayExport && (
           <Button variant="secondary" onClick={() => setOpen('export')}>
             Ekspor semua data…
+          </Button>
+        )}
+        {mayExport && (
+          <Button variant="secondary" onClick={() => setOpen('request')}>
+            Catat permintaan data…
           </Button>
         )}
         {mayMerge && (
@@ -84,6 +90,7 @@ function PersonDataPart({ person }: { person: StaffPersonDetail }) {
         )}
       </div>
       {open === 'export' && <ExportDialog person={person} onClose={close} />}
+      {open === 'request' && <RequestDialog person={person} onClose={close} />}
       {open === 'merge' && (
         <MergeDialog person={person} twin={person.twins[0]?.uuid ?? null} onClose={close} />
       )}

@@ -138,8 +138,8 @@ function Whole({ person }: { person: StaffPersonDetail }) {
       <dl className={styles.facts}>
         <Fact label="HP dan login">{person.phone}</Fact>
         <Fact label="NIK">
-          •••• •••• •••• {person.nikEnd}{' '}
-          {maySee && (
+          {person.nikEnd === '' ? 'sudah dihapus' : `•••• •••• •••• ${person.nikEnd}`}{' '}
+          {maySee && person.nikEnd !== '' && (
             <Button variant="quiet" onClick={() => act('nik')}>
               Lihat lengkap…
             </Button>

@@ -2,6 +2,8 @@ import type { getMessageCosts, getSystemHealth } from '@rihlah/contract/staff/ba
 import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
 import type { GetListFormats } from '@rihlah/contract/staff/departures/lists';
 import type { getSmsPrice } from '@rihlah/contract/staff/messaging/messages';
+import type { listPrivacyRequests } from '@rihlah/contract/staff/privacy/requests';
+import type { getRetention } from '@rihlah/contract/staff/privacy/retention';
 import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
@@ -16,6 +18,16 @@ export const healthQuery = () =>
 /** What messages cost in each of the last months. */
 export const messageCostsQuery = () =>
   apiQuery<typeof getMessageCosts>(['message-costs'], '/api/staff/v1/message-costs');
+
+/** What people asked of their personal data, asked again by itself. */
+export const privacyRequestsQuery = () =>
+  apiQuery<typeof listPrivacyRequests>(['privacy', 'requests'], '/api/staff/v1/privacy/requests', {
+    refetchInterval: REFRESH_MS,
+  });
+
+/** How long personal data are kept, and what went. */
+export const retentionQuery = () =>
+  apiQuery<typeof getRetention>(['privacy', 'retention'], '/api/staff/v1/privacy/retention');
 
 export const smsPriceQuery = () => apiQuery<typeof getSmsPrice>(['sms-price'], '/api/staff/v1/sms-price');
 

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { AgencyPart } from './agency-part.tsx';
+import { DataPart } from './data-part.tsx';
 import { FormatsPart } from './formats-part.tsx';
 import { HealthPart } from './health-part.tsx';
 import { PolicyPart } from './policy-part.tsx';
@@ -16,8 +17,12 @@ export default function SettingsScreen() {
   const maySeeLists = useMay('list.read');
   const asked = search.get('bagian');
   const maySeeSystem = useMay('system.read');
+  const maySeeData = useMay('person.export');
   const isThere =
-    asked === 'ketentuan' || (asked === 'daftar' && maySeeLists) || (asked === 'kesehatan' && maySeeSystem);
+    asked === 'ketentuan' ||
+    (asked === 'daftar' && maySeeLists) ||
+    (asked === 'kesehatan' && maySeeSystem) ||
+    (asked === 'data' && maySeeData);
   const current = isThere ? asked : 'agensi';
   const tabs = (
     <ViewTabs
@@ -32,9 +37,11 @@ export default function SettingsScreen() {
         ...(maySeeSystem
           ? [{ id: 'kesehatan', label: 'Kesehatan', to: withBranch(`${PATH}?bagian=kesehatan`) }]
           : []),
+        ...(maySeeData ? [{ id: 'data', label: 'Data pribadi', to: withBranch(`${PATH}?bagian=data`) }] : []),
       ]}
     />
   );
+  if (current === 'data') return <DataPart tabs={tabs} />;
   if (current === 'kesehatan') return <HealthPart tabs={tabs} />;
   if (current === 'daftar') return <FormatsPart tabs={tabs} />;
   return current === 'ketentuan' ? <PolicyPart tabs={tabs} /> : <AgencyPart tabs={tabs} />;

@@ -80,6 +80,12 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
     promise: 'batas 10 hari sesudah pulang',
     none: 'semua yang pulang sudah dilaporkan',
   },
+  requests: {
+    title: 'Permintaan data pribadi',
+    path: '/pengaturan?bagian=data',
+    promise: 'batas 72 jam menurut undang-undang',
+    none: 'semua sudah dijawab',
+  },
 };
 
 /** As the server names kinds of document. */
@@ -111,7 +117,7 @@ export function nextWords({ name, next }: TodayQueue, now: Date): string {
 }
 
 /** Days that are ours to keep, and promised to nobody. */
-const DEADLINES: QueueName[] = ['visas', 'tickets', 'returns'];
+const DEADLINES: QueueName[] = ['visas', 'tickets', 'returns', 'requests'];
 
 /** Broken promises, beside the title. A bill past its day breaks none of ours. */
 export const lateWords = ({ name, late }: TodayQueue): string | null =>

@@ -1,3 +1,4 @@
+import { PRIVACY_REQUEST_HOURS } from '@rihlah/contract/people/privacy-request-kinds';
 import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
 import { REPORT_DAYS, SOON_DAYS } from '@rihlah/rules/journey/milestones';
 import { COMPLAINT_HOURS } from '@rihlah/rules/orders/complaint';
@@ -12,6 +13,7 @@ const UNTIL_MS: Partial<Record<QueueName, number>> = {
   visas: SOON_DAYS * DAY_MS,
   tickets: SOON_DAYS * DAY_MS,
   returns: REPORT_DAYS * DAY_MS,
+  requests: PRIVACY_REQUEST_HOURS * HOUR_MS,
 };
 /** Where the promise ends, in hundredths of the axis. */
 const LINE = 40;

@@ -10,6 +10,7 @@ import type { Promo } from '@rihlah/contract/wire/app-config';
 import { capitalised } from '@rihlah/ui/text/format';
 import { POLICY_LABELS, SETTING_LABELS } from '../../domain/words/agency-words.ts';
 import { MERGE_FIELD_WORDS } from '../../domain/words/merge-words.ts';
+import { RETAINED_WORDS } from '../../domain/words/retention-words.ts';
 
 type Trip = PackageDraft['departure'];
 
@@ -53,6 +54,11 @@ const NAMES: Record<Field, string> = {
   accountNumber: 'Nomor rekening',
   accountNumberEnd: 'Akhir nomor rekening',
   addOn: 'Tambahan',
+  addresses: RETAINED_WORDS.addresses,
+  lists: RETAINED_WORDS.lists,
+  messages: RETAINED_WORDS.messages,
+  numbers: RETAINED_WORDS.numbers,
+  sessions: RETAINED_WORDS.sessions,
   again: 'Dikirim ulang',
   agency: 'Kantor',
   agent: 'Agen',

@@ -10,6 +10,7 @@ import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
+import { DataRequests } from './data-requests.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile } from './use-profile.ts';
 
@@ -33,7 +34,7 @@ function PersonFields({ profile }: { profile: Profile }) {
         {name}
       </Field>
       <Field label="NIK" wide>
-        {groupDigits(icNumber)}
+        {icNumber ? groupDigits(icNumber) : 'Sudah dihapus'}
       </Field>
       <Field label="Nomor HP">{groupDigits(phone)}</Field>
       <Field label="Jenis kelamin">{gender === 'm' ? 'Laki-laki' : 'Perempuan'}</Field>
@@ -81,6 +82,7 @@ export function ProfileScreen() {
           <ContactUs title="Ada data yang salah? Hubungi kami" about="data profil saya" />
         </Stub>
       </Document>
+      <DataRequests />
       <div className={styles.actions}>
         <ButtonLink to={accountPath('siapa-yang-melihat')} variant="secondary" block icon={<IconShield />}>
           Siapa yang melihat berkas saya

@@ -11,6 +11,7 @@ export const ERASURE_BLOCKERS = [
   'moneyInReview',
   'complaints',
   'approvals',
+  'exportRequest',
 ] as const;
 export type ErasureBlocker = (typeof ERASURE_BLOCKERS)[number];
 

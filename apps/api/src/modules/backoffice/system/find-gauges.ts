@@ -13,6 +13,7 @@ const storedGauges = z.object({
   jobsGivenUp: z.number(),
   seats: z.object({ taken: z.number(), free: z.number() }),
   unmatched: z.object({ payments: z.number(), rupiah: z.number() }),
+  privacy: z.object({ open: z.number(), overdue: z.number(), retentionSeconds: z.number() }),
 }) satisfies z.ZodType<StoredGauges>;
 
 /**
@@ -52,6 +53,11 @@ export function findGauges({
                                 'free', coalesce(sum(seat_available), 0))
          from products where is_active and withdrawn_at is null and departure_date > ${jakartaDate(now)}::date) as seats,
       (select json_build_object('payments', count(*), 'rupiah', coalesce(sum(amount), 0))
-         from payments where state = 'review') as unmatched`;
+         from payments where state = 'review') as unmatched,
+      (select json_build_object('open', count(*), 'overdue', count(*) filter (where due_at <= ${at}),
+                                'retentionSeconds', (select coalesce(extract(epoch from ${at} -
+                                  coalesce(max(started_at) filter (where is_complete), min(started_at))), 0)::float8
+                                  from retention_runs))
+         from privacy_requests where ended_at is null) as privacy`;
   return queryRow(db, storedGauges, statement);
 }

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { bankExternalIds, bankMessages, bankStrangers, bankTokens } from './bank-traffic.tables.ts';
 
 const DAY_MS = 86_400_000;
-/** What strangers sent to the banks' addresses is kept so long; what the banks sent, for ever. */
+/** What strangers sent to the banks' addresses is kept so long; what the banks sent, as long as numbers (privacy/retention). */
 const STRANGERS_KEPT_MS = 14 * DAY_MS;
 
 /** Removes what the talk with the banks needs no more: their expired tokens, old external ids, letters of strangers. */

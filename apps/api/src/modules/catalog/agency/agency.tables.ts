@@ -48,6 +48,11 @@ export const agencyPolicies = pgTable(
     onePersonRefund: rupiah('one_person_refund'),
     onePersonWithdrawal: rupiah('one_person_withdrawal'),
     onePersonCancellation: rupiah('one_person_cancellation'),
+    photoRetentionDays: integer('photo_retention_days'),
+    numberRetentionYears: integer('number_retention_years'),
+    addressRetentionDays: integer('address_retention_days'),
+    sessionRetentionDays: integer('session_retention_days'),
+    messageRetentionDays: integer('message_retention_days'),
   },
   (t) => [
     check(
@@ -55,7 +60,9 @@ export const agencyPolicies = pgTable(
       sql`${t.version} > 1 or num_nulls(${t.registrationFee}, ${t.secondPayment}, ${t.secondPaymentMonthsBefore},
         ${t.finalPaymentMonthsBefore}, ${t.memberDiscount}, ${t.infantDiscountPercent}, ${t.agentCommission},
         ${t.orderWindowSeconds}, ${t.pickupOnSunday}, ${t.freePackageBalance}, ${t.minDaysBeforeDeparture},
-        ${t.termsVersion}, ${t.onePersonRefund}, ${t.onePersonWithdrawal}, ${t.onePersonCancellation}) = 0`,
+        ${t.termsVersion}, ${t.onePersonRefund}, ${t.onePersonWithdrawal}, ${t.onePersonCancellation},
+        ${t.photoRetentionDays}, ${t.numberRetentionYears}, ${t.addressRetentionDays}, ${t.sessionRetentionDays},
+        ${t.messageRetentionDays}) = 0`,
     ),
   ],
 );

@@ -62,7 +62,7 @@ export function personalValues(encryption: Encryption, known: Known): Values<Per
     gender: person.gender === 'm' ? 'L' : 'P',
     airlineGender: person.gender === 'm' ? 'M' : 'F',
     identityKind: 'NIK',
-    nik,
+    nik: nik || null,
     birthDate,
     address: person.currentAddress ?? person.address,
     phone: person.phone,

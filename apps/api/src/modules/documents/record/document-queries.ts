@@ -1,6 +1,6 @@
 import type { AdditionalDocumentType } from '@rihlah/contract/documents/document';
 import type { DocumentKind } from '@rihlah/contract/documents/document-state';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import {
   additionalDocuments,
@@ -127,6 +127,7 @@ export const findAdditionalDocuments = (
       and(
         eq(table.pilgrimUuid, pilgrimUuid),
         isNull(table.replacedAt),
+        ne(table.photo, ''),
         filter.type ? eq(table.type, filter.type) : undefined,
         filter.orderUuid ? eq(table.orderUuid, filter.orderUuid) : undefined,
       ),
@@ -138,8 +139,8 @@ export async function findAdditionalDocument(
   db: DbOrTx,
   uuid: string,
 ): Promise<AdditionalDocumentRow | null> {
-  const { replacedAt } = additionalDocuments;
-  const isIt = and(eq(additionalDocuments.uuid, uuid), isNull(replacedAt));
+  const { replacedAt, photo } = additionalDocuments;
+  const isIt = and(eq(additionalDocuments.uuid, uuid), isNull(replacedAt), ne(photo, ''));
   const [row] = await db.select().from(additionalDocuments).where(isIt);
   return row ?? null;
 }

@@ -109,6 +109,7 @@ export const additionalDocuments = pgTable(
     pilgrimUuid: reference('pilgrim_uuid', () => persons.uuid),
     orderUuid: reference('order_uuid', () => orders.uuid),
     type: text('type', { enum: ['visa', 'e-ticket', 'roomList'] }).notNull(),
+    /** Empty once the time was over to keep it: that there was one stays (privacy/retention). */
     photo: text('photo').notNull(),
     createdAt: moment('created_at').notNull(),
     /** When another took its place; it stays as history. */

@@ -69,6 +69,8 @@ export const persons = pgTable(
     erasedAt: moment('erased_at'),
     /** Another row is the same person: everything of theirs has moved there, and nothing finds this one. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => persons.uuid),
+    /** When their numbers were removed because the time was over to keep them; the next order brings the NIK back. */
+    numbersRemovedAt: moment('numbers_removed_at'),
   },
   (t) => [
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`verified_at is not null`),

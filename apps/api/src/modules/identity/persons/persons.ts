@@ -36,6 +36,23 @@ export const insertPersonsSql = (rows: NewPerson[]): SQL => insertRows(persons, 
 export const markAgentsSql = (uuids: string[], now: Date): SQL =>
   sql`update ${persons} set agent_since = ${now.toISOString()}::timestamptz where ${oneOf(persons.uuid, uuids)} and agent_since is null`;
 
+/** A NIK that was removed because its time was over, and that its person has given again. */
+export interface GivenNik {
+  uuid: string;
+  nikSealed: string;
+}
+
+/**
+ * Keeps such numbers again, as SQL for `combinedWrite`.
+ *
+ * @param agents whoever of them is among these is marked as `markAgent` does: a statement writes a row once
+ */
+export const keepNikAgainSql = (given: GivenNik[], agents: string[], now: Date): SQL =>
+  sql`update ${persons} set nik_sealed = g."nikSealed", numbers_removed_at = null, agent_since = case
+      when ${oneOf(persons.uuid, agents)} then coalesce(agent_since, ${now.toISOString()}::timestamptz) else agent_since end
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (uuid uuid, "nikSealed" text)
+    where ${persons.uuid} = g.uuid and ${persons.numbersRemovedAt} is not null`;
+
 export async function insertPersons(db: DbOrTx, rows: NewPerson[]): Promise<void> {
   if (rows.length > 0) await db.insert(persons).values(rows);
 }

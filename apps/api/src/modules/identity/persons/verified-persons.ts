@@ -28,14 +28,16 @@ export const verifiedPerson = z.object({
   name: z.string(),
   verifiedAt: moment,
   agentSince: moment,
+  /** Their NIK is to be sealed again where they give it. */
+  numbersRemovedAt: moment,
 });
 
 export type VerifiedPerson = z.infer<typeof verifiedPerson>;
 
 /** As SQL, a JSON list of `VerifiedPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
 export function verifiedPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
-  const { uuid, nikHash, phone, name, verifiedAt, agentSince } = persons;
-  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince" from ${persons}`;
+  const { uuid, nikHash, phone, name, verifiedAt, agentSince, numbersRemovedAt } = persons;
+  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince", ${numbersRemovedAt} as "numbersRemovedAt" from ${persons}`;
   // Apart, so that each look-up goes by its own index.
   return sql`(select coalesce(json_agg(p), '[]') from (
     ${columns} where ${verifiedAt} is not null and ${oneOf(nikHash, asked.nikHashes)}

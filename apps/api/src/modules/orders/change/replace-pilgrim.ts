@@ -11,7 +11,7 @@ import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import type { PriceChange } from '../../billing/repricing/reprice-bills.ts';
 import { findProductToOrder, type ProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
-import { findPerson, insertPersons, type Person } from '../../identity/persons/persons.ts';
+import { findPerson, insertPersons, keepNikAgainSql, type Person } from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { orderFailure } from '../failures.ts';
 import { type OrderPerson, resolveReplacement } from '../place/order-people.ts';
@@ -63,7 +63,7 @@ export async function replacePilgrim(
     await changeAsShown(services, actor, shown, async (tx, locked) => {
       if (locked.amount !== order.amount) throw new Failure('billsMoved');
       const { encryption } = services;
-      const { person, created } = await resolveReplacement(
+      const { person, created, given } = await resolveReplacement(
         tx,
         encryption,
         replacement.pilgrim,
@@ -71,6 +71,7 @@ export async function replacePilgrim(
         clock.now(),
       );
       await insertPersons(tx, created);
+      if (given.length > 0) await tx.execute(keepNikAgainSql(given, [], clock.now()));
       await write(tx, services, actor, { draft: { ...draft, order: locked, person }, replacement });
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
 import { sealPassportNumber } from '../../identity/persons/passport-number.ts';
-import type { NewPerson, Person } from '../../identity/persons/persons.ts';
+import type { GivenNik, NewPerson, Person } from '../../identity/persons/persons.ts';
 import { findVerifiedPersons, type VerifiedPerson } from '../../identity/persons/verified-persons.ts';
 
 /** A person of an order: one who is known, or a new row to be written with it. */
@@ -21,6 +21,8 @@ export interface OrderPeople {
   registrar: OrderPerson;
   pilgrims: OrderPerson[];
   created: NewPerson[];
+  /** Of known people whose NIK was removed when its time was over. */
+  given: GivenNik[];
 }
 
 /**
@@ -70,8 +72,27 @@ export function resolvePeople(
     return person;
   });
   if (Object.keys(failures).length > 0) throw new Failure('failedValidation', { fields: failures });
-  return { registrar, pilgrims: pilgrims.filter((person) => person !== null), created };
+  const people = pilgrims.filter((person) => person !== null);
+  const typed = [
+    { person: registrar, nik: registrarInput.icnumber },
+    ...pilgrims.map((person, index) => ({ person, nik: input.pilgrims[index]?.icnumber ?? '' })),
+  ];
+  const given = typed.flatMap(({ person, nik }) =>
+    person ? givenAgain(encryption, known, person, nik) : [],
+  );
+  return { registrar, pilgrims: people, created, given };
 }
+
+/** What somebody known has given again of what was removed; the hash that they are known by says that it is theirs. */
+const givenAgain = (
+  encryption: Encryption,
+  known: VerifiedPerson[],
+  { uuid }: OrderPerson,
+  nik: string,
+): GivenNik[] =>
+  known.some((row) => row.uuid === uuid && row.numbersRemovedAt !== null)
+    ? [{ uuid, nikSealed: encryption.seal(nik) }]
+    : [];
 
 /** The known person with both this NIK and this phone; null where somebody known has only one of the two. */
 function matchPerson(
@@ -96,16 +117,17 @@ export async function resolveReplacement(
   input: PilgrimInput,
   registrar: Person,
   now: Date,
-): Promise<{ person: OrderPerson; created: NewPerson[] }> {
+): Promise<{ person: OrderPerson; created: NewPerson[]; given: GivenNik[] }> {
   const nikHash = encryption.hash(input.icnumber);
   const known = await findVerifiedPersons(db, [nikHash], [input.phone]);
   // The registrar counts also where their own first payment is still awaited.
   const others = known.some(({ uuid }) => uuid === registrar.uuid) ? known : [...known, registrar];
   const person = matchPerson(others, input, nikHash);
   if (!person) throw invalid('icnumber', 'personMismatch');
-  if (person !== 'new') return { person, created: [] };
+  if (person !== 'new')
+    return { person, created: [], given: givenAgain(encryption, others, person, input.icnumber) };
   const row = newPerson(input, nikHash, encryption, now);
-  return { person: asNewPerson(row), created: [row] };
+  return { person: asNewPerson(row), created: [row], given: [] };
 }
 
 const asNewPerson = ({ uuid, nikHash, name, phone }: NewPerson & { uuid: string }): OrderPerson => ({

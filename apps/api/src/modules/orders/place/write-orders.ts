@@ -8,7 +8,7 @@ import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
 import { insertBillsSql } from '../../billing/bills/open-bills.ts';
 import { type SeatsWanted, takeSeatsSql } from '../../catalog/packages/seats.ts';
-import { insertPersonsSql, markAgentsSql } from '../../identity/persons/persons.ts';
+import { insertPersonsSql, keepNikAgainSql, markAgentsSql } from '../../identity/persons/persons.ts';
 import { notifySql } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../record/orders.tables.ts';
@@ -40,7 +40,9 @@ export function ordersSql(services: Services, drafts: AnsweredDraft[], now: Date
 function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record<string, SQL> {
   const placed = drafts.flatMap(({ draft }) => draft.orders);
   const created = drafts.flatMap(({ draft }) => draft.people.created);
+  const given = drafts.flatMap(({ draft }) => draft.people.given);
   const agents = drafts.flatMap(({ draft }) => newAgentOf(draft));
+  const others = agents.filter((agent) => !given.some(({ uuid }) => uuid === agent));
   const extras = placed.flatMap(addOnRows);
   const news = drafts.map(({ draft }) =>
     announcementsOf(services, {
@@ -70,6 +72,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
   const counter = drafts.flatMap(({ draft }) => counterRowOf(draft, now));
   return {
     ...(created.length > 0 && { people: insertPersonsSql(created) }),
+    ...(given.length > 0 && { given: keepNikAgainSql(given, agents, now) }),
     orders: insertRows(orders, pluck(placed, 'row')),
     history: insertRows(orderStatusHistory, history),
     acts: recordSql(acts, now),
@@ -81,7 +84,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
     ...(counter.length > 0 && { counter: insertRows(counterOrders, counter) }),
     ...(extras.length > 0 && { extras: insertRows(orderAddOns, extras) }),
     ...(notifications.length > 0 && { notifications: notifySql(notifications, now) }),
-    ...(agents.length > 0 && { agents: markAgentsSql(agents, now) }),
+    ...(others.length > 0 && { agents: markAgentsSql(others, now) }),
     ...(answers.length > 0 && { answers: insertAnswersSql(answers) }),
   };
 }

@@ -99,6 +99,8 @@ export async function writeErasure(
   const elsewhere = patternOf(
     identifyingMarks(marks.filter((mark) => own.includes(mark) || !phones.includes(mark))),
   );
+  await tx.execute(sql`update privacy_requests set ended_at = ${now.toISOString()}::timestamptz, outcome = 'done'
+    where ended_at is null and kind = 'erasure' and person_uuid = ${personUuid}`);
   await eraseRows(tx, { personUuid, pattern, elsewhere, phones: own, subjectUuids });
   for (const uuid of personUuids) await emptyPerson(tx, encryption, { personUuid: uuid, name: GONE, now });
   const withoutAny = (sought: RegExp) => (text: string) => text.replace(sought, GONE);
@@ -145,5 +147,6 @@ async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
     union select file_key from departure_lists where product_uuid in
       (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})`;
   const files = await queryRows(tx, fileRow, statement);
-  return pluck(files, 'key');
+  // Pictures whose time was over are gone already.
+  return pluck(files, 'key').filter((key) => key !== '');
 }

@@ -87,6 +87,7 @@ export async function eraseRows(
     await remove(table, sql`t.pilgrim_uuid = ${personUuid}`);
   await remove('travel_documents', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
   await remove('insurance_policies', sql`t.order_uuid in ${own}`);
+  await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);
 

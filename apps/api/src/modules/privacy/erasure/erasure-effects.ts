@@ -39,6 +39,8 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
     uuid,
   ) => sql`(select count(*) from approvals a where a.decision is null and a.kind <> 'person.erase'
     and a.subject_uuid in (${subjectsOf(uuid)}))`,
+  exportRequest: (uuid) => sql`(select count(*) from privacy_requests r where r.person_uuid = ${uuid}
+    and r.kind = 'export' and r.ended_at is null)`,
 };
 
 const GOES: Record<ErasurePart, (uuid: string) => SQL> = {

@@ -17,6 +17,7 @@ const MOVED: Record<string, string[]> = {
   passport_movements: ['pilgrim_uuid'],
   notifications: ['person_uuid'],
   message_recipients: ['person_uuid'],
+  privacy_requests: ['person_uuid'],
   approvals: ['subject_uuid'],
 };
 
@@ -31,6 +32,7 @@ interface Move {
 /** Moves everything of a record to another of the same person; of what there can be one only, one is left. */
 export async function moveRows(tx: Tx, { kept, other, loginOf, now }: Move): Promise<void> {
   await leaveOneDocument(tx, { kept, other, now });
+  await leaveOneRequest(tx, { kept, other, now });
   await joinAccounts(tx, kept, other);
   await joinLogins(tx, { kept, other, loginOf });
   for (const [table, columns] of Object.entries(MOVED))
@@ -61,6 +63,14 @@ async function leaveOneDocument(tx: Tx, { kept, other, now }: Omit<Move, 'loginO
       from documents d where d.pilgrim_uuid in (${kept}, ${other}) and d.rejected_at is null
         and (d.kind <> 'covid' or d.dose is not null)) ranked
     where place > 1)`);
+}
+
+/** Who asked for the same under both records has one answer to wait for: by the earlier deadline. */
+async function leaveOneRequest(tx: Tx, { kept, other, now }: Omit<Move, 'loginOf'>): Promise<void> {
+  await tx.execute(sql`update privacy_requests r set ended_at = ${now.toISOString()}::timestamptz, outcome = 'withdrawn'
+    where r.person_uuid in (${kept}, ${other}) and r.ended_at is null and exists (select from privacy_requests q
+      where q.person_uuid in (${kept}, ${other}) and q.ended_at is null and q.kind = r.kind
+        and (q.due_at, q.uuid) < (r.due_at, r.uuid))`);
 }
 
 /** The same account at a bank is one. */

@@ -112,7 +112,7 @@ function picturesOf(data: Awaited<ReturnType<typeof collectPerson>>): Picture[] 
     key: text(row.file_key),
   }));
   const given = (data['visa dan tiket'] ?? []).map((row) => ({ name: text(row.type), key: text(row.photo) }));
-  return [...handedIn, ...given];
+  return [...handedIn, ...given].filter(({ key }) => key !== '');
 }
 
 async function* entriesOf(

@@ -90,6 +90,7 @@ export const HELD_TABLES: HeldTable[] = [
     'penanganan pengaduan',
     `t.complaint_uuid in (select c.uuid from (select t.* from complaints t where ${COMPLAINTS_OF}) c)`,
   ),
+  byColumn('privacy_requests', 'permintaan tentang data pribadi', 'person_uuid'),
   byColumn('approvals', 'persetujuan dua orang', 'subject_uuid'),
   // Also who agreed to whom ordering for them, and who looked at their documents.
   rowsOf(
