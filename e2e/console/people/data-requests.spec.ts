@@ -66,7 +66,9 @@ test('a customer asks for a copy, staff see until when, answer, and the customer
   await copy.getByRole('button').click();
   await dialog.getByLabel('Jawaban').fill('Diserahkan di kantor Bandung');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByRole('region', { name: 'Sudah dijawab' })).toContainText('Diserahkan di kantor Bandung');
+  await expect(page.getByRole('region', { name: 'Sudah dijawab' })).toContainText(
+    'Diserahkan di kantor Bandung',
+  );
   await own.reload();
   await expect(part.getByText(/Selesai .*Diserahkan di kantor Bandung/)).toBeVisible();
   await expect(part.getByText(/Penghapusan data, diminta/)).toBeVisible();

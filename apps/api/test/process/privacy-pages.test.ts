@@ -43,7 +43,11 @@ it('the page of the customers’ app has the spans of the policy in force, also 
     const [settings, policy, front] = [agency.settings, agency.policyAt(clock.now()), agency.front];
     return appConfigOf(config, { settings, policy, front, today: jakartaDate(clock.now()) }).policy;
   };
-  expect(await said()).toMatchObject({ photoRetentionDays: 90, numberRetentionYears: 10, addressRetentionDays: 365 });
+  expect(await said()).toMatchObject({
+    photoRetentionDays: 90,
+    numberRetentionYears: 10,
+    addressRetentionDays: 365,
+  });
   const owner = await addStaffMember(product, 'Pemilik');
   await changePolicy(product.services, owner, {
     version: 1,
@@ -51,12 +55,19 @@ it('the page of the customers’ app has the spans of the policy in force, also 
     changes: { photoRetentionDays: 60, messageRetentionDays: 400 },
   });
   const after = await eventually(said, ({ photoRetentionDays }) => photoRetentionDays === 60);
-  expect(after).toMatchObject({ photoRetentionDays: 60, messageRetentionDays: 400, sessionRetentionDays: 90 });
+  expect(after).toMatchObject({
+    photoRetentionDays: 60,
+    messageRetentionDays: 400,
+    sessionRetentionDays: 90,
+  });
 });
 
 it('the runbook’s page on a breach finds who is concerned', async () => {
   const { services } = product;
-  const [concerned, other] = [await makeSomebody(services, 'Nur Aini'), await makeSomebody(services, 'Orang Lain')];
+  const [concerned, other] = [
+    await makeSomebody(services, 'Nur Aini'),
+    await makeSomebody(services, 'Orang Lain'),
+  ];
   for (const person of [concerned, other]) await makeOrderOf(services, person, person, { status: 'Lunas' });
   await rebuildOrderSearchNow(product);
   const grants = [{ role: 'Pemilik' as const, branchUuids: null }];
@@ -64,7 +75,9 @@ it('the runbook’s page on a breach finds who is concerned', async () => {
   await showNik(services, rina, { personUuid: concerned.uuid, why: 'uji' });
   await call(product.address, 'GET', '/api/me', { token: concerned.token });
   const [, breach = ''] = page('runbook.md').split('## Personal data has got into wrong hands');
-  const statements = [...breach.matchAll(/psql "\$DATABASE_URL" -c "([^"]+)"/g)].map(([, statement = '']) => statement);
+  const statements = [...breach.matchAll(/psql "\$DATABASE_URL" -c "([^"]+)"/g)].map(
+    ([, statement = '']) => statement,
+  );
   expect(statements.length).toBe(breach.split('psql ').length - 1);
   const answers: string[] = [];
   for (const statement of statements) {

@@ -28,7 +28,8 @@ export const listOwnPrivacyRequests = defineCall({
 export const makePrivacyRequest = defineCall({
   method: 'POST',
   path: '/api/v1/privacy-request',
-  summary: 'Ask for a copy of everything held about oneself, or for erasure; one that is open already stays the one',
+  summary:
+    'Ask for a copy of everything held about oneself, or for erasure; one that is open already stays the one',
   permission: 'profile.own',
   body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS) }),
   response: ownPrivacyRequests,

@@ -31,7 +31,6 @@ const sealedRow = z.object({
   content: z.string(),
 });
 
-
 /**
  * Seals what is new and walks the whole chain: no row altered, none missing in the middle or at the end, and the head that
  * was noted outside still in its place.

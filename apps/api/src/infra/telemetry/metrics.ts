@@ -124,7 +124,8 @@ export class Metrics {
   /** @param gauges null: the database did not answer, so what it knows is left out */
   setStored(gauges: StoredGauges | null): void {
     this.#databaseUp.set(gauges ? 1 : 0);
-    for (const each of [this.#queueLength, this.#queueOldest, this.#seats, this.#privacyRequests]) each.reset();
+    for (const each of [this.#queueLength, this.#queueOldest, this.#seats, this.#privacyRequests])
+      each.reset();
     for (const each of [this.#jobsGivenUp, this.#unmatched, this.#unmatchedRupiah, this.#retentionAge])
       each.remove();
     if (!gauges) return;

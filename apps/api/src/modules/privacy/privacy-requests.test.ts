@@ -10,7 +10,7 @@ import { journey } from '../../../test/support/people/journey.ts';
 import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
-import { signInAs, type StaffClient } from '../../../test/support/staff/staff-client.ts';
+import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import { decideRequest } from '../backoffice/decisions/decide-request.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
@@ -71,7 +71,11 @@ describe('a request from one’s own account', () => {
     expect((await own(await makePilgrim())).body.requests).toEqual([]);
     const { open } = await listed();
     expect(open).toMatchObject([{ kind: 'export', source: 'account', person: { name: 'Siti Aminah' } }]);
-    expect(await queue()).toMatchObject({ count: 1, late: 0, next: { label: 'Siti Aminah', at: request?.dueAt } });
+    expect(await queue()).toMatchObject({
+      count: 1,
+      late: 0,
+      next: { label: 'Siti Aminah', at: request?.dueAt },
+    });
     expect([await metric('open'), await metric('overdue')]).toEqual([1, 0]);
     expect((await call(product.address, 'GET', '/api/v1/privacy-request')).status).toBe(401);
   });

@@ -12,8 +12,8 @@ import { makeOrderOf, makeSomebody, type Somebody } from '../../../test/support/
 import { makePhoto } from '../../../test/support/people/uploads.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { actsOn, tamper } from '../../../test/support/staff/audit.ts';
-import { signInAs, type StaffClient } from '../../../test/support/staff/staff-client.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
+import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
 import { addStaffMember, rebuildOrderSearchNow } from '../../../test/support/staff/staff-members.ts';
 import { guestActor, type StaffActor } from '../../infra/access/actor.ts';
 import { auditLog } from '../../infra/audit/audit.tables.ts';
@@ -25,9 +25,9 @@ import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { changeComplaint } from '../backoffice/complaints/change-complaint.ts';
 import { openComplaint } from '../backoffice/complaints/open-complaint.ts';
 import { bankMessages } from '../banking/callbacks/bank-traffic.tables.ts';
-import { branches } from '../catalog/branches/branches.tables.ts';
 import { agencyUuid } from '../catalog/agency/agency-queries.ts';
 import { changePolicy } from '../catalog/agency/change-policy.ts';
+import { branches } from '../catalog/branches/branches.tables.ts';
 import { departureLists, manifestFreezes } from '../departures/manifests/lists.tables.ts';
 import {
   additionalDocuments,
@@ -39,7 +39,7 @@ import { allDocuments, findDocumentReadiness } from '../documents/record/find-do
 import { insertDocuments } from '../documents/record/insert-documents.ts';
 import { accounts, passwordResets, persons, sessions, tokens } from '../identity/persons/accounts.tables.ts';
 import { notifications } from '../messaging/inbox/inbox.tables.ts';
-import { orders, orderStatusHistory } from '../orders/record/orders.tables.ts';
+import { orderStatusHistory, orders } from '../orders/record/orders.tables.ts';
 import { retentionRuns } from './privacy.tables.ts';
 import { runRetention } from './retention/run-retention.ts';
 
@@ -133,13 +133,23 @@ async function complainAbout({ orderUuid }: Traveller): Promise<string> {
 }
 
 const solve = (uuid: string) =>
-  changeComplaint(product.services, owner, { uuid, version: 1, act: 'solved', text: 'koper kembali' } as never);
+  changeComplaint(product.services, owner, {
+    uuid,
+    version: 1,
+    act: 'solved',
+    text: 'koper kembali',
+  } as never);
 
 describe('pictures', () => {
   it('go 90 days after the return, from the rows and then from the store; a next journey asks for them anew', async () => {
     const [over, young] = [await makeTraveller(91), await makeTraveller(90)];
     const before = { pilgrimUuid: over.uuid, kind: 'passport' as const, status: 'Unverified' as const };
-    const refused = { ...before, rejectedAt: daysAgo(160), rejectedReason: 'Foto buram', createdAt: daysAgo(170) };
+    const refused = {
+      ...before,
+      rejectedAt: daysAgo(160),
+      rejectedReason: 'Foto buram',
+      createdAt: daysAgo(170),
+    };
     await db().insert(documents).values(refused);
     await rebuildOrderSearchNow(product);
     const count = await run();
@@ -150,14 +160,21 @@ describe('pictures', () => {
     expect(await filesLeft(young)).toBe(5);
     expect(await db().select().from(pendingFiles)).toEqual([]);
     const own = eq(documents.pilgrimUuid, over.uuid);
-    expect(await db().$count(documentPictures, sql`document_uuid in (select uuid from documents where ${own})`)).toBe(0);
+    expect(
+      await db().$count(documentPictures, sql`document_uuid in (select uuid from documents where ${own})`),
+    ).toBe(0);
     // The record that there was a document, and that there was a visa, stays.
     expect(await db().$count(documents, own)).toBe(3);
     expect(await db().$count(additionalDocuments, eq(additionalDocuments.pilgrimUuid, over.uuid))).toBe(1);
     const listed = (path: string, { token }: Somebody, uuid: string) =>
-      call<{ _embedded?: Record<string, unknown[]> }>(product.address, 'GET', `/api/v1/${path}?pilgrim=${uuid}`, {
-        token,
-      });
+      call<{ _embedded?: Record<string, unknown[]> }>(
+        product.address,
+        'GET',
+        `/api/v1/${path}?pilgrim=${uuid}`,
+        {
+          token,
+        },
+      );
     for (const path of ['pilgrim-identity', 'pilgrim-paspor', 'additional-document']) {
       const { status, body } = await listed(path, over, over.uuid);
       expect([path, status, Object.values(body._embedded ?? {}).flat().length]).toEqual([path, 200, 0]);
@@ -263,10 +280,16 @@ describe('numbers', () => {
 
   it('go after ten years from the end of the year of the last journey, with what else holds them', async () => {
     const person = await makeFormer();
-    const { productUuid } = (await db().select().from(orders).where(eq(orders.uuid, person.orderUuid)))[0] ?? {};
+    const { productUuid } =
+      (await db().select().from(orders).where(eq(orders.uuid, person.orderUuid)))[0] ?? {};
     const list = randomUUID();
     await product.services.files.put(list, Buffer.from('manifes'));
-    const kept = { uuid: randomUUID(), productUuid: productUuid ?? '', madeAt: daysAgo(YEARS), madeBy: owner.uuid };
+    const kept = {
+      uuid: randomUUID(),
+      productUuid: productUuid ?? '',
+      madeAt: daysAgo(YEARS),
+      madeBy: owner.uuid,
+    };
     await db()
       .insert(departureLists)
       .values({ ...kept, kind: 'airline', number: 1, rows: 1, hash: 'x', fileKey: list });
@@ -278,11 +301,18 @@ describe('numbers', () => {
     expect(await run()).toMatchObject({ numbers: 1, lists: 1 });
     const row = await rowOf(person);
     expect(product.services.encryption.open(row.nikSealed)).toBe('');
-    expect([row.passportNumberSealed, row.passportNumberHash, row.bpjsNumberSealed]).toEqual([null, null, null]);
+    expect([row.passportNumberSealed, row.passportNumberHash, row.bpjsNumberSealed]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect(row.numbersRemovedAt).not.toBeNull();
     expect(row.name).toBe(person.name);
     expect(
-      await db().$count(passportDetails, sql`document_uuid in (select uuid from documents where pilgrim_uuid = ${person.uuid})`),
+      await db().$count(
+        passportDetails,
+        sql`document_uuid in (select uuid from documents where pilgrim_uuid = ${person.uuid})`,
+      ),
     ).toBe(0);
     expect(await product.services.files.get(list)).toBeNull();
     expect(await db().$count(manifestFreezes)).toBe(0);
@@ -290,9 +320,14 @@ describe('numbers', () => {
     expect(product.services.encryption.open(other.nikSealed)).toMatch(/^\d{16}$/);
     expect(product.services.encryption.open(other.passportNumberSealed ?? '')).toBe('C1234567');
     // Their account and Loket show it so.
-    const shown = await call<{ icNumber: string }>(product.address, 'GET', `/api/v1/registrar/${person.uuid}`, {
-      token: person.token,
-    });
+    const shown = await call<{ icNumber: string }>(
+      product.address,
+      'GET',
+      `/api/v1/registrar/${person.uuid}`,
+      {
+        token: person.token,
+      },
+    );
     expect([shown.status, shown.body.icNumber]).toEqual([200, '']);
     await rebuildOrderSearchNow(product);
     const staff = await client.ask<{ nikEnd: string }>('GET', `/people/${person.uuid}`);
@@ -309,7 +344,9 @@ describe('numbers', () => {
       .set({ nikSealed: encryption.seal(nik), nikHash: encryption.hash(nik) })
       .where(eq(persons.uuid, withLogin.uuid));
     const own = sql`(select uuid from accounts where person_uuid = ${without.uuid})`;
-    await db().delete(tokens).where(sql`session_uuid in (select uuid from sessions where account_uuid in ${own})`);
+    await db()
+      .delete(tokens)
+      .where(sql`session_uuid in (select uuid from sessions where account_uuid in ${own})`);
     await db().delete(sessions).where(sql`account_uuid in ${own}`);
     await db().delete(accounts).where(eq(accounts.personUuid, without.uuid));
     await run();
@@ -317,9 +354,7 @@ describe('numbers', () => {
     expect((await rowOf(withLogin)).nikHash).toBe(encryption.hash(nik));
     const productUuid = await makeProduct(db());
     const body = makeOrder(productUuid, 1, {
-      registrar: [
-        { ...makePilgrim({ icnumber: nik, phone: withLogin.phone }), isPilgrim: 1 } as never,
-      ],
+      registrar: [{ ...makePilgrim({ icnumber: nik, phone: withLogin.phone }), isPilgrim: 1 } as never],
       pilgrims: [makePilgrim({ icnumber: nik, phone: withLogin.phone })],
     });
     const { status } = await journey(product.address).place(body, { token: withLogin.token });
@@ -368,7 +403,9 @@ describe('addresses in the audit log', () => {
     const young = await write(daysAgo(364));
     await sealAudit(product.services);
     expect(await run()).toMatchObject({ addresses: 1_200 });
-    expect(await db().$count(auditLog, and(isNotNull(auditLog.address), sql`at < ${daysAgo(365).toISOString()}`))).toBe(0);
+    expect(
+      await db().$count(auditLog, and(isNotNull(auditLog.address), sql`at < ${daysAgo(365).toISOString()}`)),
+    ).toBe(0);
     expect(await addressOf(young)).toBe('203.0.113.7');
     expect(await verifyAudit(product.services)).toMatchObject({ broken: null, refused: [] });
     await runAgain();
@@ -417,11 +454,17 @@ describe('what passes', () => {
     const accountUuid = account?.uuid ?? '';
     await db()
       .insert(sessions)
-      .values([{ accountUuid, createdAt: daysAgo(91) }, { accountUuid, createdAt: daysAgo(89) }]);
+      .values([
+        { accountUuid, createdAt: daysAgo(91) },
+        { accountUuid, createdAt: daysAgo(89) },
+      ]);
     // Still in use, since tokens of it are good.
-    await db().update(sessions).set({ createdAt: daysAgo(500) }).where(
-      sql`account_uuid = ${accountUuid} and exists (select from tokens t where t.session_uuid = sessions.uuid)`,
-    );
+    await db()
+      .update(sessions)
+      .set({ createdAt: daysAgo(500) })
+      .where(
+        sql`account_uuid = ${accountUuid} and exists (select from tokens t where t.session_uuid = sessions.uuid)`,
+      );
     await db()
       .insert(passwordResets)
       .values([
@@ -431,7 +474,10 @@ describe('what passes', () => {
     const message = { personUuid: person.uuid, type: 'order', title: 'Kabar', message: 'Halo' };
     await db()
       .insert(notifications)
-      .values([{ ...message, createdAt: daysAgo(731) }, { ...message, createdAt: daysAgo(729) }]);
+      .values([
+        { ...message, createdAt: daysAgo(731) },
+        { ...message, createdAt: daysAgo(729) },
+      ]);
     const sms = { phone: person.phone, text: 'Halo', kind: 'uji', isSecret: false };
     await db()
       .insert(smsOutbox)
@@ -472,7 +518,12 @@ describe('a run', () => {
     expect(await run()).toBeNull();
     const acts = (await actsOn(db(), await agencyUuid(db()))).slice(before);
     expect(acts).toMatchObject([
-      { verb: 'agency.data-removed', actorKind: 'system', actorLabel: 'retention', after: { photos: 5, numbers: 0 } },
+      {
+        verb: 'agency.data-removed',
+        actorKind: 'system',
+        actorLabel: 'retention',
+        after: { photos: 5, numbers: 0 },
+      },
     ]);
     const { status, body } = await client.ask<Retention>('GET', '/privacy/retention');
     expect(status).toBe(200);

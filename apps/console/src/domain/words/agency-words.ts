@@ -13,7 +13,17 @@ export const SETTING_LABELS: Record<keyof AgencySettings, { label: string; where
 };
 
 /** What a field of the policy is measured in. */
-export type Shape = 'rupiah' | 'limit' | 'months' | 'percent' | 'hours' | 'days' | 'keptDays' | 'keptYears' | 'yesNo' | 'text';
+export type Shape =
+  | 'rupiah'
+  | 'limit'
+  | 'months'
+  | 'percent'
+  | 'hours'
+  | 'days'
+  | 'keptDays'
+  | 'keptYears'
+  | 'yesNo'
+  | 'text';
 
 export const POLICY_LABELS: Record<keyof AgencyPolicy, { label: string; shape: Shape }> = {
   registrationFee: { label: 'Pendaftaran', shape: 'rupiah' },

@@ -1,4 +1,7 @@
-import type { PrivacyRequestKind, PrivacyRequestOutcome } from '@rihlah/contract/people/privacy-request-kinds';
+import type {
+  PrivacyRequestKind,
+  PrivacyRequestOutcome,
+} from '@rihlah/contract/people/privacy-request-kinds';
 import type { Retained } from '@rihlah/contract/staff/privacy/retention';
 
 /** What goes by itself when its time is over. */

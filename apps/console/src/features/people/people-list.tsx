@@ -23,7 +23,11 @@ const getId = ({ uuid }: StaffPerson) => uuid;
 const COLUMNS: ListColumn<StaffPerson>[] = [
   { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
   { id: 'hp', title: 'HP', cell: ({ phone }) => <span className={styles.whole}>{phone}</span> },
-  { id: 'nik', title: 'NIK', cell: ({ nikEnd }) => <span className={styles.whole}>{nikEnd && `•••• ${nikEnd}`}</span> },
+  {
+    id: 'nik',
+    title: 'NIK',
+    cell: ({ nikEnd }) => <span className={styles.whole}>{nikEnd && `•••• ${nikEnd}`}</span>,
+  },
   { id: 'agen', title: 'Sebagai', cell: ({ isAgent }) => (isAgent ? 'Agen' : 'Jamaah') },
   { id: 'pesanan', title: 'Pesanan', atEnd: true, cell: ({ orders }) => orders },
   {

@@ -1,4 +1,7 @@
-import { PRIVACY_REQUEST_KINDS, type PrivacyRequestKind } from '@rihlah/contract/people/privacy-request-kinds';
+import {
+  PRIVACY_REQUEST_KINDS,
+  type PrivacyRequestKind,
+} from '@rihlah/contract/people/privacy-request-kinds';
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { enterPrivacyRequest } from '@rihlah/contract/staff/privacy/requests';
 import { jakartaDate } from '@rihlah/rules/text/dates';

@@ -45,8 +45,9 @@ function Spans({ spans, next }: Pick<Retention, 'spans' | 'next'>) {
         {next.length === 0
           ? 'Dalam 30 hari ini tidak ada foto, nomor, atau daftar yang dihapus.'
           : `Dalam 30 hari ini dihapus: ${next
-              .map(({ kind, count, on }) =>
-                `${RETAINED_WORDS[kind].toLowerCase().replace('nik', 'NIK')} dari ${count} ${kind === 'lists' ? 'paket' : 'orang'}, mulai ${formatShortDate(on)}`,
+              .map(
+                ({ kind, count, on }) =>
+                  `${RETAINED_WORDS[kind].toLowerCase().replace('nik', 'NIK')} dari ${count} ${kind === 'lists' ? 'paket' : 'orang'}, mulai ${formatShortDate(on)}`,
               )
               .join('; ')}.`}
       </p>
@@ -85,7 +86,8 @@ export function DataPart({ tabs }: { tabs: ReactNode }) {
           <div className={styles.part}>
             <h2 className={styles.heading}>Permintaan tentang data pribadi</h2>
             <p className={styles.note}>
-              Dijawab dalam 72 jam. Permintaan lewat surat, telepon, atau di kantor dicatat di halaman orangnya.
+              Dijawab dalam 72 jam. Permintaan lewat surat, telepon, atau di kantor dicatat di halaman
+              orangnya.
             </p>
             {requests.data.open.length === 0 && <p className={styles.note}>Tidak ada yang terbuka.</p>}
           </div>

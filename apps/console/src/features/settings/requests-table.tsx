@@ -1,4 +1,7 @@
-import { PRIVACY_REQUEST_OUTCOMES, type PrivacyRequestOutcome } from '@rihlah/contract/people/privacy-request-kinds';
+import {
+  PRIVACY_REQUEST_OUTCOMES,
+  type PrivacyRequestOutcome,
+} from '@rihlah/contract/people/privacy-request-kinds';
 import { endPrivacyRequest, type PrivacyRequest } from '@rihlah/contract/staff/privacy/requests';
 import { Button } from '@rihlah/ui/actions/button';
 import { FormSelect } from '@rihlah/ui/form/bound/select';
@@ -37,7 +40,12 @@ function AnswerDialog({ request, onClose }: { request: PrivacyRequest; onClose: 
     onDone: onClose,
   });
   return (
-    <FormDialog title={`${REQUEST_WORDS[kind]}: ${person.name}`} sent={sent} submit="Simpan" onClose={onClose}>
+    <FormDialog
+      title={`${REQUEST_WORDS[kind]}: ${person.name}`}
+      sent={sent}
+      submit="Simpan"
+      onClose={onClose}
+    >
       <p className={styles.note}>
         {kind === 'export'
           ? 'Selesai hanya setelah datanya diekspor di halaman orangnya dan diserahkan kepadanya.'
@@ -72,7 +80,11 @@ export function RequestsTable({ requests, label }: { requests: PrivacyRequest[];
   const [answering, answer] = useState<PrivacyRequest>();
   return (
     <>
-      <Table label={label} titles={['Orang', 'Permintaan', 'Diminta', label === 'Terbuka' ? 'Batas' : 'Jawaban']} ends={0}>
+      <Table
+        label={label}
+        titles={['Orang', 'Permintaan', 'Diminta', label === 'Terbuka' ? 'Batas' : 'Jawaban']}
+        ends={0}
+      >
         {requests.map((request) => (
           <tr key={request.uuid}>
             <th scope="row">
@@ -81,7 +93,8 @@ export function RequestsTable({ requests, label }: { requests: PrivacyRequest[];
             </th>
             <td>{REQUEST_WORDS[request.kind]}</td>
             <td>
-              {formatDateTime(request.askedAt)}, {request.source === 'account' ? 'dari akunnya' : 'dicatat staf'}
+              {formatDateTime(request.askedAt)},{' '}
+              {request.source === 'account' ? 'dari akunnya' : 'dicatat staf'}
             </td>
             <td>
               {request.endedAt === null ? (

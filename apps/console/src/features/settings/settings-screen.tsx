@@ -19,7 +19,9 @@ export default function SettingsScreen() {
   const maySeeSystem = useMay('system.read');
   const maySeeData = useMay('person.export');
   const isThere =
-    asked === 'ketentuan' || (asked === 'daftar' && maySeeLists) || (asked === 'kesehatan' && maySeeSystem) ||
+    asked === 'ketentuan' ||
+    (asked === 'daftar' && maySeeLists) ||
+    (asked === 'kesehatan' && maySeeSystem) ||
     (asked === 'data' && maySeeData);
   const current = isThere ? asked : 'agensi';
   const tabs = (

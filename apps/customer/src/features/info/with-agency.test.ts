@@ -23,7 +23,9 @@ const SPANS = {
 
 it('says the spans of the policy, whatever they are, and no other', async () => {
   const text = await textWith(SPANS);
-  const said = [...text.matchAll(/<li><b>[^<]+<\/b>[^<]*?(\d+) (days|years)/g)].map(([, count]) => Number(count));
+  const said = [...text.matchAll(/<li><b>[^<]+<\/b>[^<]*?(\d+) (days|years)/g)].map(([, count]) =>
+    Number(count),
+  );
   expect(said).toEqual(Object.values(SPANS));
   expect(text).toContain('31 days after the return');
   expect(text).toContain('17 years after the end of the year');

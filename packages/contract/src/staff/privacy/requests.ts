@@ -23,7 +23,8 @@ const privacyRequest = z.object({
 export const listPrivacyRequests = defineCall({
   method: 'GET',
   path: '/api/staff/v1/privacy/requests',
-  summary: 'What people asked of their personal data: open ones, the most urgent first, and the last that were answered',
+  summary:
+    'What people asked of their personal data: open ones, the most urgent first, and the last that were answered',
   permission: 'person.export',
   response: z.object({ open: z.array(privacyRequest), ended: z.array(privacyRequest) }),
 });
@@ -31,7 +32,8 @@ export const listPrivacyRequests = defineCall({
 export const enterPrivacyRequest = defineCall({
   method: 'POST',
   path: '/api/staff/v1/people/:uuid/privacy-requests',
-  summary: 'Enter what somebody asked of their data by letter, by phone or at the counter; the 72 hours count from that day',
+  summary:
+    'Enter what somebody asked of their data by letter, by phone or at the counter; the 72 hours count from that day',
   permission: 'person.export',
   body: z.object({ kind: z.enum(PRIVACY_REQUEST_KINDS), askedOn: isoDate, note: text(300) }),
   response: privacyRequest,

@@ -23,7 +23,10 @@ import { orderSearch } from '../order-search/order-search.tables.ts';
 import { pilgrimsAtBranches } from '../order-search/pilgrim-journeys.ts';
 import type { QueueSource, Source } from '../order-search/queue-source.ts';
 
-const NEEDS: Record<Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns' | 'requests'>, Permission> = {
+const NEEDS: Record<
+  Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns' | 'requests'>,
+  Permission
+> = {
   documents: 'document.review',
   money: 'money.decide',
   withdrawals: 'withdrawal.decide',

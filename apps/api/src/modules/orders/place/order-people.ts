@@ -77,7 +77,9 @@ export function resolvePeople(
     { person: registrar, nik: registrarInput.icnumber },
     ...pilgrims.map((person, index) => ({ person, nik: input.pilgrims[index]?.icnumber ?? '' })),
   ];
-  const given = typed.flatMap(({ person, nik }) => (person ? givenAgain(encryption, known, person, nik) : []));
+  const given = typed.flatMap(({ person, nik }) =>
+    person ? givenAgain(encryption, known, person, nik) : [],
+  );
   return { registrar, pilgrims: people, created, given };
 }
 

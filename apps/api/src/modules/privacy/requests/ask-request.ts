@@ -1,4 +1,7 @@
-import { PRIVACY_REQUEST_HOURS, type PrivacyRequestKind } from '@rihlah/contract/people/privacy-request-kinds';
+import {
+  PRIVACY_REQUEST_HOURS,
+  type PrivacyRequestKind,
+} from '@rihlah/contract/people/privacy-request-kinds';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor, CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
@@ -69,7 +72,12 @@ export const askOwnRequest = (
 export const enterRequest = (
   { db, clock }: Services,
   actor: StaffActor,
-  { personUuid, kind, askedOn, note }: { personUuid: string; kind: PrivacyRequestKind; askedOn: string; note: string },
+  {
+    personUuid,
+    kind,
+    askedOn,
+    note,
+  }: { personUuid: string; kind: PrivacyRequestKind; askedOn: string; note: string },
 ): Promise<PrivacyRequestRow> =>
   inTransaction(db, async (tx) => {
     const { person } = await reachPerson(tx, actor, personUuid, 'person.export');

@@ -32,7 +32,11 @@ export const endRequest = (
 ): Promise<PrivacyRequestRow> =>
   inTransaction(db, async (tx) => {
     const now = clock.now();
-    const [request] = await tx.select().from(privacyRequests).where(eq(privacyRequests.uuid, uuid)).for('update');
+    const [request] = await tx
+      .select()
+      .from(privacyRequests)
+      .where(eq(privacyRequests.uuid, uuid))
+      .for('update');
     if (!request) throw new Failure('notFound');
     if (request.endedAt) throw privacyFailure('requestEnded');
     if (outcome === 'done') await assertDone(tx, request);
@@ -44,8 +48,17 @@ export const endRequest = (
       .returning();
     if (!ended) throw new Failure('notFound');
     const after = { kind, state: outcome };
-    await record(tx, actor, { verb: 'person.data-answered', subjectUuid: personUuid, after, why: answer }, now);
-    await notify(tx, [{ personUuid, type: 'profile', title: 'Permintaan data pribadi', message: answer }], now);
+    await record(
+      tx,
+      actor,
+      { verb: 'person.data-answered', subjectUuid: personUuid, after, why: answer },
+      now,
+    );
+    await notify(
+      tx,
+      [{ personUuid, type: 'profile', title: 'Permintaan data pribadi', message: answer }],
+      now,
+    );
     return ended;
   });
 

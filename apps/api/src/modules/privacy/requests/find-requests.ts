@@ -12,7 +12,15 @@ import type { PrivacyRequestRow } from './ask-request.ts';
 const ENDED = 30;
 const OWN = 20;
 
-const presentOwn = ({ uuid, kind, askedAt, dueAt, endedAt, outcome, answer }: PrivacyRequestRow): OwnPrivacyRequest => ({
+const presentOwn = ({
+  uuid,
+  kind,
+  askedAt,
+  dueAt,
+  endedAt,
+  outcome,
+  answer,
+}: PrivacyRequestRow): OwnPrivacyRequest => ({
   uuid,
   kind,
   askedAt: jakartaIso(askedAt),

@@ -39,11 +39,10 @@ export async function findRetention({
   ];
   const next: Retention['next'] = [];
   for (const [kind, source] of sources) {
-    const statement = sql`select count(*)::int as count, min(n.goes_on)::text as "on" from (${source}) n
+    const statement = sql`select count(*)::int as count, greatest(min(n.goes_on), ${today}::date)::text as "on" from (${source}) n
       where n.goes_on <= ${soon}::date`;
     const { count, on } = await queryRow(db, nextRow, statement);
-    // What is late goes with the next run.
-    if (on !== null) next.push({ kind, count, on: on < today ? today : on });
+    if (count > 0 && on !== null) next.push({ kind, count, on });
   }
   const statement = sql`select k.uuid, s.name, (${goesOn})::text as since from ${photosKept} k
     join persons s on s.uuid = k.uuid

@@ -21,10 +21,7 @@ interface Asked {
   among?: string[];
 }
 
-export async function findNumbersDue(
-  db: DbOrTx,
-  { years, today, limit, among }: Asked,
-): Promise<string[]> {
+export async function findNumbersDue(db: DbOrTx, { years, today, limit, among }: Asked): Promise<string[]> {
   const statement = sql`select k.uuid from ${numbersKept(years, today)} k
     where k.goes_on <= ${today}::date and ${among ? isAmong(sql`k.uuid`, among) : sql`true`} limit ${limit}`;
   return pluck(await queryRows(db, uuidRow, statement), 'uuid');

@@ -5,7 +5,8 @@ import { packageDays } from '../../catalog/packages/package-summaries.ts';
 import { COMPLAINTS_OF } from '../erasure/erasure-sql.ts';
 
 /** Whether a column of uuids has one of these. */
-export const isAmong = (column: SQL, uuids: string[]): SQL => sql`${column} = any(${sql.param(uuids)}::uuid[])`;
+export const isAmong = (column: SQL, uuids: string[]): SQL =>
+  sql`${column} = any(${sql.param(uuids)}::uuid[])`;
 
 const jakartaDay = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Jakarta')::date`;
 

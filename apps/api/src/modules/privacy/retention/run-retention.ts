@@ -123,9 +123,7 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const { services, now } = run;
     const before = new Date(now.getTime() - services.agency.policyAt(now).sessionRetentionDays * DAY_MS);
     const sessions = await repeat(run, () => removeSessions(services.db, before, ROWS));
-    const resets = await repeat(run, () =>
-      removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS),
-    );
+    const resets = await repeat(run, () => removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS));
     return { removed: sessions.removed + resets.removed, isDone: sessions.isDone && resets.isDone };
   },
   messages: async (run) => {
@@ -155,7 +153,11 @@ export const findRuns = (db: Services['db'], limit: number): Promise<RetentionRu
   db.select().from(retentionRuns).orderBy(desc(retentionRuns.startedAt)).limit(limit);
 
 /** Ends a run: from now on it is an act that the audit log tells. */
-async function endRun(services: Services, { uuid, removed }: RetentionRun, isComplete: boolean): Promise<void> {
+async function endRun(
+  services: Services,
+  { uuid, removed }: RetentionRun,
+  isComplete: boolean,
+): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const endedAt = services.clock.now();
     await tx.update(retentionRuns).set({ endedAt, isComplete }).where(eq(retentionRuns.uuid, uuid));
