@@ -154,7 +154,7 @@ export type RetentionRun = typeof retentionRuns.$inferSelect;
 export const findRuns = (db: Services['db'], limit: number): Promise<RetentionRun[]> =>
   db.select().from(retentionRuns).orderBy(desc(retentionRuns.startedAt)).limit(limit);
 
-/** Ends a run: from now on it is an act that the audit log tells. */
+/** Ends a run: where something went, that is an act which the audit log tells. */
 async function endRun(
   services: Services,
   { uuid, removed }: RetentionRun,
@@ -163,6 +163,7 @@ async function endRun(
   await inTransaction(services.db, async (tx) => {
     const endedAt = services.clock.now();
     await tx.update(retentionRuns).set({ endedAt, isComplete }).where(eq(retentionRuns.uuid, uuid));
+    if (Object.values(removed).every((count) => count === 0)) return;
     const act = { verb: 'agency.data-removed' as const, subjectUuid: await agencyUuid(tx), after: removed };
     await record(tx, systemActor(RETENTION), act, endedAt);
   });
@@ -171,7 +172,7 @@ async function endRun(
 /**
  * Removes what the agency's policy keeps no longer, in small transactions that each stand for themselves: a run that is
  * ended in the middle has removed what it had, and the next goes on and tells of it. A part that fails holds up no other.
- * Each run is a row and an act with its counts. Nothing is done where a whole run was made within the last hours.
+ * Each run is a row, and an act with its counts where it removed anything. Nothing is done where a whole run was made within the last hours.
  *
  * @param limitMs after which it stops and asks for another run
  * @returns what went; null: it was not due
