@@ -154,12 +154,13 @@ it('two records made one wait for one answer, by the earlier deadline', async ()
   const early = (await own(other, 'export')).body.requests[0];
   await journey(product.address).advance(3600);
   await own(kept, 'export');
-  // Whose login ends is asked about first: this one has none.
+  // Whose login ends, or who may get one, is asked about first: this one may not.
   const account = sql`(select uuid from accounts where person_uuid = ${other.uuid})`;
   for (const statement of [
     sql`delete from tokens where session_uuid in (select uuid from sessions where account_uuid in ${account})`,
     sql`delete from sessions where account_uuid in ${account}`,
     sql`delete from accounts where person_uuid = ${other.uuid}`,
+    sql`update persons set verified_at = null where uuid = ${other.uuid}`,
   ])
     await db().execute(statement);
   const one = await addStaffMember(product, 'Pemilik');
