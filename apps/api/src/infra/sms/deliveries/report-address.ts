@@ -25,6 +25,9 @@ export function reportAddress(
   { gateway, uuid, handedAt }: BegunAttempt,
 ): string | null {
   if (!config.PUBLIC_URL) return null;
-  const signature = signedLinks.sign(reportPayload({ gateway, uuid }), new Date(handedAt.getTime() + LIFE_MS));
+  const signature = signedLinks.sign(
+    reportPayload({ gateway, uuid }),
+    new Date(handedAt.getTime() + LIFE_MS),
+  );
   return config.PUBLIC_URL + reportPath({ gateway, uuid }, signature);
 }
