@@ -4,7 +4,8 @@ import { formatMonth } from '@rihlah/ui/text/format';
 import { EndCell, Table } from '../../domain/table/table.tsx';
 import { GATEWAY_NAMES } from '../../domain/words/gateway-words.ts';
 
-const TITLES = ['Bulan', 'Lewat', 'SMS', 'Bagian', 'Sampai', 'Tidak sampai', 'Biaya'];
+/** What is asked for first: on a phone the rest is reached sideways. */
+const TITLES = ['Bulan', 'Lewat', 'Biaya', 'SMS', 'Bagian', 'Sampai', 'Tidak sampai'];
 
 const count = (number: number): string => number.toLocaleString('id-ID');
 
@@ -15,6 +16,7 @@ export const MessageCosts = ({ months }: { months: MessageCost[] }) => (
       <tr key={`${month} ${gateway}`}>
         <th scope="row">{formatMonth(month)}</th>
         <td>{GATEWAY_NAMES[gateway]}</td>
+        <EndCell>{plainRupiah(cost)}</EndCell>
         <EndCell>
           {count(messages)}
           {unknown > 0 && <small> dan {count(unknown)} tidak pasti</small>}
@@ -22,7 +24,6 @@ export const MessageCosts = ({ months }: { months: MessageCost[] }) => (
         <EndCell>{count(segments)}</EndCell>
         <EndCell>{delivered + failed === 0 ? '–' : count(delivered)}</EndCell>
         <EndCell>{delivered + failed === 0 ? '–' : count(failed)}</EndCell>
-        <EndCell>{plainRupiah(cost)}</EndCell>
       </tr>
     ))}
   </Table>
