@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { type BalancerName, startBalancer } from './balancers.ts';
+import { Pair } from './pair.ts';
+import { print, printLost, sinceText } from './report.ts';
+import { SteadyLoad } from './steady-load.ts';
+
+/** Of each balancer; fewer where the machine is too slow for them. */
+const RESTARTS = Number(process.env.RESTARTS ?? 25);
+const PER_SECOND = Number(process.env.PER_SECOND ?? 300);
+/** HAProxy looks every second. */
+const DRAIN_SECONDS = '3';
+const BALANCER_MS = 270_000;
+
+/** Restarts one server after the other behind a balancer, while customers and staff go on. @returns what was lost; null where it is not installed */
+async function restartBehind(name: BalancerName, pair: Pair): Promise<number | null> {
+  const balancer = await startBalancer(name, join(pair.folder, name), pair.ports);
+  if (!balancer) return null;
+  const begun = performance.now();
+  const packageUuid = await pair.makePackage();
+  const load = await SteadyLoad.begin({ address: balancer.address, packageUuid, perSecond: PER_SECOND });
+  let restarts = 0;
+  const cycles: number[] = [];
+  while (restarts < RESTARTS && performance.now() - begun < BALANCER_MS) {
+    const which = restarts % 2 === 0 ? 0 : 1;
+    const from = performance.now();
+    await pair.end(which);
+    await pair.start(which);
+    cycles.push(performance.now() - from);
+    restarts += 1;
+  }
+  const seen = await load.end();
+  await balancer.stop();
+  const { gone, untold } = await pair.miscounted(packageUuid, seen.orders);
+  print(name, {
+    restarts,
+    'seconds of a restart, at most': Math.round(Math.max(...cycles) / 100) / 10,
+    requests: seen.asked,
+    'requests a second': Math.round(seen.asked / seen.seconds),
+    'milliseconds, the middle': seen.middle,
+    'milliseconds, one in a hundred': seen.slow,
+    'orders acknowledged': seen.orders.length,
+    'requests lost': seen.lost.length,
+    'acknowledged orders that are gone': gone,
+    'orders that nobody was told of': untold,
+  });
+  printLost(seen.lost);
+  return seen.lost.length + gone + untold;
+}
+
+async function main(): Promise<void> {
+  const begun = performance.now();
+  const pair = await Pair.make();
+  let lost = 0;
+  let died = 0;
+  try {
+    pair.env.DRAIN_SECONDS = DRAIN_SECONDS;
+    await pair.start(0);
+    await pair.start(1);
+    for (const name of ['nginx', 'haproxy'] as const) {
+      const here = await restartBehind(name, pair);
+      if (here === null) process.stdout.write(`${name} is not installed here: nothing was tried behind it\n`);
+      lost += here ?? 0;
+    }
+    died = pair.died;
+  } catch (error) {
+    console.error(error);
+    throw error;
+  } finally {
+    await pair.stop();
+  }
+  const isLost = lost > 0 || died > 0;
+  process.stdout.write(`\n${sinceText(begun)}; ${isLost ? `WRONG: ${lost} lost, ${died} died` : 'nothing was lost'}\n`);
+  process.exit(isLost ? 1 : 0);
+}
+
+await main();
