@@ -69,7 +69,9 @@ async function main(): Promise<void> {
     await pair.stop();
   }
   const isLost = lost > 0 || died > 0;
-  process.stdout.write(`\n${sinceText(begun)}; ${isLost ? `WRONG: ${lost} lost, ${died} died` : 'nothing was lost'}\n`);
+  process.stdout.write(
+    `\n${sinceText(begun)}; ${isLost ? `WRONG: ${lost} lost, ${died} died` : 'nothing was lost'}\n`,
+  );
   process.exit(isLost ? 1 : 0);
 }
 

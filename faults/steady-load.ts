@@ -99,8 +99,7 @@ export class SteadyLoad {
 
   #send(): void {
     const number = this.#asked++;
-    const kind: Kind =
-      number % SIGN_IN_EVERY === 0 ? 'sign-in' : (WHEEL[number % WHEEL.length] ?? 'list');
+    const kind: Kind = number % SIGN_IN_EVERY === 0 ? 'sign-in' : (WHEEL[number % WHEEL.length] ?? 'list');
     const begun = performance.now();
     const sent = within(this.#ask(kind, number))
       .catch((error: unknown) => reasonOf(error))

@@ -75,12 +75,15 @@ it('a request that was begun before the end is served, though the rest of it com
     answer += chunk;
   });
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  await new Promise<void>((resolve) => socket.write('GET /api/v1/branch HTTP/1.1\r\nhost: x\r\n', () => resolve()));
-  server.process.kill('SIGTERM');
-  const isListening = () => get('/api/health').then(
-    () => true,
-    () => false,
+  await new Promise<void>((resolve) =>
+    socket.write('GET /api/v1/branch HTTP/1.1\r\nhost: x\r\n', () => resolve()),
   );
+  server.process.kill('SIGTERM');
+  const isListening = () =>
+    get('/api/health').then(
+      () => true,
+      () => false,
+    );
   await eventually(isListening, (listening) => !listening);
   socket.write('\r\n');
   await closed;
