@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-import { type BalancerName, startBalancer } from './balancers.ts';
+import { type BalancerName, startBalancer } from '../apps/api/test/support/process/balancers.ts';
 import { Pair } from './pair.ts';
-import { print, printLost, sinceText } from './report.ts';
+import { PER_SECOND, print, printLost, sinceText } from './report.ts';
 import { SteadyLoad } from './steady-load.ts';
 
 /** Of each balancer; fewer where the machine is too slow for them. */
 const RESTARTS = Number(process.env.RESTARTS ?? 25);
-const PER_SECOND = Number(process.env.PER_SECOND ?? 300);
 /** HAProxy looks every second. */
 const DRAIN_SECONDS = '3';
 const BALANCER_MS = 270_000;
@@ -62,9 +61,6 @@ async function main(): Promise<void> {
       lost += here ?? 0;
     }
     died = pair.died;
-  } catch (error) {
-    console.error(error);
-    throw error;
   } finally {
     await pair.stop();
   }

@@ -1,6 +1,9 @@
 import type { Figures } from './faults.ts';
 import type { Seen } from './steady-load.ts';
 
+/** Requests a second; a machine that cannot carry so many follows what it answers. */
+export const PER_SECOND = Number(process.env.PER_SECOND ?? 300);
+
 const MOST_TOLD = 20;
 
 export function print(title: string, figures: Figures): void {

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
-import { eventually } from '../apps/api/test/support/http/http.ts';
+import { choosePort } from '../../../src/infra/process/free-port.ts';
+import { eventually } from '../http/http.ts';
 
-const OPS = fileURLToPath(new URL('../ops', import.meta.url));
+const OPS = fileURLToPath(new URL('../../../../../ops', import.meta.url));
 
 export interface Balancer {
   address: string;
