@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import { type BalancerName, startBalancer } from '../apps/api/test/support/process/balancers.ts';
+import {
+  type Balancer,
+  type BalancerName,
+  startBalancer,
+} from '../apps/api/test/support/process/balancers.ts';
 import { Pair } from './pair.ts';
-import { PER_SECOND, print, printLost, sinceText } from './report.ts';
+import { figuresOf, PER_SECOND, print, printLost, sinceText } from './report.ts';
 import { SteadyLoad } from './steady-load.ts';
 
 /** Of each balancer; fewer where the machine is too slow for them. */
@@ -10,35 +14,33 @@ const RESTARTS = Number(process.env.RESTARTS ?? 25);
 const DRAIN_SECONDS = '3';
 const BALANCER_MS = 270_000;
 
-/** Restarts one server after the other behind a balancer, while customers and staff go on. @returns what was lost; null where it is not installed */
-async function restartBehind(name: BalancerName, pair: Pair): Promise<number | null> {
-  const balancer = await startBalancer(name, join(pair.folder, name), pair.ports);
-  if (!balancer) return null;
+/**
+ * Restarts one server after the other behind a balancer, while customers and staff go on.
+ *
+ * @returns how much was lost
+ */
+async function restartBehind(balancer: Balancer, name: BalancerName, pair: Pair): Promise<number> {
   const begun = performance.now();
   const packageUuid = await pair.makePackage();
   const load = await SteadyLoad.begin({ address: balancer.address, packageUuid, perSecond: PER_SECOND });
-  let restarts = 0;
   const cycles: number[] = [];
-  while (restarts < RESTARTS && performance.now() - begun < BALANCER_MS) {
-    const which = restarts % 2 === 0 ? 0 : 1;
-    const from = performance.now();
-    await pair.end(which);
-    await pair.start(which);
-    cycles.push(performance.now() - from);
-    restarts += 1;
+  try {
+    while (cycles.length < RESTARTS && performance.now() - begun < BALANCER_MS) {
+      const which = cycles.length % 2 === 0 ? 0 : 1;
+      const from = performance.now();
+      await pair.end(which);
+      await pair.start(which);
+      cycles.push(performance.now() - from);
+    }
+  } finally {
+    await load.end();
   }
   const seen = await load.end();
-  await balancer.stop();
   const { gone, untold } = await pair.miscounted(packageUuid, seen.orders);
   print(name, {
-    restarts,
+    restarts: cycles.length,
     'seconds of a restart, at most': Math.round(Math.max(...cycles) / 100) / 10,
-    requests: seen.asked,
-    'requests a second': Math.round(seen.asked / seen.seconds),
-    'milliseconds, the middle': seen.middle,
-    'milliseconds, one in a hundred': seen.slow,
-    'orders acknowledged': seen.orders.length,
-    'requests lost': seen.lost.length,
+    ...figuresOf(seen),
     'acknowledged orders that are gone': gone,
     'orders that nobody was told of': untold,
   });
@@ -56,9 +58,12 @@ async function main(): Promise<void> {
     await pair.start(0);
     await pair.start(1);
     for (const name of ['nginx', 'haproxy'] as const) {
-      const here = await restartBehind(name, pair);
-      if (here === null) process.stdout.write(`${name} is not installed here: nothing was tried behind it\n`);
-      lost += here ?? 0;
+      const balancer = await startBalancer(name, join(pair.folder, name), pair.ports);
+      if (!balancer) {
+        process.stdout.write(`${name} is not installed here: nothing was tried behind it\n`);
+        continue;
+      }
+      lost += await restartBehind(balancer, name, pair).finally(() => balancer.stop());
     }
     died = pair.died;
   } finally {

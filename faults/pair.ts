@@ -9,7 +9,7 @@ import { makeProduct } from '../apps/api/test/support/people/factories.ts';
 import { type ServerProcess, startServerProcess } from '../apps/api/test/support/process/server-process.ts';
 
 const SEATS = 1_000_000;
-const START_MS = 180_000;
+const START_MS = 420_000;
 
 /** Two servers of the product on one database, at two ports that stay theirs. */
 export class Pair {

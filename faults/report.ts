@@ -12,6 +12,15 @@ export function print(title: string, figures: Figures): void {
     process.stdout.write(`${String(value).padStart(9)}  ${name}\n`);
 }
 
+export const figuresOf = (seen: Seen): Figures => ({
+  requests: seen.asked,
+  'requests a second': Math.round(seen.asked / seen.seconds),
+  'milliseconds, the middle': seen.middle,
+  'milliseconds, one in a hundred': seen.slow,
+  'orders acknowledged': seen.orders.length,
+  'requests lost': seen.lost.length,
+});
+
 /** What was lost, the same together: how often, and when for the first time. */
 export function printLost(lost: Seen['lost']): void {
   const kinds = new Map<string, { times: number; second: number }>();

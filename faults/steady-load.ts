@@ -54,6 +54,7 @@ export class SteadyLoad {
   /** Requests that are due and were not sent. */
   #due = 0;
   #last = this.#begun;
+  #ended: number | null = null;
 
   private constructor(market: Market, staff: StaffClient) {
     this.#market = market;
@@ -75,7 +76,8 @@ export class SteadyLoad {
 
   async end(): Promise<Seen> {
     clearInterval(this.#timer);
-    const seconds = (performance.now() - this.#begun) / 1000;
+    this.#ended ??= performance.now();
+    const seconds = (this.#ended - this.#begun) / 1000;
     await Promise.all(this.#open);
     const times = this.#times.sort((a, b) => a - b);
     const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);

@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../apps/api/test/support/http/http.ts';
-import { startBalancer } from '../apps/api/test/support/process/balancers.ts';
+import { type Balancer, startBalancer } from '../apps/api/test/support/process/balancers.ts';
+import type { Figures } from './faults.ts';
 import { buildVersion, findVersionBefore } from './older-build.ts';
 import { Pair } from './pair.ts';
-import { PER_SECOND, print, printLost, sinceText } from './report.ts';
+import { figuresOf, PER_SECOND, print, printLost, sinceText } from './report.ts';
 import { type Seen, SteadyLoad } from './steady-load.ts';
 
 /** Beside each other, the newer schema under both. */
@@ -32,41 +33,53 @@ const newestIn = async ({ database: { pool } }: Pair): Promise<number> => {
  * was, which is the way back, and then follows.
  */
 async function replaceVersion(
+  { address }: Balancer,
   pair: Pair,
   before: string,
-): Promise<Seen & { isBehind: number; gone: number; untold: number }> {
-  const balancer =
-    (await startBalancer('haproxy', join(pair.folder, 'haproxy'), pair.ports)) ??
-    (await startBalancer('nginx', join(pair.folder, 'nginx'), pair.ports));
-  if (!balancer) throw new Error('neither haproxy nor nginx is installed');
+): Promise<{ seen: Seen; wrong: Figures }> {
   const packageUuid = await pair.makePackage();
-  const load = await SteadyLoad.begin({ address: balancer.address, packageUuid, perSecond: PER_SECOND });
-  const schema = await newestIn(pair);
-  await pair.end(0);
-  await pair.start(0);
-  if ((await newestIn(pair)) <= schema) throw new Error('the new version has migrated nothing');
-  const begun = load.asked;
+  const load = await SteadyLoad.begin({ address, packageUuid, perSecond: PER_SECOND });
+  let asked = 0;
   const untilAsked = (count: number) =>
     eventually(
-      async () => load.asked - begun,
-      (asked) => asked >= count,
+      async () => load.asked - asked,
+      (more) => more >= count,
       LIMIT_MS,
     );
-  await untilAsked(REQUESTS / 2);
-  const beside = await readyOf(pair, 1);
-  await pair.end(1);
-  await pair.start(1, before);
-  await untilAsked(REQUESTS);
-  const back = await readyOf(pair, 1);
-  await pair.end(1);
-  await pair.start(1);
+  const looks: Ready[] = [];
+  try {
+    const schema = await newestIn(pair);
+    await pair.end(0);
+    await pair.start(0);
+    if ((await newestIn(pair)) <= schema) throw new Error('the new version has migrated nothing');
+    asked = load.asked;
+    await untilAsked(REQUESTS / 2);
+    looks.push(await readyOf(pair, 1));
+    await pair.end(1);
+    await pair.start(1, before);
+    await untilAsked(REQUESTS);
+    looks.push(await readyOf(pair, 1));
+    await pair.end(1);
+    await pair.start(1);
+  } finally {
+    await load.end();
+  }
   const seen = await load.end();
-  await balancer.stop();
-  const isBehind = [beside, back].filter(
-    ({ status, schema }) => status !== 'ready' || schema !== 'ok',
-  ).length;
-  return { ...seen, ...(await pair.miscounted(packageUuid, seen.orders)), isBehind };
+  const { gone, untold } = await pair.miscounted(packageUuid, seen.orders);
+  const behind = looks.filter(({ status, schema }) => status !== 'ready' || schema !== 'ok');
+  return {
+    seen,
+    wrong: {
+      'acknowledged orders that are gone': gone,
+      'orders that nobody was told of': untold,
+      'times that the version before was not ready on the newer schema': behind.length,
+    },
+  };
 }
+
+const startAnyBalancer = async (pair: Pair): Promise<Balancer | null> =>
+  (await startBalancer('haproxy', join(pair.folder, 'haproxy'), pair.ports)) ??
+  (await startBalancer('nginx', join(pair.folder, 'nginx'), pair.ports));
 
 async function main(): Promise<void> {
   const begun = performance.now();
@@ -85,20 +98,15 @@ async function main(): Promise<void> {
     const before = await buildVersion(version, folder);
     await pair.start(0, before);
     await pair.start(1, before);
-    const seen = await replaceVersion(pair, before);
-    print('the version before and this one on one database', {
-      requests: seen.asked,
-      'requests a second': Math.round(seen.asked / seen.seconds),
-      'milliseconds, the middle': seen.middle,
-      'milliseconds, one in a hundred': seen.slow,
-      'orders acknowledged': seen.orders.length,
-      'requests lost': seen.lost.length,
-      'acknowledged orders that are gone': seen.gone,
-      'orders that nobody was told of': seen.untold,
-      'times that the version before was not ready on the newer schema': seen.isBehind,
-    });
-    printLost(seen.lost);
-    wrong = seen.lost.length + seen.gone + seen.untold + seen.isBehind + pair.died;
+    const balancer = await startAnyBalancer(pair);
+    if (!balancer) throw new Error('neither haproxy nor nginx is installed');
+    const played = await replaceVersion(balancer, pair, before).finally(() => balancer.stop());
+    print('the version before and this one on one database', { ...figuresOf(played.seen), ...played.wrong });
+    printLost(played.seen.lost);
+    wrong = Object.values(played.wrong).reduce(
+      (sum, value) => sum + value,
+      played.seen.lost.length + pair.died,
+    );
   } finally {
     await pair.stop();
   }
