@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { floorFaults } from './lib/narrowing.mjs';
 import { ROOT } from './lib/run.mjs';
 
 /*
  * A migration that somebody's database has run never changes: drizzle compares their times, not what they say, so that database
- * would lack the change for good. `--add` notes new ones.
+ * would lack the change for good. `--add` notes new ones. And versions work side by side (docs/decisions/0220): one that takes
+ * something away names the oldest version that may go on.
  */
 const FOLDER = join(ROOT, 'apps/api/migrations');
 const SUMS = join(FOLDER, 'sums.json');
@@ -21,6 +23,11 @@ for (const name of names)
 const faults = Object.keys(noted)
   .filter((name) => noted[name] !== sums[name])
   .map((name) => `${name} is not as it landed: write a new migration`);
+const { entries } = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8'));
+const migrations = [];
+for (const { tag, when } of entries)
+  migrations.push({ tag, when, sql: await readFile(join(FOLDER, `${tag}.sql`), 'utf8') });
+faults.push(...floorFaults(migrations));
 const fresh = names.filter((name) => !(name in noted));
 if (process.argv.includes('--add') && faults.length === 0) {
   await writeFile(SUMS, `${JSON.stringify(sums, null, 2)}\n`);

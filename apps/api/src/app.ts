@@ -131,7 +131,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // Two bodies in one field, or a deeply wrong one, are a client's error.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    return503OnClosing: true,
+    // What a proxy has sent already is served to the end (stop-serving.ts).
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerParserError,
   });

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
+import { stopServing } from './http/stop-serving.ts';
 import { Begun } from './infra/begun.ts';
 import type { Database } from './infra/db/database.ts';
 import { connectionsOf, type Jobs, startJobs } from './infra/jobs/start-jobs.ts';
@@ -111,7 +112,10 @@ async function startAll(
   const background: { stop(limitMs: number): Promise<void> }[] = [];
   // Work that is under way ends together, in the time that its longest takes.
   begun.add(() => Promise.all([jobs?.stop(), ...background.map((each) => each.stop(SENDING_MS))]));
-  begun.add(() => Promise.race([app.close(), delay(REQUESTS_MS, undefined, { ref: false })]));
+  begun.add(() => {
+    readiness.sendAway();
+    return Promise.race([stopServing(app), delay(REQUESTS_MS, undefined, { ref: false })]);
+  });
   const address = await app.listen({ port, host: config.HOST });
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log, quiet: services.quiet });
   background.push(

@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -63,4 +64,29 @@ it('Ctrl-C does not wait for balancers', async () => {
   const ended = new Promise<number | null>((resolve) => server.process.once('exit', resolve));
   server.process.kill('SIGINT');
   expect(await ended).toBe(0);
+});
+
+it('a request that was begun before the end is served, though the rest of it comes afterwards', async () => {
+  await start(0);
+  const { port } = new URL(server.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await new Promise<void>((resolve) =>
+    socket.write('GET /api/v1/branch HTTP/1.1\r\nhost: x\r\n', () => resolve()),
+  );
+  server.process.kill('SIGTERM');
+  const isListening = () =>
+    get('/api/health').then(
+      () => true,
+      () => false,
+    );
+  await eventually(isListening, (listening) => !listening);
+  socket.write('\r\n');
+  await closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/^connection: close/im);
 });

@@ -95,18 +95,32 @@ it('a process whose clock is another does not start', async () => {
   expect(said).toMatch(/clock of this machine is 90000\.\d s ahead of the database's/);
 });
 
-it('a process that a newer version has outdated is not ready, takes no order, and is named by the next start', async () => {
+it('a process serves what a newer version has widened; where it was left behind it is not ready, takes no order, and is named by the next start', async () => {
+  const [floor] = (await client.query('select oldest from drizzle.schema_floor')).rows;
   await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at)
     select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+  const order = () => call<{ detail: string }>(server.address, 'POST', '/api/v1/order', { body: {} });
+  // Looked at once a second at the most: after two answers the second is of the new schema.
+  const looks = async () => (await client.query('select proved_at from installation')).rows[0]?.proved_at;
+  for (let look = 0; look < 2; look += 1) {
+    const before = await looks();
+    await eventually(looks, (now) => String(now) !== String(before));
+  }
+  const { body: wide } = await ready();
+  expect(wide).toMatchObject({ status: 'ready', schema: 'ok' });
+  expect((await order()).status).toBe(422);
+  await client.query(`update drizzle.schema_floor
+    set oldest = (select max(created_at) from drizzle.__drizzle_migrations)`);
   const { body } = await eventually(ready, ({ status }) => status === 503);
   expect(body).toMatchObject({ status: 'unavailable', schema: 'newer' });
-  const order = await call<{ detail: string }>(server.address, 'POST', '/api/v1/order', { body: {} });
-  expect([order.status, order.body.detail]).toEqual([503, expect.stringContaining('versi baru')]);
-  expect(order.headers.get('retry-after')).not.toBeNull();
+  const refused = await order();
+  expect([refused.status, refused.body.detail]).toEqual([503, expect.stringContaining('versi baru')]);
+  expect(refused.headers.get('retry-after')).not.toBeNull();
   expect((await call(server.address, 'GET', '/api/v1/product')).status).toBe(200);
   const { code, said } = await runProcess('server', env({ ENCRYPTION_KEY: OLD })).ended;
   expect([code, said]).toEqual([1, expect.stringContaining('A newer version of the product')]);
   await client.query("delete from drizzle.__drizzle_migrations where hash = 'newer'");
+  await client.query('update drizzle.schema_floor set oldest = $1', [floor?.oldest]);
   await eventually(ready, ({ status }) => status === 200);
 });
 

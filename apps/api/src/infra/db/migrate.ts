@@ -9,10 +9,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
-import { APPLICATION_NAME } from './database.ts';
+import { APPLICATION_NAME, sqlState } from './database.ts';
 import { hasTable } from './has-table.ts';
 import { assertOwnSessions } from './own-sessions.ts';
 import { readRow, readRows } from './query-rows.ts';
+import { servesSchema } from './schema-range.ts';
 
 /** Any number will do, as long as no other use of advisory locks takes it. */
 export const MIGRATION_LOCK = 727_001;
@@ -20,6 +21,11 @@ export const MIGRATION_LOCK = 727_001;
 const LOCK_MS = 180_000;
 const LOOK_MS = 250;
 const TELL_MS = 2_000;
+/** What else wants a table waits behind whoever waits to change it: a fraction of what a request may take. */
+const TABLE_LOCK_MS = 2_000;
+const MIGRATE_ATTEMPTS = 20;
+/** Lock not available, deadlock. */
+const CROSSED = new Set(['55P03', '40P01']);
 
 export const NEVER_SERVED =
   'Basis data ini belum pernah dipakai server. Jalankan server (npm start) sekali dulu.';
@@ -64,9 +70,10 @@ interface Options {
 
 /**
  * Brings a database to the current schema, forward only, under a lock: of two processes that start together the
- * second waits and finds nothing left to do. `afterwards` runs under the same lock (keys, demo data).
+ * second waits and finds nothing left to do. Other versions serve meanwhile. `afterwards` runs under the same lock (keys,
+ * demo data).
  *
- * @throws where a newer version of the product has migrated it: this one would write what no longer fits; where its
+ * @throws where a newer version of the product has left this one behind: it would write what no longer fits; where its
  *   sessions are not ours alone; where it is behind and may not be migrated; and where somebody else holds the lock for
  *   too long
  */
@@ -87,12 +94,30 @@ export async function migrateDatabase(
       if (last < newestKnown()) throw new Error(NOT_MIGRATED);
       return afterwards?.(client, []);
     }
-    if (upTo === Number.POSITIVE_INFINITY) await migrate(drizzle(client), { migrationsFolder: folder });
-    else await migrateUpTo(client, folder, upTo);
+    if (upTo !== Number.POSITIVE_INFINITY) await migrateUpTo(client, folder, upTo);
+    else await migrateBesideServers(client, folder);
     await migrateJobs(url);
     const brought = readJournal().flatMap(({ when, tag }) => (when > last && when <= upTo ? [tag] : []));
     await afterwards?.(client, brought);
   });
+}
+
+/**
+ * Migrates in one transaction while servers go on. A table that it changes is locked until the end of it: where that is not to be
+ * had at once, or somebody crosses it, everything is taken back and tried again, so that customers wait for no queue behind it.
+ */
+async function migrateBesideServers(client: pg.Client, folder: string): Promise<void> {
+  await client.query(`set lock_timeout = ${TABLE_LOCK_MS}`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await migrate(drizzle(client), { migrationsFolder: folder });
+      break;
+    } catch (error) {
+      if (attempt === MIGRATE_ATTEMPTS || !CROSSED.has(sqlState(error) ?? '')) throw error;
+      await delay(attempt * LOOK_MS);
+    }
+  }
+  await client.query('reset lock_timeout');
 }
 
 /** The migrator takes a folder: one is made of which the journal ends earlier. */
@@ -126,7 +151,7 @@ async function migrateJobs(url: string): Promise<void> {
 }
 
 /**
- * For who does not migrate: the schema must be the one that this version knows.
+ * For who does not migrate: the schema must be one that this version may work on.
  *
  * @throws where it is not, in words
  */
@@ -220,6 +245,9 @@ async function lastOf(client: pg.Client): Promise<number | null> {
 }
 
 async function refuseNewer(client: pg.Client): Promise<void> {
-  if (((await lastOf(client)) ?? 0) > newestKnown())
-    throw new Error('A newer version of the product has migrated this database: start that one.');
+  const last = (await lastOf(client)) ?? 0;
+  if (!(await servesSchema(client, { known: newestKnown(), last })))
+    throw new Error(
+      'A newer version of the product has migrated this database, and this one no longer fits it: start that one.',
+    );
 }

@@ -3,6 +3,7 @@ import { clockSkew, MAX_SKEW_MS } from '../clock/clock-skew.ts';
 import type { Database } from '../db/database.ts';
 import { newestKnown } from '../db/migrate.ts';
 import { readRows } from '../db/query-rows.ts';
+import { servesSchema } from '../db/schema-range.ts';
 import { newProbe, tryStore } from '../files/try-store.ts';
 import { WAITING_JOBS } from '../jobs/enqueue-job.ts';
 import type { Jobs } from '../jobs/start-jobs.ts';
@@ -26,7 +27,7 @@ export interface Readiness {
   status: 'ready' | 'starting' | 'unavailable' | 'stopping';
   /** `readOnly`: it answers, but what is written is refused (a full disk, a standby). */
   database: 'ok' | 'readOnly' | 'unreachable' | 'unknown';
-  /** `newer`: a newer version has migrated it, and this process writes what no longer fits. */
+  /** `newer`: a newer version has migrated it and left this one behind, which would write what no longer fits. */
   schema: 'ok' | 'newer' | 'unknown';
   /** Whether the keys at hand are the database's. */
   key: 'ok' | 'strange' | 'unknown';
@@ -99,7 +100,7 @@ export class ReadinessWatch {
     this.#watched = watched;
   }
 
-  /** Whether a newer version has migrated the database since this process has started. */
+  /** Whether a newer version has left this one behind since this process has started. */
   get isOutdated(): boolean {
     return this.#isOutdated;
   }
@@ -172,6 +173,7 @@ export class ReadinessWatch {
       clockSkew(pool),
       this.#lookForRoom(),
     ]);
+    const isServed = await servesSchema(pool, { known: this.#known, last: work.schema });
     // Asked for last: what is wrong with the rest is told where nothing can be written too.
     const isWritten = await pool.query('update installation set proved_at = $1', [clock.now()]).then(
       () => true,
@@ -183,7 +185,7 @@ export class ReadinessWatch {
     return {
       ...work.told,
       database: isWritten && hasRoom ? 'ok' : 'readOnly',
-      schema: work.schema > this.#known ? 'newer' : 'ok',
+      schema: isServed ? 'ok' : 'newer',
       key: strangenessOf(work.keys, encryption) === null ? 'ok' : 'strange',
       clock: Math.abs(skew) > MAX_SKEW_MS ? 'wrong' : 'ok',
     };

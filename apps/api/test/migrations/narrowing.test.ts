@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { floorFaults, narrowingsOf } from '../../../../scripts/lib/narrowing.mjs';
+
+it.each([
+  'DROP TABLE "seats";',
+  'ALTER TABLE "orders" DROP COLUMN "note";',
+  'ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;',
+  'ALTER TABLE "orders" ADD COLUMN "note" text NOT NULL;',
+  `ALTER TABLE "orders" ADD COLUMN "a" text DEFAULT '' NOT NULL;--> statement-breakpoint\nALTER TABLE "orders" ADD COLUMN "b" text\n NOT NULL;`,
+  'ALTER TABLE "orders" ALTER COLUMN "note" DROP DEFAULT;',
+  'ALTER TABLE "orders" ALTER COLUMN "note" SET DATA TYPE uuid;',
+  'ALTER TABLE "orders" RENAME COLUMN "note" TO "remark";',
+  'ALTER TABLE "orders" ADD CONSTRAINT "positive" CHECK (amount > 0);',
+  'CREATE UNIQUE INDEX "once" ON "orders" USING btree ("note");',
+])('%s narrows', (sql) => {
+  expect(narrowingsOf(sql)).toHaveLength(1);
+});
+
+it.each([
+  'CREATE TABLE "seats" ("id" integer NOT NULL);--> statement-breakpoint\nCREATE UNIQUE INDEX "one" ON "seats" ("id");\nALTER TABLE "seats" ADD CONSTRAINT "x" CHECK (id > 0);',
+  'ALTER TABLE "orders" ADD COLUMN "note" text;',
+  `ALTER TABLE "orders" ADD COLUMN "note" text DEFAULT '' NOT NULL;`,
+  'ALTER TABLE "orders" ALTER COLUMN "note" DROP NOT NULL;',
+  'ALTER TABLE "orders" DROP CONSTRAINT "positive";',
+  'CREATE INDEX "by_note" ON "orders" ("note");',
+  '-- DROP TABLE "seats";\nDROP INDEX "by_note";',
+])('%s only widens', (sql) => {
+  expect(narrowingsOf(sql)).toEqual([]);
+});
+
+const WIDE = { tag: '0042_wide', when: 42, sql: 'ALTER TABLE "orders" ADD COLUMN "note" text;' };
+const narrow = (said: string) => ({ tag: '0043_narrow', when: 43, sql: `${said}\nDROP TABLE "remarks";` });
+const OLD = { tag: '0040_old', when: 40, sql: 'DROP TABLE "older";' };
+const WRITES = 'UPDATE "drizzle"."schema_floor" SET "oldest" = 42;';
+
+it('a migration that narrows names whom it leaves behind, and writes that into the database', () => {
+  const faultsOf = (said: string) => floorFaults([OLD, WIDE, narrow(said)]);
+  expect(faultsOf('')).toEqual([expect.stringContaining('0043_narrow drops what may be used')]);
+  expect(faultsOf('-- narrows: served from 0042_wide, because nothing reads remarks')).toEqual([
+    expect.stringContaining('SET "oldest" = 42'),
+  ]);
+  expect(faultsOf(`-- narrows: served from 0049_none, because\n${WRITES}`)).toEqual([
+    expect.stringContaining('no migration before it'),
+  ]);
+  expect(faultsOf(`-- narrows: served from 0042_wide, because nothing reads remarks\n${WRITES}`)).toEqual([]);
+});
+
+it('a version that was left behind stays so', () => {
+  const first = narrow(`-- narrows: served from 0042_wide, because\n${WRITES}`);
+  const later = {
+    tag: '0044_later',
+    when: 44,
+    sql: '-- narrows: served from 0040_old, because\nUPDATE "drizzle"."schema_floor" SET "oldest" = 40;\nDROP TABLE "more";',
+  };
+  expect(floorFaults([OLD, WIDE, first, later])).toEqual([expect.stringContaining('left behind')]);
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choosePort } from '../../src/infra/process/free-port.ts';
+import {
+  type Balancer,
+  type BalancerName,
+  findProgram,
+  startBalancer,
+} from '../support/process/balancers.ts';
+
+/** What stands behind the balancers is no product: how servers end is what these tests choose. */
+interface StandIn {
+  server: Server;
+  /** Posts that came, whatever became of them. */
+  posts: string[];
+  breaks: boolean;
+}
+
+/** Those that are here: they are Debian's, not npm's. */
+const INSTALLED = (['nginx', 'haproxy'] as const).filter((name) => findProgram(name) !== null);
+
+it.each([
+  ['nginx/rihlah.conf', 'keepalive_timeout 60s'],
+  ['haproxy/haproxy.cfg', 'pool-purge-delay 60s'],
+])('by %s the balancer gives a kept connection up before the servers do', async (file, line) => {
+  expect(await readFile(new URL(`../../../../ops/${file}`, import.meta.url), 'utf8')).toContain(line);
+});
+
+describe.each<BalancerName>(INSTALLED)('behind the file for %s', (name) => {
+  let folder: string;
+  let ports: readonly [number, number];
+  let pair: [StandIn, StandIn];
+  let balancer: Balancer;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rihlah-balancer-'));
+    ports = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')];
+    pair = [await standIn(ports[0]), await standIn(ports[1])];
+    const started = await startBalancer(name, folder, ports);
+    if (!started) throw new Error(`${name} has gone`);
+    balancer = started;
+  });
+  afterEach(async () => {
+    await balancer.stop();
+    await Promise.all(pair.map(end));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function standIn(port: number): Promise<StandIn> {
+    const made: StandIn = { server: createServer(), posts: [], breaks: false };
+    made.server.on('request', (request, response) => {
+      request.resume();
+      request.once('end', () => {
+        if (request.method === 'POST') made.posts.push(String(request.headers['x-number']));
+        if (made.breaks && request.method === 'POST') request.socket.destroy();
+        else response.end('served');
+      });
+    });
+    await new Promise<void>((resolve) => made.server.listen(port, '127.0.0.1', resolve));
+    return made;
+  }
+
+  const end = ({ server }: StandIn) =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+
+  const post = async (number: number, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${balancer.address}/api/v1/order`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'x-number': String(number), ...headers },
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const get = async () => {
+    const answer = await fetch(`${balancer.address}/api/v1/branch`);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  /** Reads and posts in turn. @returns their statuses */
+  async function askMany(): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let number = 0; number < 30; number += 1)
+      statuses.push(number % 2 ? await post(number) : await get());
+    return statuses;
+  }
+
+  it('servers that are restarted one right after the other lose nothing', async () => {
+    const statuses: number[] = [];
+    for (const which of [0, 1, 0, 1] as const) {
+      await end(pair[which]);
+      statuses.push(...(await askMany()));
+      pair[which] = await standIn(ports[which]);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('a post whose server breaks off is sent again where it has a key, and never twice without one', async () => {
+    pair[0].breaks = true;
+    const keyed: number[] = [];
+    for (let number = 0; number < 6; number += 1)
+      keyed.push(await post(number, { 'idempotency-key': randomUUID() }));
+    expect(new Set(keyed)).toEqual(new Set([200]));
+    expect(pair[0].posts.length).toBeGreaterThan(0);
+    pair[0].posts.length = 0;
+    pair[1].posts.length = 0;
+    // Given up only for a moment: it is asked again. HAProxy passes a broken connection on as one.
+    for (let number = 0; pair[0].posts.length === 0; number += 1) await post(number).catch(() => null);
+    const all = [...pair[0].posts, ...pair[1].posts];
+    expect(all).toHaveLength(new Set(all).size);
+  });
+});

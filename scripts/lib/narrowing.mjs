@@ -1,0 +1,79 @@
+/** The migration from which on the database says which versions may work on it. */
+const FLOORS_BEGIN = '0042_schema_floor';
+
+/** What takes something away that the version before may use, or demands what it does not give. */
+const NARROWS = [
+  [/^drop (table|view|materialized view|type|function|schema|sequence)\b/i, 'drops what may be used'],
+  [/\bdrop column\b/i, 'drops a column'],
+  [/\bset not null\b/i, 'demands a value'],
+  [/\badd column\b(?![\s\S]*\bdefault\b)[\s\S]*\bnot null\b/i, 'adds a column that only newer code fills'],
+  [/\bdrop default\b/i, 'demands a value that came by itself'],
+  [/\balter column\s+\S+\s+(set data )?type\b/i, 'changes a type'],
+  [/\brename\b/i, 'renames'],
+  [/\badd (constraint|primary key|unique|check|foreign key)\b/i, 'adds a constraint'],
+  [/^create unique index\b/i, 'adds a constraint'],
+];
+
+const TABLE = /^(?:alter table(?: if exists)?(?: only)?|create unique index[\s\S]*?\bon)\s+([\w."]+)/i;
+const CREATED = /^create (?:unlogged )?table(?: if not exists)?\s+([\w."]+)/i;
+const SAID = /^--\s*narrows: served from (\S+?)[,:]/m;
+const WRITTEN = /update "?drizzle"?\."?schema_floor"?\s+set "?oldest"?\s*=\s*(\d+)/i;
+
+/** @param {string} sql */
+const statementsOf = (sql) =>
+  sql
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+const nameOf = (found) => found?.[1]?.replaceAll('"', '').replace(/^public\./, '');
+
+/**
+ * How a migration narrows what an earlier version uses. A table of its own may be anything.
+ *
+ * @param {string} sql
+ * @returns {string[]} empty where it only widens
+ */
+export function narrowingsOf(sql) {
+  const statements = statementsOf(sql);
+  const own = new Set(statements.map((statement) => nameOf(CREATED.exec(statement))).filter(Boolean));
+  return statements.flatMap((statement) => {
+    if (own.has(nameOf(TABLE.exec(statement)))) return [];
+    const [, why] = NARROWS.find(([pattern]) => pattern.test(statement)) ?? [];
+    return why ? [`${why} (${statement.replaceAll(/\s+/g, ' ').slice(0, 80)})`] : [];
+  });
+}
+
+/**
+ * What is wrong with what migrations say of the versions that they leave behind: one that narrows names the oldest migration
+ * that a version must know (`-- narrows: served from 0042_name, because …`) and writes its moment into the database.
+ *
+ * @param {{ tag: string, when: number, sql: string }[]} migrations in their order
+ * @returns {string[]}
+ */
+export function floorFaults(migrations) {
+  const faults = [];
+  let floor = 0;
+  for (const { tag, when, sql } of migrations.filter(({ tag }) => tag > FLOORS_BEGIN)) {
+    const said = SAID.exec(sql)?.[1];
+    const written = WRITTEN.exec(sql)?.[1];
+    const found = narrowingsOf(sql);
+    if (!said && !written) {
+      for (const each of found)
+        faults.push(
+          `${tag} ${each}: widen first and narrow in a later version, which says "-- narrows: served from <migration>, because …"`,
+        );
+      continue;
+    }
+    const named = migrations.find((other) => other.tag === said);
+    if (!named || named.when > when)
+      faults.push(`${tag} is served from ${said}, which is no migration before it`);
+    else if (Number(written) !== named.when)
+      faults.push(`${tag} must say: UPDATE "drizzle"."schema_floor" SET "oldest" = ${named.when};`);
+    else if (named.when < floor)
+      faults.push(`${tag} lets versions serve that an earlier migration left behind`);
+    floor = Math.max(floor, named?.when ?? 0);
+  }
+  return faults;
+}
