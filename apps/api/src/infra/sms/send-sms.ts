@@ -114,7 +114,8 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
     const way = await smsGateways.choose(db, asked, clock.now());
     if (!way) return failLater(services, sms, notes, refusal);
     if ('waitUntil' in way) {
-      await notes.record({ uuid: sms.uuid, values: { notBefore: way.waitUntil }, settled: null });
+      const values = { notBefore: way.waitUntil, lastError: sms.lastError };
+      await notes.record({ uuid: sms.uuid, values, settled: null });
       return false;
     }
     const { gateway } = way;

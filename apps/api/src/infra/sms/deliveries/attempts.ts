@@ -51,8 +51,8 @@ export async function beginAttempts(db: Db, begun: BegunAttempt[]): Promise<void
 /** As SQL, a statement that writes what became of attempts; a report that came first stays. */
 export const settleAttemptsSql = (settled: Settlement[]): SQL => sql`
   update ${messageDeliveries} set
-    state = case when ${messageDeliveries.state} = 'handing' then d.state else ${messageDeliveries.state} end,
-    reason = case when ${messageDeliveries.state} = 'handing' then d.reason else ${messageDeliveries.reason} end,
+    state = case when ${messageDeliveries.state} in ('handing', 'unknown') then d.state else ${messageDeliveries.state} end,
+    reason = case when ${messageDeliveries.state} in ('handing', 'unknown') then d.reason else ${messageDeliveries.reason} end,
     text_sealed = case when ${messageDeliveries.state} = 'delivered' then null else d."textSealed" end,
     settled_at = d."settledAt", gateway_id = d."gatewayId"
   from json_to_recordset(${JSON.stringify(settled)}::json)
