@@ -103,7 +103,7 @@ export class SteadyLoad {
     const number = this.#asked++;
     const kind: Kind = number % SIGN_IN_EVERY === 0 ? 'sign-in' : (WHEEL[number % WHEEL.length] ?? 'list');
     const begun = performance.now();
-    const sent = within(this.#ask(kind, number))
+    const sent: Promise<void> = within(this.#ask(kind, number))
       .catch((error: unknown) => reasonOf(error))
       .then((came) => {
         this.#times.push(performance.now() - begun);
