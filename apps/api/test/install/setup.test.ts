@@ -210,7 +210,8 @@ describe('at a terminal', () => {
     ...[at('data'), ''],
     at('banks.json'),
     ...['twilio', 'AC1', 'token', 'Rihlah'],
-    '',
+    // No second gateway, and no backup yet.
+    ...['', ''],
   ];
 
   it('asks again for what cannot be used', async () => {

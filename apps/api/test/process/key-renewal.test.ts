@@ -22,6 +22,7 @@ const NEW = newKey();
 const SEALED = [
   'issued_passwords.password_sealed',
   'manifest_freezes.rows_sealed',
+  'message_deliveries.text_sealed',
   'passport_details.number_sealed',
   'passport_readings.sealed',
   'persons.bpjs_number_sealed',
