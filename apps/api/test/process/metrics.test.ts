@@ -21,6 +21,14 @@ const sampleOf = (text: string, series: string): number | undefined => {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 };
 
+it('counts what alerts ask about from nothing: of a series that begins with its first, no increase is seen', async () => {
+  const text = await scrape();
+  for (const bank of ['BRI', 'BNI'])
+    expect(sampleOf(text, `rihlah_bank_silences_total{bank="${bank}"}`)).toBe(0);
+  expect(sampleOf(text, 'rihlah_http_failures_total')).toBe(0);
+  expect(sampleOf(text, 'rihlah_sms_total{gateway="demo",outcome="failed"}')).toBe(0);
+});
+
 it('counts requests by route and status, banks by outcome, SMS, seats and connections', async () => {
   const go = journey(product.address);
   const id = await makeProduct(product.services.db, { seats: 7 });

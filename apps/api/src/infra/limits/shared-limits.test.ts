@@ -76,6 +76,14 @@ function countsForAll(open: () => LimitStore | Promise<LimitStore>): void {
     expect((await limits.take(asked.slice(0, 1))).secondsToWait).toBeLessThanOrEqual(60);
   });
 
+  it('ends a window so long after its first try, whatever is tried meanwhile', async () => {
+    const limits = limitsOf(await open());
+    const one = { limit: { name: 'one', max: 1, windowMs: 60_000 }, key: 'kept' };
+    await limits.take([one]);
+    const longer = { ...one, limit: { ...one.limit, windowMs: HOUR_MS } };
+    expect((await limits.take([longer])).secondsToWait).toBeLessThanOrEqual(60);
+  });
+
   it('takes back what did not count, and never gives more room than there was', async () => {
     const limits = limitsOf(await open());
     const asked = [{ limit: THREE, key: 'given back' }];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { findSystemHealth } from '../../modules/backoffice/system/system-health.
 import { findSmsPrices, setSmsPrice } from '../../modules/messaging/campaigns/sms-prices.ts';
 import { Clock } from '../clock/clock.ts';
 import { claimSms } from './claim-sms.ts';
-import { beginAttempts, findAttempts } from './deliveries/attempts.ts';
+import { beginAttempts, findAttempts, noteEnded, settleAttemptsSql } from './deliveries/attempts.ts';
 import { findMessageCosts } from './deliveries/find-costs.ts';
 import { SmsGateways } from './gateways/sms-gateways.ts';
 import { vonageGateway } from './gateways/vonage.ts';
@@ -185,6 +186,20 @@ it('does the same with a message that a process took along when it died', async 
   expect(texts(second)).toEqual(['diambil']);
   expect(first.asked).toBe(0);
   expect(await findAttempts(services.db, uuid)).toMatchObject([{ state: 'unknown' }, { state: 'accepted' }]);
+});
+
+it('believes a gateway that answers after its process was given up', async () => {
+  const { db } = product.services;
+  const uuid = await write('a');
+  const attempt = { uuid: randomUUID(), messageUuid: uuid, kind: 'news', recipient: newPhone() };
+  await beginAttempts(db, [
+    { ...attempt, gateway: 'zenziva', segments: 1, cost: 400, handedAt: new Date(now) },
+  ]);
+  await noteEnded(db, uuid);
+  expect(await findAttempts(db, uuid)).toMatchObject([{ state: 'unknown' }]);
+  const settled = { uuid: attempt.uuid, state: 'accepted' as const, settledAt: new Date(now) };
+  await db.execute(settleAttemptsSql([settled]));
+  expect(await findAttempts(db, uuid)).toMatchObject([{ state: 'accepted', reason: null }]);
 });
 
 it('gives a message to one gateway only, however many processes send', async () => {
