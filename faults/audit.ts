@@ -31,7 +31,7 @@ export async function audit(world: World): Promise<Figures> {
     // Orders that ended just now told their pilgrims so.
     await untilFollowed(pool);
     const booked = await pool.query<{ reference: string; amount: string }>(
-      `select payment_request_id as reference, amount from payments`,
+      `select payment_request_id as reference, sum(amount) as amount from payments group by 1`,
     );
     const ours = new Map(booked.rows.map((row) => [row.reference, Number(row.amount)]));
     const missing = settledAtBank.filter(({ reference }) => !ours.has(reference));
@@ -49,6 +49,10 @@ export async function audit(world: World): Promise<Figures> {
       'orders without an end': await count(`orders where status in ('Pendaftaran', 'Pembayaran DP')`),
       'bills paid by two payments': await count(
         `(select bill_uuid from payments where state = 'applied' group by 1 having count(*) > 1) twice`,
+      ),
+      'bills with two living numbers': await count(
+        `(select s.bill_uuid from account_bills s join virtual_accounts v on v.uuid = s.account_uuid
+           where v.status in ('wanted', 'live') and s.bill_uuid is not null group by 1 having count(*) > 1) twice`,
       ),
       'commissions credited twice': await count(
         `(select order_uuid from agent_ledger where kind = 'commission' group by 1 having count(*) > 1) twice`,

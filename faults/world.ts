@@ -129,7 +129,8 @@ export class World {
   /** @param pauseMs from the begin of one order of a customer to that of the next, at least */
   customers(count: number, pauseMs = 0): { goHome(): Promise<void> } {
     const { address, bankAddress, packageUuid } = this;
-    return sendBuyers(count, { address, bankAddress, packageUuid, pauseMs }, this.seen);
+    const market = { address, bankAddress, packageUuid, pauseMs, hasFamilies: true };
+    return sendBuyers(count, market, this.seen);
   }
 
   /** Waits until so many more payments than now were acknowledged: the load is really there. */

@@ -7,8 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoBankSides, generateDemoKeys } from '@rihlah/bank-simulator/demo-keys';
 import type pg from 'pg';
 import { choosePort } from '../../apps/api/src/infra/process/free-port.ts';
+import { makeOrder } from '../../apps/api/test/support/people/factories.ts';
+import { journey } from '../../apps/api/test/support/people/journey.ts';
 import { load } from '../lib/load.ts';
-import { figure, section } from '../lib/report.ts';
+import { figure, median, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
 import { type BenchDatabase, ROOT, startServer, stopChild } from '../lib/server.ts';
 import { leanOrders } from './orders.ts';
@@ -99,6 +101,7 @@ export async function benchPaidOrders(database: BenchDatabase): Promise<void> {
       const { packages } = await seedBranch(own.pool, 1, 'Kota bayar');
       const market = { address, bankAddress, packageUuid: packages[0] ?? '' };
       await measure(own.pool, buyers, market, () => leanOrders({ server, pool: own.pool }));
+      await compareFamily(own.pool, market);
     } finally {
       await server.stop();
     }
@@ -107,6 +110,36 @@ export async function benchPaidOrders(database: BenchDatabase): Promise<void> {
     await stopChild(bank);
     await Promise.all([own.pool.end(), books.pool.end()]);
   }
+}
+
+/** One after the other, so that nothing but the work is counted. */
+const ROUNDS = 60;
+const FAMILY = 6;
+const FAMILY_TIMES = 2;
+
+/** What a family of six costs that is ordered for and paid by one number, against one pilgrim. */
+async function compareFamily(pool: pg.Pool, { address, bankAddress, packageUuid }: Market): Promise<void> {
+  await untilOpened(pool);
+  const [go, bank] = [journey(address), journey(bankAddress)];
+  const buyFor = async (size: number) => {
+    const placed = await go.place(makeOrder(packageUuid, size));
+    const orders = placed.body._embedded.order.map(({ uuid }) => uuid);
+    const { body } =
+      size === 1 ? await go.issue({ type: '01', order: placed.body.uuid }) : await go.issueTogether(orders);
+    const paid = await bank.pay(body.paymentNumber ?? '');
+    if (paid.body.status !== 'paid') throw new Error(`${size} were not paid: ${JSON.stringify(paid.body)}`);
+  };
+  const times: Record<number, number[]> = { 1: [], [FAMILY]: [] };
+  for (let round = 0; round < ROUNDS; round++)
+    for (const size of [1, FAMILY]) {
+      const begun = performance.now();
+      await buyFor(size);
+      times[size]?.push(performance.now() - begun);
+    }
+  const [one, family] = [median(times[1] ?? []), median(times[FAMILY] ?? [])];
+  figure('one pilgrim ordered for and paid', one, 'ms');
+  figure(`a family of ${FAMILY}, by one number`, family, 'ms');
+  figure('the family for the price of one pilgrim', family / one, '', { atMost: FAMILY_TIMES });
 }
 
 /** Paid orders as fast as they go, then at the pace. @param findYardstick orders a second of the leanest SQL */

@@ -85,6 +85,7 @@ import { eventsRoutes } from './modules/messaging/events/customer.routes.ts';
 import { staffEventsRoutes } from './modules/messaging/events/staff.routes.ts';
 import { inboxRoutes } from './modules/messaging/inbox/customer.routes.ts';
 import { counterRoutes } from './modules/orders/counter/staff.routes.ts';
+import { findOrderRoutes } from './modules/orders/find/customer.routes.ts';
 import { orderActionsRoutes } from './modules/orders/list/actions.routes.ts';
 import { ordersRoutes } from './modules/orders/list/customer.routes.ts';
 import { orderChangesRoutes } from './modules/orders/staff/changes.routes.ts';
@@ -167,6 +168,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     packagesRoutes(api, services, cache);
     infoPageRoutes(api, services, cache);
     picturesRoutes(api, services);
+    findOrderRoutes(api, services);
     ordersRoutes(api, services, { findFilled: (orders) => findFilledFacts(services, orders) });
     orderActionsRoutes(api, services);
     paymentsRoutes(api, services);

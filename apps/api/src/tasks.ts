@@ -41,6 +41,7 @@ import { forgetOldChallenges } from './modules/identity/staff-sessions/challenge
 import { forgetOldStaffSessions } from './modules/identity/staff-sessions/forget-old-staff-sessions.ts';
 import { DELIVER_MESSAGES, deliverMessages } from './modules/messaging/campaigns/deliver-messages.ts';
 import { EXPIRE_ORDERS, expireOrders } from './modules/orders/cancel/expire-orders.ts';
+import { forgetOldOrderCodes, SEND_ORDER_CODE, sendOrderCode } from './modules/orders/find/order-codes.ts';
 import { findOrderIds } from './modules/orders/record/order-queries.ts';
 import { RETENTION, runRetention } from './modules/privacy/retention/run-retention.ts';
 
@@ -57,6 +58,7 @@ const resetOf = z.object({
   requestId: z.string().nullable().default(null),
   address: z.string().nullable().default(null),
 });
+const askedOrder = z.object({ orderId: z.string().optional(), phone: z.string() });
 const byPerson = z.object({ personUuid: z.guid() });
 
 /** What recurs, and how often. An order must end within a minute of its time. */
@@ -100,6 +102,7 @@ export const lanesOf = (services: Services): Lane[] => {
           const { username, ...source } = resetOf.parse(payload);
           return requestPasswordReset(services, guestActor(source), { username });
         },
+        [SEND_ORDER_CODE]: (payload) => sendOrderCode(services, askedOrder.parse(payload)),
         [EXPIRE_ORDERS]: unlessQuiet(() =>
           withSingletonLock(services, EXPIRE_ORDERS, () =>
             expireOrders(services, systemActor(EXPIRE_ORDERS)),
@@ -170,6 +173,7 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetOldBankTraffic(db, now);
   await forgetOldKeys(db, now);
   await forgetOldLimits(db);
+  await forgetOldOrderCodes(db, now);
   await forgetOldTravelDocuments(services);
   await purgeUploads(services);
 }

@@ -16,4 +16,9 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'main', tags: ['$initial'], priority: 2 },
   { ...shared('libraries', /\/node_modules\//, 24), priority: 1 },
   shared('packages', /\/features\/packages\/(list\/|[\w-]+\.)|\/domain\/packages\/(first|rooms)/, 2),
+  shared(
+    'payments',
+    /\/domain\/payments\/banks|\/features\/payments\/whose|\/payment-window|\/status\/deadline|\/methods-query/,
+    2,
+  ),
 ];

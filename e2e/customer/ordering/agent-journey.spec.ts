@@ -16,6 +16,7 @@ import {
 import {
   openSimulator,
   payAtSimulator,
+  payForOne,
   received,
   requestNumber,
   transfer,
@@ -82,7 +83,7 @@ test('an agent orders for two, pays by BRI and BNI, and reads of it in the inbox
   for (const [index, bank] of (['BRI', 'BNI'] as const).entries()) {
     await test.step(`pay by ${bank}`, async () => {
       await page.goto(thanksAddress);
-      await page.getByRole('link', { name: `Bayar untuk ${pilgrims[index]?.name}` }).click();
+      await payForOne(page, pilgrims[index]?.name ?? '');
       await expect(heading(page, 'Pembayaran Pertama')).toBeVisible();
       await axe();
       await requestNumber(page, bank);

@@ -2,16 +2,15 @@ import { call } from '../../../apps/api/test/support/http/http.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { notice } from '../../support/steps/order-form.ts';
-import { atEach, expectNoSidewaysScroll, expectNothingCut } from '../../support/steps/screens.ts';
+import {
+  atEach,
+  expectNoSidewaysScroll,
+  expectNothingCut,
+  OTHER_LOOKS,
+  PHONE,
+} from '../../support/steps/screens.ts';
 
 const IDENTITY = '/akun/upload-dokument-identitas';
-
-const PHONE = { width: 360, height: 740 };
-/** On a phone with text half as large again, and on a computer. */
-const OTHER_LOOKS = [
-  { ...PHONE, text: 24 },
-  { width: 1280, height: 800 },
-];
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS }, expectedErrors: [404] });

@@ -104,6 +104,13 @@ export async function expectNothingCut(page: Page): Promise<void> {
 /** As a browser's own setting for larger text makes it: half as large again. */
 export const enlargeText = (page: Page) => page.addStyleTag({ content: ':root { font-size: 24px }' });
 
+export const PHONE = { width: 360, height: 740 };
+/** On a phone with text half as large again, and on a computer. */
+export const OTHER_LOOKS: Look[] = [
+  { ...PHONE, text: 24 },
+  { width: 1280, height: 800 },
+];
+
 /** A size of the window, with text as it comes or of so many pixels. */
 export interface Look extends ViewportSize {
   text?: number;

@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../src/infra/db/database.ts';
+import { pluckKnown } from '../../src/infra/pluck.ts';
 import { virtualAccounts } from '../../src/modules/billing/bills/bills.tables.ts';
 import { releaseAccounts } from '../../src/modules/billing/repricing/release-bills.ts';
 import { liveNumber } from '../support/banks/bank-voice.ts';
@@ -62,11 +63,7 @@ it('a bank that hangs delays nothing of the other bank and no SMS', async () => 
     .from(virtualAccounts)
     .where(inArray(virtualAccounts.number, silent));
   await inTransaction(product.services.db, (tx) =>
-    releaseAccounts(
-      tx,
-      closing.map(({ billUuid }) => billUuid),
-      product.services.clock.now(),
-    ),
+    releaseAccounts(tx, pluckKnown(closing, 'billUuid'), product.services.clock.now()),
   );
   await eventually(
     async () => sockets.size,

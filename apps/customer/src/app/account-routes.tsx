@@ -29,6 +29,10 @@ const PAGES: Record<AccountPattern, LazyPage> = {
     () => import('../features/accounts/change-password-screen.tsx'),
     'ChangePasswordScreen',
   ),
+  'bayar-bersama': lazyScreen(
+    () => import('../features/orders/together/pay-together-screen.tsx'),
+    'PayTogetherScreen',
+  ),
   'order-saya': lazyScreen(() => import('../features/orders/list/order-list-screen.tsx'), 'OrderListScreen'),
   'order-saya/:uuid': lazyPage(() => import('./pages/account/order-detail-page.tsx')),
   jamaah: lazyPage(() => import('./pages/account/pilgrim-page.tsx')),

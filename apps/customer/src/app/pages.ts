@@ -13,10 +13,7 @@ export const pages = {
   packageDetail: lazyPage(() => import('./pages/public/package-detail-page.tsx')),
   login: lazyScreen(() => import('../features/accounts/login-screen.tsx'), 'LoginScreen'),
   order: lazyPage(() => import('./pages/public/order-page.tsx')),
-  forgotPassword: lazyScreen(
-    () => import('../features/accounts/forgot-password-screen.tsx'),
-    'ForgotPasswordScreen',
-  ),
+  recover: lazyPage(() => import('./pages/public/recover-page.tsx')),
   newPassword: lazyScreen(() => import('../features/accounts/new-password-screen.tsx'), 'NewPasswordScreen'),
   logout: lazyScreen(() => import('../features/accounts/logout-screen.tsx'), 'LogoutScreen'),
   payment: lazyPage(() => import('./pages/public/payment-page.tsx')),

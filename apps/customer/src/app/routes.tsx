@@ -1,4 +1,3 @@
-import type { PaymentType } from '@rihlah/contract/billing/payment';
 import { loginFor, paths, SCREENS } from '@rihlah/contract/wire/paths';
 import type { LazyCode } from '@rihlah/ui/page/lazy-code';
 import { PageFallback } from '@rihlah/ui/page/page-fallback';
@@ -68,10 +67,10 @@ const page = (lazy: LazyPage) => ({
   handle: handle({ page: lazy }),
 });
 
-/** One page for the three kinds of payment, mounted anew for each. */
-const payment = (kind: PaymentType) => ({
-  element: <PageOf key={kind} page={pages.payment} with={{ kind }} />,
-  handle: handle({ page: pages.payment }),
+/** One page for several kinds of a thing, mounted anew for each. */
+const ofKind = <Kind extends string>(lazy: LazyPage<{ kind: Kind }>, kind: Kind) => ({
+  element: <PageOf key={kind} page={lazy} with={{ kind }} />,
+  handle: handle({ page: lazy }),
 });
 
 export const ROUTES: RouteObject[] = [
@@ -95,7 +94,7 @@ export const ROUTES: RouteObject[] = [
         children: [
           { path: SCREENS.login, ...page(pages.login) },
           { path: SCREENS.register, ...page(pages.order) },
-          { path: SCREENS.forgotPassword, ...page(pages.forgotPassword) },
+          { path: SCREENS.forgotPassword, ...ofKind(pages.recover, 'password') },
           { path: SCREENS.newPassword, ...page(pages.newPassword) },
         ],
       },
@@ -108,9 +107,11 @@ export const ROUTES: RouteObject[] = [
           { path: `${SCREENS.account}/*`, ...page(pages.accountArea) },
         ],
       },
-      { path: SCREENS.firstPayment, ...payment('01') },
-      { path: SCREENS.fullPayment, ...payment('02') },
-      { path: SCREENS.installment, ...payment('03') },
+      { path: SCREENS.firstPayment, ...ofKind(pages.payment, '01') },
+      { path: SCREENS.fullPayment, ...ofKind(pages.payment, '02') },
+      { path: SCREENS.installment, ...ofKind(pages.payment, '03') },
+      { path: SCREENS.jointPayment, ...ofKind(pages.payment, 'joint') },
+      { path: SCREENS.findOrder, ...ofKind(pages.recover, 'order') },
       { path: SCREENS.hajiPlus, ...page(pages.hajiPlus) },
       { path: SCREENS.paymentInstructions, ...page(pages.instructions) },
       { path: SCREENS.privacyPolicy, ...page(pages.privacy) },

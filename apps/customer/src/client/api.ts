@@ -32,7 +32,7 @@ export const apiOptions: ApiOptions = {
     renew,
     end,
   },
-  isFresh: (path) => /^\/api\/(me|v1\/(order|payment))/.test(path),
+  isFresh: (path) => /^\/api\/(me|v1\/(order|payment|joint-payment))/.test(path),
 };
 
 export const { callApi } = createApiClient(apiOptions);

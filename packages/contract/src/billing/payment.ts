@@ -45,6 +45,8 @@ export const payment = entity({
   paymentNumber: z.string().nullable(),
   paymentMethod: z.object({ uuid, name: z.enum(PAYMENT_METHOD_NAMES) }).nullable(),
   receiptUrl: z.string().nullable(),
+  /** The joint payment that stands for it: one with a number, or one that was handed to somebody else. */
+  jointPayment: z.object({ uuid, bills: z.int(), sharedAt: isoDateTime.nullable() }).nullable(),
   order: z.object({ uuid, orderId: z.string() }),
 });
 

@@ -84,6 +84,7 @@ export const VALIDATION_MESSAGES = {
   tooManyForGuest:
     'Tanpa masuk ke akun paling banyak 10 jamaah sekali pesan. Silakan masuk, atau pesan dua kali.',
   phoneNotConfirmed: 'Masukkan kode yang kami kirim lewat SMS ke nomor ini',
+  orderNumberFormat: 'Nomor pesanan terdiri dari 10 angka, misalnya RHL 261128 0042',
   phoneCodeWrong: 'Kode SMS salah atau sudah tidak berlaku',
   consentCodeWrong: 'Kode persetujuan salah',
   consentRefused:

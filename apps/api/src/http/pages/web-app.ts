@@ -15,9 +15,10 @@ const {
   firstPayment,
   fullPayment,
   installment,
+  jointPayment,
   ...PLAIN
 } = SCREENS;
-const PAYMENTS = [firstPayment, fullPayment, installment];
+const PAYMENTS = [firstPayment, fullPayment, installment, jointPayment];
 const APP_PATHS = [...Object.values(PLAIN), `${SCREENS.account}/*`];
 
 /** The one page that another may hold in a frame, and only one of this server: what Loket shows of a draft. */

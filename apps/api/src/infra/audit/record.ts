@@ -43,7 +43,7 @@ export type Verb =
       | 'commission-credited'
       | 'commission-reversed'
       | 'free-package-returned'}`
-  | `bill.${'number-wished' | 'number-issued' | 'number-refused' | 'number-closed' | 'settlement-opened' | 'settlement-closed' | 'paid'}`
+  | `bill.${'number-wished' | 'number-issued' | 'number-refused' | 'number-closed' | 'settlement-opened' | 'settlement-closed' | 'joint-opened' | 'joint-closed' | 'paid'}`
   | `money.${'listed' | 'hint-dropped' | 'applied' | 'unbooked' | 'refund-agreed' | 'refunded'}`
   | `document.${
       | 'uploaded'

@@ -125,7 +125,11 @@ describe('somebody holds the order meanwhile', () => {
       await makeOld(body.uuid);
       const sweeping = sweepVirtualAccounts(product.services);
       await untilBlocked(product);
-      await insertPendingAccount(tx, product.services, systemActor('test'), { order, bill, bank: 'BRI' });
+      await insertPendingAccount(tx, product.services, systemActor('test'), {
+        bank: 'BRI',
+        parts: [{ order, bill }],
+        jointPaymentUuid: null,
+      });
       return { sweeping };
     });
     await sweep.sweeping;
@@ -144,7 +148,7 @@ describe('somebody holds the order meanwhile', () => {
       await lockOrder(tx, orderUuid);
       const checking = checkAccount(product.services, wanted);
       await untilBlocked(product);
-      await endSettlement(tx, systemActor('test'), wanted.billUuid, now());
+      await endSettlement(tx, systemActor('test'), wanted.billUuid ?? '', now());
       return { checking };
     });
     await check.checking;

@@ -80,6 +80,14 @@ const PUBLIC: Record<string, Row> = {
   'GET /api/v1/product-add-on/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/payment-method': { ask: nothing, answers: all(200) },
   'GET /api/v1/payment-method/:uuid': { ask: unknown, answers: all(404) },
+  'POST /api/v1/order-code': {
+    ask: () => ({ body: { orderId: 'RHL 260101 0001', phone: '081399999999' } }),
+    answers: all(200),
+  },
+  'POST /api/v1/order-code/opening': {
+    ask: () => ({ body: { orderId: 'RHL 260101 0001', phone: '081399999999', code: '123456' } }),
+    answers: all(422),
+  },
   'POST /oauth': {
     ask: () => ({
       body: {
@@ -206,6 +214,19 @@ const ORDERS: Record<string, Row> = {
       body: { type: '01', order: orderUuid, paymentMethod: '5b0b5f0e-6f5e-4f57-9a3c-6d3c1b9d0002' },
     }),
     answers: holders(422),
+  },
+  'POST /api/v1/joint-payment': {
+    ask: ({ billUuid }) => ({ body: { payments: [billUuid] } }),
+    answers: holders(422),
+  },
+  'GET /api/v1/joint-payment/:uuid': { ask: unknown, answers: all(404) },
+  'POST /api/v1/joint-payment/:uuid/number': {
+    ask: () => ({ ...unknown(), body: { paymentMethod: '5b0b5f0e-6f5e-4f57-9a3c-6d3c1b9d0002' } }),
+    answers: all(404),
+  },
+  'POST /api/v1/joint-payment/:uuid/withdraw': {
+    ask: ({ orderUuid }) => ({ ...unknown(), body: { order: orderUuid } }),
+    answers: all(404),
   },
 };
 

@@ -22,6 +22,8 @@ interface Market {
   packageUuid: string;
   /** From the begin of one order to that of the next, at least. */
   pauseMs?: number;
+  /** Every fourth customer orders for three, and pays them by one number. */
+  hasFamilies?: boolean;
 }
 
 /**
@@ -54,22 +56,30 @@ async function buyUntil(signal: AbortSignal, market: Market, seen: Acknowledged)
   }
 }
 
-async function buyOnce({ address, bankAddress, packageUuid }: Market, seen: Acknowledged): Promise<void> {
+const FAMILY = 3;
+const EVERY = 4;
+
+async function buyOnce(market: Market, seen: Acknowledged): Promise<void> {
+  const { address, bankAddress, packageUuid } = market;
+  const size = market.hasFamilies && seen.orders.length % EVERY === 0 ? FAMILY : 1;
   const go = journey(address);
   const refuse = async () => {
     seen.refused += 1;
     await delay(PAUSE_MS);
   };
-  const placed = await go.place(makeOrder(packageUuid));
+  const placed = await go.place(makeOrder(packageUuid, size));
   if (placed.status !== 201) return refuse();
-  const order = placed.body.uuid;
-  seen.orders.push(order);
+  const orders = placed.body._embedded.order.map(({ uuid }) => uuid);
+  seen.orders.push(...orders);
   const method = seen.orders.length % 2 === 0 ? 'BRIVA' : 'BNIVA';
-  const issued = await go.issue({ type: '01', order }, method);
+  const issued =
+    size === 1
+      ? await go.issue({ type: '01', order: placed.body.uuid }, method)
+      : await go.issueTogether(orders, method);
   if (issued.status !== 201) return refuse();
   const number = issued.body.paymentNumber ?? '';
-  seen.numbers.push({ order, number });
+  for (const order of orders) seen.numbers.push({ order, number });
   const { status, body } = await journey(bankAddress ?? address).pay(number);
-  if (status === 200 && body.status === 'paid') seen.paid.push(order);
+  if (status === 200 && body.status === 'paid') seen.paid.push(...orders);
   else await refuse();
 }

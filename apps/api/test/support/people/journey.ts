@@ -1,3 +1,4 @@
+import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
 import type { Payment, PaymentMethodName } from '@rihlah/contract/billing/payment';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
@@ -40,6 +41,19 @@ export function journey(address: string) {
       body: { ...target, paymentMethod: await methodUuid(method), description: 'Pembayaran Pertama' },
       headers: key ? { 'idempotency-key': key } : {},
     });
+
+  /** The number of one payment for the first bills of several orders. */
+  const issueTogether = async (
+    orders: string[],
+    method: PaymentMethodName = 'BRIVA',
+  ): Promise<{ status: number; body: { paymentNumber: string | null } }> => {
+    const at = '/api/v1/joint-payment';
+    const opened = await call<JointPayment>(address, 'POST', at, { body: { orders } });
+    if (opened.status !== 201) return { status: opened.status, body: { paymentNumber: null } };
+    return call<JointPayment>(address, 'POST', `${at}/${opened.body.uuid}/number`, {
+      body: { paymentMethod: await methodUuid(method) },
+    });
+  };
 
   const pay = (virtualAccountNo: string, extra: { amount?: number; mode?: string } = {}) =>
     call<{ status: string; paymentRequestId: string; responseCode: string }>(
@@ -104,5 +118,19 @@ export function journey(address: string) {
     return placed.body;
   };
 
-  return { place, issue, pay, status, order, bills, sms, advance, signIn, passwordOf, paidOrder, methodUuid };
+  return {
+    place,
+    issue,
+    issueTogether,
+    pay,
+    status,
+    order,
+    bills,
+    sms,
+    advance,
+    signIn,
+    passwordOf,
+    paidOrder,
+    methodUuid,
+  };
 }

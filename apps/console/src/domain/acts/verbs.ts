@@ -117,6 +117,8 @@ const DONE: Record<string, string> = {
   'bill.number-refused': 'menolak nomor VA',
   'bill.number-closed': 'menutup nomor VA',
   'bill.settlement-opened': 'menggabungkan tagihan',
+  'bill.joint-opened': 'menggabungkan tagihan beberapa jamaah',
+  'bill.joint-closed': 'menutup pembayaran bersama',
   'bill.settlement-closed': 'memisahkan lagi tagihan',
   'bill.paid': 'melunasi',
   'money.listed': 'memasukkan ke daftar periksa',

@@ -79,6 +79,7 @@ const SMS_WORDS: Record<SmsKind, string> = {
   'need-reminder': 'pengingat kelengkapan',
   'consent-code': 'kode persetujuan',
   'phone-code': 'kode nomor HP',
+  'order-numbers': 'daftar pesanan',
   'withdrawal-decided': 'keputusan penarikan',
   'order-cancelled': 'pesanan dibatalkan',
   'phone-changed': 'nomor HP diganti',

@@ -69,7 +69,7 @@ const BRI: BankInstructions = {
   ],
   notes: [
     'Jumlah yang ditransfer harus sama persis dengan tagihan.',
-    'Satu nomor virtual account hanya untuk satu tagihan.',
+    'Satu nomor virtual account hanya untuk satu kali pembayaran.',
   ],
 };
 

@@ -19,6 +19,8 @@ interface AuthCardProps<Values extends FieldValues> {
   /** What went wrong; beside the button that was pressed. */
   error?: Error | null;
   submitLabel: string;
+  /** What stands in the strip; 'Akun' unless given. */
+  strip?: string;
   busy: boolean;
   onSend: (values: Values) => Promise<unknown>;
   /** Below the button. */
@@ -27,7 +29,19 @@ interface AuthCardProps<Values extends FieldValues> {
 
 /** A short form as a card: what one fills in above the perforation, what one does below. */
 export function AuthCard<Values extends FieldValues>(props: AuthCardProps<Values>) {
-  const { form, title, support, notice, fields, error, submitLabel, busy, onSend, links } = props;
+  const {
+    form,
+    title,
+    support,
+    notice,
+    fields,
+    error,
+    submitLabel,
+    busy,
+    onSend,
+    links,
+    strip = 'Akun',
+  } = props;
   useTitle(title);
   const send = useLocked(onSend);
   return (
@@ -36,7 +50,7 @@ export function AuthCard<Values extends FieldValues>(props: AuthCardProps<Values
         {title}
       </PageHeading>
       <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={busy}>
-        <Document as="div" strip={{ name: 'Akun' }}>
+        <Document as="div" strip={{ name: strip }}>
           <Facts className={styles.fields}>
             {notice}
             {fields}

@@ -71,6 +71,7 @@ export function LoginScreen() {
       links={
         <>
           <Link to={paths.forgotPassword}>Lupa password?</Link>
+          <Link to={paths.findOrder}>Cek pesanan tanpa password</Link>
           {hasCart && <Link to={paths.register}>Belum punya akun? Daftar</Link>}
         </>
       }

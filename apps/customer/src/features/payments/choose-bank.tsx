@@ -1,59 +1,20 @@
-import type { PaymentMethod } from '@rihlah/contract/billing/payment';
 import { Button } from '@rihlah/ui/actions/button';
 import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
 import { cx } from '@rihlah/ui/dom/class-names';
-import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { IconShield } from '@rihlah/ui/icons/common';
-import { CodeBox } from '@rihlah/ui/layout/code-box';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
 import { BANKS } from '../../domain/payments/banks.ts';
+import { Banks, useChosenBank } from './bank-choice.tsx';
 import { BillDocument } from './bill-document.tsx';
 import type { BillView } from './bill-view.ts';
 import styles from './payment.module.css';
 import { PaymentHead, SAFETY } from './payment-head.tsx';
-import { methodsQuery } from './queries.ts';
 import type { useCreateAccount } from './use-create-account.ts';
 
-interface BankChoiceProps {
-  methods: PaymentMethod[];
-  chosen: string;
-  disabled: boolean;
-  onChoose: (uuid: string) => void;
-}
-
-function BankChoice({ methods, chosen, disabled, onChoose }: BankChoiceProps) {
-  return (
-    <div role="radiogroup" aria-labelledby="pilih-bank" className={styles.banks}>
-      {methods.map((method) => {
-        const bank = BANKS[method.name];
-        return (
-          <label key={method.uuid} className={styles.bank}>
-            <input
-              type="radio"
-              name="paymentMethod"
-              className={styles.radio}
-              value={method.uuid}
-              checked={method.uuid === chosen}
-              disabled={disabled}
-              onChange={() => onChoose(method.uuid)}
-            />
-            <CodeBox code={bank.name} size="lg" />
-            <span>
-              <b>{bank.name} Virtual Account</b>
-              <span className={styles.support}>{bank.channels}</span>
-            </span>
-          </label>
-        );
-      })}
-    </div>
-  );
-}
-
+/** Few bills are part of a joint payment. */
+const together = lazyCode(() => import('./together.tsx'));
 const shareBill = lazyCode(() => import('./share-bill.tsx'));
 
 interface ChooseBankProps {
@@ -63,9 +24,7 @@ interface ChooseBankProps {
 }
 
 export function ChooseBank({ view, now, account }: ChooseBankProps) {
-  const { data: methods } = useQuery(methodsQuery());
-  const [wanted, setWanted] = useState<string | null>(null);
-  const chosen = methods?.find((method) => method.uuid === wanted) ?? methods?.[0];
+  const { chosen, setWanted } = useChosenBank();
   const button = chosen && (
     <Button size="lg" block busy={account.isCreating} onClick={() => account.create(chosen)}>
       Tampilkan nomor {BANKS[chosen.name].name}
@@ -76,6 +35,7 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
       <Page>
         <div className={styles.page}>
           <PaymentHead view={view} title={view.title} isNumbered />
+          {view.bill?.jointPayment && <PartOf part={together} with={{ joint: view.bill.jointPayment }} />}
           <div className={cx(styles.columns, styles.tight)}>
             <BillDocument view={view} now={now} />
             <section className={styles.column}>
@@ -105,32 +65,5 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
         </StickyBar>
       )}
     </>
-  );
-}
-
-type BanksProps = Omit<ComponentProps<typeof BankChoice>, 'methods'>;
-
-function Banks(choice: BanksProps) {
-  const methods = useQuery(methodsQuery());
-  if (methods.data) return <BankChoice {...choice} methods={methods.data} />;
-  if (methods.isPending) return <BanksSkeleton />;
-  return (
-    <ErrorState
-      title="Daftar bank gagal dimuat"
-      error={methods.error}
-      busy={methods.isFetching}
-      onRetry={() => methods.refetch()}
-    />
-  );
-}
-
-function BanksSkeleton() {
-  return (
-    <Loading label="Memuat daftar bank">
-      <div className={styles.banks}>
-        <Bar height={76} />
-        <Bar height={76} />
-      </div>
-    </Loading>
   );
 }

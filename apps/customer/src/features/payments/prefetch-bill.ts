@@ -1,7 +1,8 @@
 import type { PaymentType } from '@rihlah/contract/billing/payment';
 import type { QueryClient } from '@tanstack/react-query';
 import { readBillView } from './bill-view.ts';
-import { methodsQuery, momentQuery } from './queries.ts';
+import { methodsQuery } from './methods-query.ts';
+import { momentQuery } from './queries.ts';
 import { receivedCode } from './received/received-later.tsx';
 
 /** Everything a payment screen shows first, so that it is drawn once and whole. A failure is left to the screen. */

@@ -1,7 +1,6 @@
 import type {
   getPayment,
   getPaymentStatus,
-  listPaymentMethods,
   listPayments,
   Payment,
   PaymentType,
@@ -53,14 +52,3 @@ async function readOrder(uuid: string, signal: AbortSignal): Promise<{ order: Or
   ]);
   return { order, bills: bills._embedded.payment };
 }
-
-export const methodsQuery = () =>
-  queryOptions({
-    queryKey: ['payment-methods'],
-    queryFn: async ({ signal }) => {
-      const answer = await callApi<typeof listPaymentMethods>('GET', '/api/v1/payment-method', { signal });
-      return answer._embedded.paymentMethod;
-    },
-    staleTime: 5 * 60_000,
-    meta: SHOWN_IN_PLACE,
-  });

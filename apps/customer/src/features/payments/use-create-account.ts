@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import type { BillView } from './bill-view.ts';
 
+type Method = Pick<PaymentMethod, 'uuid'>;
+
 const ALREADY_CREATED = 'Virtual Number Already Created';
 
 /** One key per request until it is answered, so that a lost answer never makes a second number. */
@@ -23,14 +25,15 @@ function bodyOf({ kind, order, bill, description }: BillView, paymentMethod: str
   return { type: kind, order: order.uuid, paymentMethod, description };
 }
 
-async function createAccount(view: BillView, method: PaymentMethod) {
-  const body = bodyOf(view, method.uuid);
-  const request = JSON.stringify(body);
-  const headers = { 'idempotency-key': takeKey(request) };
+/** Sends a request for a number, with the key of the one before where that was never answered. */
+export async function askForNumber<Answer>(
+  request: string,
+  send: (headers: Record<string, string>) => Promise<Answer>,
+): Promise<Answer> {
   try {
-    const payment = await callApi<CreatePayment>('POST', '/api/v1/payment', { body, headers });
+    const answer = await send({ 'idempotency-key': takeKey(request) });
     openAttempts.delete(request);
-    return payment;
+    return answer;
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) openAttempts.delete(request);
     throw error;
@@ -39,12 +42,22 @@ async function createAccount(view: BillView, method: PaymentMethod) {
 
 /** Makes a virtual account number at a bank, or says that there was one already (spec 1, section 8). */
 export function useCreateAccount(view: BillView, reload: () => Promise<void>) {
+  return useNumber((method) => {
+    const body = bodyOf(view, method.uuid);
+    return askForNumber(JSON.stringify(body), (headers) =>
+      callApi<CreatePayment>('POST', '/api/v1/payment', { body, headers }),
+    );
+  }, reload);
+}
+
+/** Makes a number, one at a time. @param ask sends the request */
+export function useNumber(ask: (method: Method) => Promise<unknown>, reload: () => Promise<void>) {
   const [isCreating, setCreating] = useState(false);
   const [hadOne, setHadOne] = useState(false);
-  const create = useLocked(async (method: PaymentMethod) => {
+  const create = useLocked(async (method: Method) => {
     setCreating(true);
     try {
-      await createAccount(view, method);
+      await ask(method);
       setHadOne(false);
     } catch (error) {
       if (isAlreadyCreated(error)) setHadOne(true);

@@ -45,6 +45,8 @@ export const reviewMoney = z.object({
   number: z.string(),
   reference: z.string(),
   amount: rupiah,
+  /** Of money that came for several bills: which part of how many this is, and the whole. */
+  part: z.object({ number: z.int(), of: z.int(), total: rupiah }).nullable(),
   /** As the bank wrote it, where that is not whole rupiah. */
   amountWritten: z.string().nullable(),
   paidAt: isoDateTime,

@@ -20,6 +20,7 @@ export type SmsKind =
   | 'need-reminder'
   | 'consent-code'
   | 'phone-code'
+  | 'order-numbers'
   | 'withdrawal-decided'
   | 'order-cancelled'
   | 'phone-changed'

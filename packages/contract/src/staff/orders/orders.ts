@@ -178,7 +178,13 @@ const staffBill = z.object({
   paidAt: isoDateTime.nullable(),
   /** The account that was paid through, or that can be; null without. */
   account: z
-    .object({ bank: z.enum(VA_BANKS), number: z.string(), reference: z.string().nullable() })
+    .object({
+      bank: z.enum(VA_BANKS),
+      number: z.string(),
+      reference: z.string().nullable(),
+      /** How many bills the number pays, this one too. */
+      bills: z.int(),
+    })
     .nullable(),
   /** Where its receipt is, as a PDF, for an hour; null while it is unpaid. */
   receipt: z.string().nullable(),

@@ -2,7 +2,8 @@ import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../../../infra/services.ts';
-import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { findAccountBills } from '../../billing/bills/bill-queries.ts';
+import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import type { Obstacle } from '../../billing/payments/bank-report.ts';
 
 export interface InquiredBill {
@@ -17,15 +18,14 @@ export async function inquire(
   bank: Bank,
   number: string,
 ): Promise<InquiredBill | Obstacle> {
-  const [found] = await services.db
-    .select({ account: virtualAccounts, bill: bills })
+  const [account] = await services.db
+    .select()
     .from(virtualAccounts)
-    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
     .where(and(eq(virtualAccounts.bank, bank), eq(virtualAccounts.number, number)));
-  if (!found || found.account.status === 'wanted' || found.account.status === 'refused') return 'unknown';
-  const { account, bill } = found;
-  if (account.status === 'paid' || isPaidBill(bill)) return 'alreadyPaid';
-  const isPayable = account.status === 'live' && bill.status === 'open';
+  if (!account || account.status === 'wanted' || account.status === 'refused') return 'unknown';
+  const bills = await findAccountBills(services.db, account.uuid);
+  if (account.status === 'paid' || bills.some(isPaidBill)) return 'alreadyPaid';
+  const isPayable = account.status === 'live' && bills.every(({ status }) => status === 'open');
   if (!isPayable || account.expiresAt < services.clock.now()) return 'expired';
   return { name: account.name, amount: account.amount };
 }

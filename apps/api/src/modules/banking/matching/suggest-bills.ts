@@ -5,7 +5,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { BankPaymentRow } from '../../billing/bills/bill-queries.ts';
-import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { accountBills, bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { registrarOfOrder } from '../../orders/record/order-queries.ts';
 import { type Holding, holdBills, isBarred } from './hold-bills.ts';
 
@@ -165,7 +165,7 @@ async function findOpenBills(
       numbers: sql<
         OpenBill['numbers']
       >`(select coalesce(json_agg(json_build_object('bank', v.bank, 'number', v.number)), '[]')
-        from ${virtualAccounts} v where v.bill_uuid = found.uuid)`,
+        from ${accountBills} s join ${virtualAccounts} v on v.uuid = s.account_uuid where s.bill_uuid = found.uuid)`,
     })
     .from(found)
     .where(lte(found.rank, LOOKED_AT))
@@ -197,7 +197,8 @@ async function ordersOfMoney(db: DbOrTx, money: WaitingMoney[]): Promise<(OwnOrd
   const byNumber = await db
     .select({ bank, number, ...own })
     .from(virtualAccounts)
-    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
+    .innerJoin(accountBills, eq(accountBills.accountUuid, virtualAccounts.uuid))
+    .innerJoin(bills, eq(bills.uuid, accountBills.billUuid))
     .where(oneOf(number, pluck(money, 'number')));
   const byBill = await db
     .select({ uuid: bills.uuid, ...own })
@@ -206,6 +207,6 @@ async function ordersOfMoney(db: DbOrTx, money: WaitingMoney[]): Promise<(OwnOrd
   const ofNumber = new Map(byNumber.map((row) => [`${row.bank} ${row.number}`, row]));
   const ofBill = new Map(byBill.map((row) => [row.uuid, row]));
   return money.map(
-    (one) => ofNumber.get(`${one.bank} ${one.number}`) ?? ofBill.get(one.billUuid ?? '') ?? null,
+    (one) => ofBill.get(one.billUuid ?? '') ?? ofNumber.get(`${one.bank} ${one.number}`) ?? null,
   );
 }

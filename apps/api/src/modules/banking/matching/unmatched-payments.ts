@@ -17,11 +17,18 @@ import { findOrder, findOrderSummaries, lockOrder, lockOrders } from '../../orde
 import { bankingFailure } from '../failures.ts';
 import { matchMoney, type WaitingMoney } from './suggest-bills.ts';
 
+/** As SQL, something of all parts of a row of money. */
+const partsOfMoney = (what: SQL) =>
+  sql<number>`(select ${what} from ${payments} w where w.bank = ${payments.bank} and w.number = ${payments.number}
+    and w.payment_request_id = ${payments.paymentRequestId} and w.part > 0)`;
+
 /** Money that could not be booked, the oldest first, with the order it was meant for where that is known. */
 export async function findReviewList({ db }: Pick<Services, 'db'>) {
   const rows = await db
     .select({
       ...getTableColumns(payments),
+      parts: partsOfMoney(sql`count(*)::int`),
+      total: partsOfMoney(sql`sum(w.amount)::float8`),
       orderUuid: bills.orderUuid,
       refundTo: refunds.account,
       refundAgreedAt: refunds.agreedAt,

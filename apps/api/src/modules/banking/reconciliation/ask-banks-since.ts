@@ -1,6 +1,6 @@
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Bank } from '@rihlah/snap/profile';
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -30,14 +30,16 @@ export interface AskedBanks {
 /** Asks the banks, at once and not by their schedules, for every payment since a moment and about every number that is open. */
 export async function askBanksSince(services: Services, since: Date): Promise<AskedBanks> {
   const { db } = services;
-  const known = await db.$count(payments);
+  // A joint payment is one payment, whose first part is counted.
+  const whole = lte(payments.part, 1);
+  const known = await db.$count(payments, whole);
   const asked = await Promise.all(PAYMENT_BANKS.map((bank) => askBank(services, bank, since)));
   const isUnheard = and(inArray(virtualAccounts.status, [...OPEN]), gt(virtualAccounts.failures, 0));
   return {
     silent: asked.flatMap(({ bank, isHeard }) => (isHeard ? [] : [bank])),
     accounts: asked.reduce((sum, { accounts }) => sum + accounts, 0),
     unheard: await db.$count(virtualAccounts, isUnheard),
-    found: (await db.$count(payments)) - known,
+    found: (await db.$count(payments, whole)) - known,
   };
 }
 

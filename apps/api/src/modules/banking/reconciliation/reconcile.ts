@@ -7,10 +7,11 @@ import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findRecorded } from '../../billing/bills/bill-queries.ts';
+import { type BankPaymentRow, findRecorded } from '../../billing/bills/bill-queries.ts';
 import { PAYMENT_BANKS } from '../../billing/bills/payment-methods.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';
 import { recordPayment } from '../../billing/payments/record-payments.ts';
+import { wholeMoney } from '../../billing/payments/whole-money.ts';
 import { readOwnNumber } from '../callbacks/own-number.ts';
 import { readFailure } from '../virtual-accounts/bank-answers.ts';
 import { reconciliations } from './reconciliation.tables.ts';
@@ -117,7 +118,7 @@ async function recordListed(
   listed: Listed[],
   differences: string[],
 ): Promise<number> {
-  const ours = await findRecorded(services.db, bank, pluck(listed, 'paymentRequestId'));
+  const ours = asTold(await findRecorded(services.db, bank, pluck(listed, 'paymentRequestId')));
   const known = new Set(ours.map(identityOf));
   const references = new Set(
     ours.filter(({ reason }) => reason !== 'incomplete').map(({ paymentRequestId }) => paymentRequestId),
@@ -161,5 +162,9 @@ async function paymentsOfDay({ db }: Services, bank: Bank, day: string) {
     .select()
     .from(payments)
     .where(and(eq(payments.bank, bank), gte(payments.paidAt, start), lt(payments.paidAt, end)));
-  return rows.filter(({ reason }) => reason !== 'incomplete');
+  return asTold(rows.filter(({ reason }) => reason !== 'incomplete'));
 }
+
+/** Money as the bank lists it: a joint payment is one row of its list. */
+const asTold = (rows: BankPaymentRow[]): BankPaymentRow[] =>
+  wholeMoney(rows).map(({ amount, rows: [first] }) => ({ ...first, amount }));

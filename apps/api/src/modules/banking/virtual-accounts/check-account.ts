@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findBill, isPending, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
+import { findAccountBills, isPending, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { backOff, backOffAlive, nextLiveCheck } from './check-schedule.ts';
 import {
@@ -96,5 +96,5 @@ const isPast = ({ expiresAt }: VirtualAccountRow, now: Date): boolean =>
   now.getTime() > expiresAt.getTime() + AFTER_END_MS;
 
 async function isFirstPayment(services: Services, account: VirtualAccountRow): Promise<boolean> {
-  return (await findBill(services.db, account.billUuid))?.type === '01';
+  return (await findAccountBills(services.db, account.uuid)).some(({ type }) => type === '01');
 }

@@ -1,16 +1,17 @@
 import { isCancelled } from '@rihlah/rules/orders/order-status';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordSql } from '../../../infra/audit/record.ts';
 import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import { combinedWrite } from '../../../infra/db/combined-write.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findBill, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
-import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { findAccountBills, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
+import { accountBills, bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { accountJob } from '../../billing/payments/account-jobs.ts';
 import { payments } from '../../billing/payments/payments.tables.ts';
 import { recordPayment } from '../../billing/payments/record-payments.ts';
+import { wholeMoney } from '../../billing/payments/whole-money.ts';
 import { changeStatusesSql } from '../../orders/record/change-status.ts';
 import { lockOrders } from '../../orders/record/order-queries.ts';
 import { readFailure } from './bank-answers.ts';
@@ -18,7 +19,7 @@ import { createMessage } from './bank-messages.ts';
 import { nextLiveCheck } from './check-schedule.ts';
 import { watch } from './close-account.ts';
 import { findAtBank, heardSoon, isProvenOurs } from './find-at-bank.ts';
-import { numberAct, recordNumber } from './record-number.ts';
+import { numberActs, recordNumber } from './record-number.ts';
 
 /**
  * `live`: can be paid · `refused`: does not exist at the bank · `taken`: the bank has such a number, and nothing proves
@@ -95,8 +96,10 @@ async function bookEarlyMoney(services: Services, account: VirtualAccountRow): P
         eq(payments.state, 'review'),
         eq(payments.reason, 'early'),
       ),
-    );
-  for (const { bank, number, paymentRequestId, amount, amountWritten, paidAt } of early)
+    )
+    .orderBy(asc(payments.part));
+  for (const { amount, rows } of wholeMoney(early)) {
+    const [{ bank, number, paymentRequestId, amountWritten, paidAt }] = rows;
     await recordPayment(services, {
       bank,
       number,
@@ -106,19 +109,28 @@ async function bookEarlyMoney(services: Services, account: VirtualAccountRow): P
       paidAt,
       source: '34',
     });
+  }
 }
 
 /** The bank has it: from now on it can be paid, unless its order ended meanwhile. */
 async function makeLive(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
   const now = services.clock.now();
   const confirmation = await inTransaction(services.db, async (tx): Promise<Confirmation> => {
-    const { orderUuid, uuid } = bills;
-    const orderOf = sql`select ${orderUuid} from ${bills} where ${uuid} = ${account.billUuid}`;
-    const [order] = await lockOrders(tx, orderOf);
-    // Read behind the lock: a settlement may have been given up while this waited.
-    const bill = await findBill(tx, account.billUuid);
-    if (!bill || !order) throw new Error(`virtual account ${account.uuid} lost its bill`);
-    const status = bill.status === 'open' && !isCancelled(order.status) ? 'live' : 'closing';
+    const orders = await lockOrders(
+      tx,
+      sql`select b.order_uuid from ${bills} b join ${accountBills} s on s.bill_uuid = b.uuid
+        where s.account_uuid = ${account.uuid}`,
+    );
+    // Read behind the locks: a settlement may have been given up while this waited.
+    const own = await findAccountBills(tx, account.uuid);
+    const parts = own.map((bill) => {
+      const order = orders.find(({ uuid }) => uuid === bill.orderUuid);
+      if (!order) throw new Error(`virtual account ${account.uuid} lost an order`);
+      return { bill, order };
+    });
+    if (parts.length === 0) throw new Error(`virtual account ${account.uuid} lost its bill`);
+    const canBePaid = parts.every(({ bill, order }) => bill.status === 'open' && !isCancelled(order.status));
+    const status = canBePaid ? 'live' : 'closing';
     const nextCheckAt = status === 'live' ? nextLiveCheck(account, now) : now;
     const moved = await tx
       .update(virtualAccounts)
@@ -130,21 +142,23 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       const [current] = await tx.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, account.uuid));
       return current?.status === 'live' || current?.status === 'paid' ? 'live' : 'refused';
     }
-    const isFirst = status === 'live' && bill.type === '01' && order.status === 'Pendaftaran';
-    const step = {
+    const begun = parts.filter(
+      ({ bill, order }) => status === 'live' && bill.type === '01' && order.status === 'Pendaftaran',
+    );
+    const steps = begun.map(({ order }) => ({
       order,
       orderUuid: order.uuid,
       from: 'Pendaftaran' as const,
       to: 'Pembayaran DP' as const,
       why: `virtual account ${account.bank} terbit`,
-    };
+    }));
     await tx.execute(
       combinedWrite(
         {
-          acts: recordSql([numberAct(account, 'bill.number-issued')], now),
-          ...changeStatusesSql(isFirst ? [step] : [], now),
+          acts: recordSql(numberActs(account, own, 'bill.number-issued'), now),
+          ...changeStatusesSql(steps, now),
         },
-        { acts: 1 },
+        { acts: own.length },
       ),
     );
     if (status === 'closing') {

@@ -2,7 +2,7 @@ import type { CreatePaymentInput } from '@rihlah/contract/billing/payment';
 import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import type { Bank } from '@rihlah/snap/profile';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { assertAnswers, bankSilence, silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import { brokenConstraint, inTransaction } from '../../../infra/db/database.ts';
@@ -13,24 +13,26 @@ import type { Services } from '../../../infra/services.ts';
 import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import {
   type BillRow,
+  findAccountBills,
   findBill,
-  findCurrentAccount,
+  findCurrentAccounts,
   findFirstBill,
   findVirtualAccounts,
   isInReview,
   type VirtualAccountRow,
 } from '../../billing/bills/bill-queries.ts';
-import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from '../../billing/bills/settlement.ts';
+import { replaceJointPayments } from '../../billing/joint/joint-payments.ts';
 import { accountJob } from '../../billing/payments/account-jobs.ts';
-import { findOrder, lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findOrder, lockOrder, lockOrders, type OrderRow } from '../../orders/record/order-queries.ts';
 import { bankingFailure } from '../failures.ts';
 import { resolveUnknownStatus } from './check-account.ts';
 import { closeVirtualAccount } from './close-account.ts';
 import { createAtBank } from './confirm-account.ts';
 import { findAtBank, heardSoon } from './find-at-bank.ts';
-import { insertPendingAccount } from './insert-pending-account.ts';
+import { type AskedNumber, insertPendingAccount } from './insert-pending-account.ts';
 
 /** How many numbers one request tries where the bank has the next ones already. */
 const NUMBERS_TRIED = 5;
@@ -53,29 +55,44 @@ export async function createPayment(
   if (await services.quiet.isOn()) throw new Failure('restoredCopy', { retryAfter: QUIET_RETRY_SECONDS });
   const bank = bankOf(input.paymentMethod);
   const { order, bill } = await billToPay(services, actor, input);
-  const forOrder = servicesFor(services, actor, order.uuid);
-  const current = await findCurrentAccount(services.db, bill.uuid);
-  if (current) await endFormerNumber(forOrder, current, bank);
-  await makeNumber(forOrder, actor, { orderUuid: order.uuid, billUuid: bill.uuid, bank });
+  await issueNumber(servicesFor(services, actor, order.uuid), actor, {
+    bank,
+    billUuids: [bill.uuid],
+    jointPaymentUuid: null,
+  });
   // It may have been paid while the bank was asked: what is shown beside the number is read after it.
   const fresh = await findBill(services.db, bill.uuid);
   if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
   return fresh;
 }
 
-interface NumberRequest {
-  orderUuid: string;
-  billUuid: string;
+/** What a number is asked for: one bill, or those of a joint payment that can be paid. */
+export interface NumberRequest {
   bank: Bank;
+  billUuids: string[];
+  jointPaymentUuid: string | null;
+}
+
+/**
+ * Makes a number, after every number that its bills have is ended at its bank: no bill can be paid by two.
+ *
+ * @throws Failure as `createPayment`
+ */
+export async function issueNumber(services: Services, actor: Actor, asked: NumberRequest): Promise<void> {
+  const current = await findCurrentAccounts(services.db, asked.billUuids);
+  // One number may be that of several of the bills.
+  const numbers = new Map(current.map((account) => [account.uuid, account]));
+  for (const account of numbers.values()) await endFormerNumber(services, account, asked);
+  await makeNumber(services, actor, asked);
 }
 
 /** A number that the bank has for somebody else, as after a restored backup, is passed over. */
-async function makeNumber(services: Services, actor: Actor, pending: NumberRequest): Promise<void> {
-  const connection = services.banks[pending.bank];
+async function makeNumber(services: Services, actor: Actor, asked: NumberRequest): Promise<void> {
+  const connection = services.banks[asked.bank];
   // Before the request is stored: nothing is left behind of one that nobody could carry out.
   assertAnswers(connection, 'bankSilent');
   for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
-    const confirmation = await createAtBank(services, await storePendingAccount(services, actor, pending));
+    const confirmation = await createAtBank(services, await storePendingAccount(services, actor, asked));
     if (confirmation === 'live') return;
     if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
     if (confirmation !== 'taken') break;
@@ -83,7 +100,7 @@ async function makeNumber(services: Services, actor: Actor, pending: NumberReque
   throw new Failure('bankUnavailable');
 }
 
-function bankOf(methodUuid: string): Bank {
+export function bankOf(methodUuid: string): Bank {
   const method = PAYMENT_METHODS.find(({ uuid }) => uuid === methodUuid);
   if (!method) throw invalid('paymentMethod', 'paymentMethodNotFound');
   return method.bank;
@@ -116,7 +133,8 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
   return { order, bill };
 }
 
-function assertPayable(order: OrderRow, bill: BillRow, now: Date): void {
+/** @throws Failure `alreadyPaid`, `orderExpired`, `billsMoved` or `settlementPending` for a bill that cannot be paid now */
+export function assertPayable(order: OrderRow, bill: BillRow, now: Date): void {
   if (isPaidBill(bill)) throw new Failure('alreadyPaid');
   const windowClosed = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
   if (isCancelled(order.status) || windowClosed) throw new Failure('orderExpired');
@@ -129,10 +147,10 @@ function assertPayable(order: OrderRow, bill: BillRow, now: Date): void {
 async function settlementOf(services: Services, actor: Actor, order: OrderRow): Promise<BillRow> {
   if (isCancelled(order.status)) throw new Failure('orderExpired');
   if (isAwaitingFirstPayment(order.status)) throw new Failure('firstPaymentDue');
-  const bills = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
+  const single = await services.db.transaction((tx) => findOpenBills(tx, order.uuid));
   // Asked before a number ends for nothing, and again behind the lock: a bank may tell of money while its number is closed.
-  if (await isInReview(services.db, bills)) throw bankingFailure('moneyInReview');
-  for (const account of await findVirtualAccounts(services.db, pluck(bills, 'uuid'))) {
+  if (await isInReview(services.db, single)) throw bankingFailure('moneyInReview');
+  for (const account of await findVirtualAccounts(services.db, pluck(single, 'uuid'))) {
     if (account.status === 'wanted' || account.status === 'live') await mustClose(services, account);
   }
   return inTransaction(services.db, async (tx) => {
@@ -150,12 +168,17 @@ async function settlementOf(services: Services, actor: Actor, order: OrderRow): 
 }
 
 /** @throws Failure `virtualNumberExists` when the account at hand is the one asked for */
-async function endFormerNumber(services: Services, current: VirtualAccountRow, bank: Bank): Promise<void> {
+async function endFormerNumber(
+  services: Services,
+  current: VirtualAccountRow,
+  { bank, billUuids, jointPaymentUuid }: NumberRequest,
+): Promise<void> {
   const isOver = current.expiresAt <= services.clock.now();
   const former = services.banks[current.bank];
+  const isSame = current.bank === bank && (await pays(services, current, billUuids, jointPaymentUuid));
+  const isOther = !isSame;
   if (current.status === 'wanted' && !isOver) {
     // An earlier request never heard the bank's answer; ask again before anything new is made.
-    const isOther = current.bank !== bank;
     if (isOther && silentSince(former)) return giveUpAccount(services, current);
     assertAnswers(former, 'bankSilent');
     const confirmation = await createAtBank(services, current);
@@ -164,7 +187,7 @@ async function endFormerNumber(services: Services, current: VirtualAccountRow, b
     if (confirmation === 'unknown') throw new Failure('bankUnavailable');
     if (confirmation !== 'live') return;
   }
-  if (current.bank === bank && !isOver) {
+  if (isSame && !isOver) {
     if (!current.doubtedAt) throw new Failure('virtualNumberExists');
     assertAnswers(former, 'bankSilent');
     const state = await resolveUnknownStatus(services, current);
@@ -174,6 +197,18 @@ async function endFormerNumber(services: Services, current: VirtualAccountRow, b
     throw new Failure(state === 'paid' ? 'alreadyPaid' : 'bankUnavailable');
   }
   await mustClose(services, current);
+}
+
+/** Whether a number is for just what is asked for: the same bill, or a joint payment with the same bills as now. */
+async function pays(
+  { db }: Services,
+  account: VirtualAccountRow,
+  billUuids: string[],
+  jointPaymentUuid: string | null,
+): Promise<boolean> {
+  if (account.jointPaymentUuid !== jointPaymentUuid) return false;
+  const own = pluck(await findAccountBills(db, account.uuid), 'uuid');
+  return own.length === billUuids.length && own.every((uuid) => billUuids.includes(uuid));
 }
 
 /**
@@ -194,7 +229,8 @@ async function giveUpAccount({ db, clock }: Services, account: VirtualAccountRow
   });
 }
 
-async function mustClose(services: Services, account: VirtualAccountRow): Promise<void> {
+/** @throws Failure `alreadyPaid`, `formerBankSilent`, `bankUnavailable` */
+export async function mustClose(services: Services, account: VirtualAccountRow): Promise<void> {
   const former = services.banks[account.bank];
   assertAnswers(former, 'formerBankSilent');
   const closing = await closeVirtualAccount(services, account);
@@ -206,24 +242,35 @@ async function mustClose(services: Services, account: VirtualAccountRow): Promis
   if (closing !== 'closed') throw new Failure('bankUnavailable');
 }
 
-/** Stores the request for an account, behind the order's lock; the unique index allows one per bill. */
+/** Stores the request for an account behind the locks of its orders, and ends other joint payments of its bills. */
 async function storePendingAccount(
   services: Services,
   actor: Actor,
-  { orderUuid, billUuid, bank }: NumberRequest,
+  { bank, billUuids, jointPaymentUuid }: NumberRequest,
 ): Promise<VirtualAccountRow> {
-  const now = services.clock.now();
   try {
     return await inTransaction(services.db, async (tx) => {
-      const order = await lockOrder(tx, orderUuid);
-      const bill = await findBill(tx, billUuid);
-      if (!order || !bill) throw new Failure('notFound');
-      assertPayable(order, bill, now);
-      if (await isInReview(tx, [bill])) throw bankingFailure('moneyInReview');
-      return insertPendingAccount(tx, services, actor, { order, bill, bank });
+      const now = services.clock.now();
+      const orders = await lockOrders(
+        tx,
+        sql`select b.order_uuid from ${bills} b where b.uuid = any(${sql.param(billUuids)}::uuid[])`,
+      );
+      const parts: AskedNumber['parts'] = [];
+      for (const uuid of billUuids) {
+        const bill = await findBill(tx, uuid);
+        const order = orders.find((one) => one.uuid === bill?.orderUuid);
+        if (!bill || !order) throw new Failure('notFound');
+        assertPayable(order, bill, now);
+        if (await isInReview(tx, [bill])) throw bankingFailure('moneyInReview');
+        parts.push({ order, bill });
+      }
+      await replaceJointPayments(tx, actor, { billUuids, by: jointPaymentUuid, now });
+      return insertPendingAccount(tx, services, actor, { bank, parts, jointPaymentUuid });
     });
   } catch (error) {
-    if (brokenConstraint(error) === 'virtual_accounts_one_live') throw new Failure('virtualNumberExists');
+    const broken = brokenConstraint(error);
+    if (broken === 'virtual_accounts_one_live' || broken === 'virtual_accounts_one_joint')
+      throw new Failure('virtualNumberExists');
     throw error;
   }
 }

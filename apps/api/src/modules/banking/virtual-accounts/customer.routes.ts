@@ -1,5 +1,7 @@
+import * as joint from '@rihlah/contract/billing/joint-payment';
 import * as calls from '@rihlah/contract/billing/payment';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Viewer } from '../../../http/admission/viewer.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { oneOf } from '../../../http/hal.ts';
@@ -11,8 +13,10 @@ import type { Services } from '../../../infra/services.ts';
 import { findBill, findBills, findPaymentStatus } from '../../billing/bills/bill-queries.ts';
 import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
 import { presentBill, presentBills } from '../../billing/bills/present-bills.ts';
+import { presentJointPayment } from '../../billing/joint/present-joint-payment.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { createPayment } from './create-payment.ts';
+import { createJointPayment, payJointPayment, withdrawJointPayment } from './pay-jointly.ts';
 import { repeatPayment } from './repeat-payment.ts';
 
 const WINDOW_MS = 60_000;
@@ -29,6 +33,11 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     max: config.RATE_PAYMENT_PER_ORDER,
     windowMs: WINDOW_MS,
     key: (request) => `payment:${targetOf(request)}`,
+  });
+  const perJoint = rateLimit({
+    max: config.RATE_PAYMENT_PER_ORDER,
+    windowMs: WINDOW_MS,
+    key: (request) => `payment:${(request.params as { uuid: string }).uuid}`,
   });
   const perAddress = rateLimit({
     max: config.RATE_PAYMENT_PER_ADDRESS,
@@ -75,4 +84,56 @@ export function paymentsRoutes(app: FastifyInstance, services: Services): void {
     reply.header('location', answer._links.self.href);
     return answer;
   });
+
+  const present = (uuid: string, viewer: Viewer | null, origin: string) =>
+    presentJointPayment(services, uuid, { personUuid: viewer?.personUuid ?? null, origin });
+
+  serveCall(
+    app,
+    services,
+    joint.createJointPayment,
+    async ({ actor, body, viewer, origin, request, reply }) => {
+      await perAddress(request);
+      const answer = await present(await createJointPayment(services, actor, body), viewer, origin);
+      reply.header('location', answer._links.self.href);
+      return answer;
+    },
+  );
+
+  // Whoever holds its address may see what is to be paid, and pay it.
+  serveCall(app, services, joint.getJointPayment, ({ params, viewer, origin }) =>
+    present(params.uuid, viewer, origin),
+  );
+
+  serveCall(
+    app,
+    services,
+    joint.payJointPayment,
+    async ({ actor, params, body, viewer, origin, request }) => {
+      await perAddress(request);
+      await perJoint(request);
+      const once = idempotentCall(services, request, 'joint-payment', viewer, { ...body, ...params });
+      return answerOnce(db, once, 201, async (isRepeat) => {
+        await payJointPayment(services, actor, params.uuid, body).catch((error: unknown) => {
+          // Of a request that was sent before, the number that lives is the answer it is looking for.
+          if (!(isRepeat && error instanceof Failure && error.code === 'virtualNumberExists')) throw error;
+        });
+        const answer = await present(params.uuid, viewer, origin);
+        // A repeat that overtook its first try: the number is still on its way from the bank.
+        if (answer.paymentNumber === null) throw new Failure('bankUnavailable');
+        return answer;
+      });
+    },
+  );
+
+  serveCall(
+    app,
+    services,
+    joint.withdrawJointPayment,
+    async ({ actor, params, body, viewer, origin, request }) => {
+      await perAddress(request);
+      await withdrawJointPayment(services, actor, { uuid: params.uuid, orderUuid: body.order });
+      return present(params.uuid, viewer, origin);
+    },
+  );
 }

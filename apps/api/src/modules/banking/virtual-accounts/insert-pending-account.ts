@@ -8,9 +8,11 @@ import { recordSql } from '../../../infra/audit/record.ts';
 import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { BillRow, VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
-import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { accountBills, virtualAccountBills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
@@ -18,45 +20,93 @@ import { STILL_WANTED_MS } from './check-schedule.ts';
 /** Virtual accounts of types 02 and 03 live so long and can be issued again. */
 const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
 const NAME_IN_BANK = 30;
+/** Behind the first pilgrim's name where there are several. */
+const AND_OTHERS = ' dkk';
 
-const nextRow = z.object({ n: z.coerce.number(), name: z.string().nullable() });
+const nextRow = z.object({ n: z.coerce.number(), name: z.string().nullable(), isTaken: z.boolean() });
 
-/** Stores the request for a virtual account, and who asked for it, before the bank is called; the unique index allows one per bill. */
+/** A number that is asked for: of one bill, or of those of a joint payment. */
+export interface AskedNumber {
+  bank: Bank;
+  /** Not empty. */
+  parts: { order: OrderRow; bill: BillRow }[];
+  jointPaymentUuid: string | null;
+}
+
+/**
+ * Stores the request for a virtual account, and who asked for it, before the bank is called. It is the one place where
+ * numbers begin, and sees that a bill never has two.
+ *
+ * @param asked its orders locked, its bills read behind the locks
+ * @throws Failure `virtualNumberExists` when one of the bills has a number that is wanted or live
+ */
 export async function insertPendingAccount(
   tx: Tx,
   services: Services,
   actor: Actor,
-  { order, bill, bank }: { order: OrderRow; bill: BillRow; bank: Bank },
+  { bank, parts, jointPaymentUuid }: AskedNumber,
 ): Promise<VirtualAccountRow> {
+  const [first] = parts;
+  if (!first) throw new Error('a number without a bill');
   const { profile } = services.banks[bank];
   const now = services.clock.now();
+  const bills = parts.map(({ bill }) => bill);
   const statement = sql`
-    select nextval('virtual_account_numbers') as n, ${nameOfPerson(order.pilgrimUuid)} as name`;
+    select nextval('virtual_account_numbers') as n, ${nameOfPerson(first.order.pilgrimUuid)} as name,
+      exists (select from ${accountBills} s join ${virtualAccounts} v on v.uuid = s.account_uuid
+        where s.bill_uuid = any(${sql.param(pluck(bills, 'uuid'))}::uuid[]) and v.status in ('wanted', 'live')) as "isTaken"`;
   const next = await queryRow(tx, nextRow, statement);
+  if (next.isTaken) throw new Failure('virtualNumberExists');
   const customer = customerNo(profile, next.n);
   const pending: VirtualAccountRow = {
     uuid: randomUUID(),
-    billUuid: bill.uuid,
+    billUuid: jointPaymentUuid ? null : first.bill.uuid,
+    jointPaymentUuid,
     bank,
     customerNo: customer,
     number: `${profile.partnerServiceId}${customer}`,
     trxId: randomUUID(),
-    name: (next.name ?? order.orderId).slice(0, NAME_IN_BANK),
-    amount: bill.amount,
+    name: nameAtBank(next.name ?? first.order.orderId, parts.length),
+    amount: bills.reduce((sum, { amount }) => sum + amount, 0),
     status: 'wanted',
     createdAt: now,
     liveAt: null,
     doubtedAt: null,
     nextCheckAt: new Date(now.getTime() + STILL_WANTED_MS),
     failures: 0,
-    expiresAt: bill.type === '01' ? order.expiresAt : new Date(now.getTime() + LATER_BILLS_LIVE_MS),
+    expiresAt: endOf(parts, now),
   };
-  const act = { verb: 'bill.number-wished' as const, subjectUuid: bill.uuid, after: { bank } };
+  const shares = bills.map(({ uuid, amount }, index) => ({
+    accountUuid: pending.uuid,
+    billUuid: uuid,
+    amount,
+    position: index + 1,
+  }));
+  const acts = bills.map(({ uuid }) => ({
+    actor,
+    act: { verb: 'bill.number-wished' as const, subjectUuid: uuid, after: { bank } },
+  }));
   await tx.execute(
     combinedWrite(
-      { pending: insertRows(virtualAccounts, [pending]), acts: recordSql([{ actor, act }], now) },
+      { pending: insertRows(virtualAccounts, [pending]), acts: recordSql(acts, now) },
       { pending: 1 },
     ),
   );
+  if (jointPaymentUuid) await tx.insert(virtualAccountBills).values(shares);
   return pending;
 }
+
+const nameAtBank = (name: string, people: number): string =>
+  people === 1
+    ? name.slice(0, NAME_IN_BANK)
+    : `${name.slice(0, NAME_IN_BANK - AND_OTHERS.length).trimEnd()}${AND_OTHERS}`;
+
+/** Until when it can be paid: a joint one until the first of its orders ends. */
+const endOf = (parts: AskedNumber['parts'], now: Date): Date =>
+  new Date(
+    Math.min(
+      ...parts.map(({ order, bill }) =>
+        bill.type === '01' ? order.expiresAt.getTime() : now.getTime() + LATER_BILLS_LIVE_MS,
+      ),
+    ),
+  );

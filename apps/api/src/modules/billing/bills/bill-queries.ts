@@ -1,14 +1,45 @@
 import { isPaidBill, UNPAID_BILL } from '@rihlah/rules/money/bill-state';
 import type { Bank } from '@rihlah/snap/profile';
-import { and, asc, eq, exists, gte, inArray, ne, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gte,
+  inArray,
+  ne,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import { payments } from '../payments/payments.tables.ts';
 import { isUnpaidBillAs } from './bill-state-sql.ts';
-import { bills, virtualAccounts } from './bills.tables.ts';
+import { accountBills, bills, virtualAccountBills, virtualAccounts } from './bills.tables.ts';
 
 export type BillRow = typeof bills.$inferSelect;
 export type VirtualAccountRow = typeof virtualAccounts.$inferSelect;
+
+/** A number as one of the bills that it pays has it: that of a joint payment is found with each of its bills. */
+export type BillAccountRow = VirtualAccountRow & {
+  billUuid: string;
+  /** How many bills it pays. */
+  bills: number;
+};
+
+/** As SQL, how many bills a number pays. */
+const billsOfAccount = (accountUuid: SQLWrapper) =>
+  sql<number>`(select count(n.bill_uuid)::int from ${accountBills} n where n.account_uuid = ${accountUuid})`;
+
+const billAccountColumns = {
+  ...getTableColumns(virtualAccounts),
+  billUuid: accountBills.billUuid,
+  bills: billsOfAccount(virtualAccounts.uuid),
+};
+
 export type BankPaymentRow = typeof payments.$inferSelect;
 
 /** Whether the bank is still to be asked about an account. */
@@ -40,30 +71,44 @@ export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<Bill
 }
 
 /** Virtual accounts of bills, the newest last. */
-export function findVirtualAccounts(db: DbOrTx, billUuids: string[]): Promise<VirtualAccountRow[]> {
+export function findVirtualAccounts(db: DbOrTx, billUuids: string[]): Promise<BillAccountRow[]> {
   if (billUuids.length === 0) return Promise.resolve([]);
   return db
-    .select()
-    .from(virtualAccounts)
-    .where(inArray(virtualAccounts.billUuid, billUuids))
+    .select(billAccountColumns)
+    .from(accountBills)
+    .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, accountBills.accountUuid))
+    .where(inArray(accountBills.billUuid, billUuids))
     .orderBy(asc(virtualAccounts.createdAt));
 }
 
-/** The account of a bill that is wanted or live, if any; never more than one. */
-export async function findCurrentAccount(db: DbOrTx, billUuid: string): Promise<VirtualAccountRow | null> {
-  const [account] = await findCurrentAccounts(db, [billUuid]);
-  return account ?? null;
-}
-
 /** The accounts of bills that are wanted or live: at most one of each. */
-export function findCurrentAccounts(db: DbOrTx, billUuids: string[]): Promise<VirtualAccountRow[]> {
+export function findCurrentAccounts(db: DbOrTx, billUuids: string[]): Promise<BillAccountRow[]> {
   if (billUuids.length === 0) return Promise.resolve([]);
   return db
-    .select()
-    .from(virtualAccounts)
+    .select(billAccountColumns)
+    .from(accountBills)
+    .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, accountBills.accountUuid))
     .where(
-      and(inArray(virtualAccounts.billUuid, billUuids), inArray(virtualAccounts.status, ['wanted', 'live'])),
+      and(inArray(accountBills.billUuid, billUuids), inArray(virtualAccounts.status, ['wanted', 'live'])),
     );
+}
+
+/** The bills that a number pays, in their order: one, or those of a joint payment. */
+export async function findAccountBills(db: DbOrTx, accountUuid: string): Promise<BillRow[]> {
+  const rows = await db
+    .select({ bill: bills })
+    .from(accountBills)
+    .innerJoin(bills, eq(bills.uuid, accountBills.billUuid))
+    .leftJoin(
+      virtualAccountBills,
+      and(
+        eq(virtualAccountBills.accountUuid, accountBills.accountUuid),
+        eq(virtualAccountBills.billUuid, accountBills.billUuid),
+      ),
+    )
+    .where(eq(accountBills.accountUuid, accountUuid))
+    .orderBy(asc(virtualAccountBills.position));
+  return pluck(rows, 'bill');
 }
 
 /** The bill that the money of a bill came for: the settlement of one that was settled. */
@@ -73,7 +118,7 @@ export const moneyBillOf = ({ uuid, status, settlementUuid }: BillRow): string =
 export async function findMoneyOf(
   db: DbOrTx,
   billUuids: string[],
-): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'> & { reference: string }>> {
+): Promise<Map<string, Pick<VirtualAccountRow, 'bank' | 'number'> & { reference: string; bills: number }>> {
   if (billUuids.length === 0) return new Map();
   const rows = await db
     .select({
@@ -81,6 +126,8 @@ export async function findMoneyOf(
       bank: payments.bank,
       number: payments.number,
       reference: payments.paymentRequestId,
+      // Money that came another way than by a number of ours is for one.
+      bills: sql<number>`greatest(1, ${billsOfAccount(payments.virtualAccountUuid)})`,
     })
     .from(payments)
     .where(and(inArray(payments.billUuid, billUuids), eq(payments.state, 'applied')));
@@ -119,12 +166,18 @@ export async function isInReview(db: DbOrTx, asked: BillRow[]): Promise<boolean>
     .select({ uuid: payments.uuid })
     .from(payments)
     .innerJoin(meant, eq(meant.uuid, payments.billUuid))
-    .leftJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
+    .leftJoin(
+      accountBills,
+      and(
+        eq(accountBills.accountUuid, payments.virtualAccountUuid),
+        eq(accountBills.billUuid, payments.billUuid),
+      ),
+    )
     .where(
       and(
         eq(meant.orderUuid, first.orderUuid),
         eq(payments.state, 'review'),
-        or(eq(payments.amount, meant.amount), eq(payments.amount, virtualAccounts.amount)),
+        or(eq(payments.amount, meant.amount), eq(payments.amount, accountBills.amount)),
         exists(paid),
       ),
     )

@@ -2,11 +2,14 @@ import { BILL_STATUSES } from '@rihlah/contract/billing/bill-state';
 import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
+  check,
   date,
   index,
   integer,
   pgSequence,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uniqueIndex,
@@ -47,6 +50,38 @@ export const bills = pgTable(
   ],
 );
 
+/**
+ * Bills of several orders that are paid together. Its uuid is the address by which whoever holds it sees what is to be paid,
+ * and pays it. A bill is part of one that stands at most: a newer one for it ends the older (`endedAt`).
+ */
+export const jointPayments = pgTable(
+  'joint_payments',
+  {
+    uuid: id(),
+    createdAt: moment('created_at').notNull(),
+    /** When it was handed to somebody else to pay. */
+    sharedAt: moment('shared_at'),
+    endedAt: moment('ended_at'),
+    /** `withdrawn`: whoever ordered drew the address back · `replaced`: a bill of it is paid another way. */
+    endedBy: text('ended_by', { enum: ['withdrawn', 'replaced'] }),
+  },
+  (t) => [check('joint_payments_end', sql`(${t.endedAt} is null) = (${t.endedBy} is null)`)],
+);
+
+/** The bills of a joint payment, in the order in which they were chosen. */
+export const jointPaymentBills = pgTable(
+  'joint_payment_bills',
+  {
+    jointPaymentUuid: reference('joint_payment_uuid', () => jointPayments.uuid),
+    billUuid: reference('bill_uuid', () => bills.uuid),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jointPaymentUuid, t.billUuid] }),
+    index('joint_payment_bills_bill').on(t.billUuid),
+  ],
+);
+
 /** What a number may be; see `virtualAccounts`. */
 export const ACCOUNT_STATUSES = [
   'wanted',
@@ -67,7 +102,9 @@ export const virtualAccounts = pgTable(
   'virtual_accounts',
   {
     uuid: id(),
-    billUuid: reference('bill_uuid', () => bills.uuid),
+    /** The one bill that it pays; null for a joint payment, whose bills are in `virtualAccountBills`. */
+    billUuid: uuid('bill_uuid').references(() => bills.uuid),
+    jointPaymentUuid: uuid('joint_payment_uuid').references(() => jointPayments.uuid),
     bank: text('bank', { enum: VA_BANKS }).notNull(),
     customerNo: text('customer_no').notNull(),
     /** Digits only: partner service id and customer number. */
@@ -91,12 +128,42 @@ export const virtualAccounts = pgTable(
   (t) => [
     uniqueIndex('virtual_accounts_number').on(t.bank, t.number),
     uniqueIndex('virtual_accounts_one_live').on(t.billUuid).where(sql`status in ('wanted', 'live')`),
+    uniqueIndex('virtual_accounts_one_joint').on(t.jointPaymentUuid).where(sql`status in ('wanted', 'live')`),
+    check('virtual_accounts_purpose', sql`(${t.billUuid} is null) <> (${t.jointPaymentUuid} is null)`),
     index('virtual_accounts_payment').on(t.billUuid),
     index('virtual_accounts_checks')
       .on(t.bank, t.nextCheckAt)
       .where(sql`status in ('wanted', 'live', 'closing', 'refused')`),
   ],
 );
+
+/** The bills that the number of a joint payment pays, with what each gets of its amount: as it was when it was asked for. */
+export const virtualAccountBills = pgTable(
+  'virtual_account_bills',
+  {
+    accountUuid: reference('account_uuid', () => virtualAccounts.uuid),
+    billUuid: reference('bill_uuid', () => bills.uuid),
+    amount: rupiah('amount').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountUuid, t.billUuid] }),
+    index('virtual_account_bills_bill').on(t.billUuid),
+  ],
+);
+
+/**
+ * Which bills each number pays, with what each gets: one, or those of a joint payment, of whose number a row without a bill is
+ * there too. Its halves are plain columns without a condition: only then does PostgreSQL look into each by its index, instead of
+ * reading every number there is.
+ */
+export const accountBills = pgView('account_bills', {
+  accountUuid: uuid('account_uuid').notNull(),
+  billUuid: uuid('bill_uuid').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+}).as(sql`
+  select v.uuid as account_uuid, v.bill_uuid, v.amount from virtual_accounts v
+  union all select s.account_uuid, s.bill_uuid, s.amount from virtual_account_bills s`);
 
 /** Reminders already sent for a bill, one of a kind. */
 export const billReminders = pgTable(

@@ -6,6 +6,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { isPartyTo } from '../../orders/record/order-access.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
+import { findStandingJointPayments, type StandingJointPayment } from '../joint/joint-payments.ts';
 import { receiptAddress } from '../receipts/receipt-address.ts';
 import {
   type BillRow,
@@ -29,6 +30,8 @@ interface Context {
   now: Date;
   /** Bank and number that paid bills were paid through. */
   moneyOf: Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>;
+  /** The joint payment that stands for a bill. */
+  jointOf: Map<string, StandingJointPayment>;
   /** Address of a paid bill's receipt. */
   receiptUrlOf: (billUuid: string) => string;
 }
@@ -43,7 +46,9 @@ function wayToShow(bill: BillRow, accounts: VirtualAccountRow[], { now, moneyOf 
     (isPaidBill(bill)
       ? moneyOf.get(moneyBillOf(bill))
       : accounts.find(
-          ({ status, expiresAt, doubtedAt }) => status === 'live' && expiresAt > now && doubtedAt === null,
+          ({ status, expiresAt, doubtedAt, jointPaymentUuid }) =>
+            // The number of a joint payment asks for more than this bill.
+            status === 'live' && expiresAt > now && doubtedAt === null && jointPaymentUuid === null,
         ))
   );
 }
@@ -51,6 +56,7 @@ function wayToShow(bill: BillRow, accounts: VirtualAccountRow[], { now, moneyOf 
 /** @param accounts virtual accounts of this bill */
 function presentPayment(bill: BillRow, accounts: VirtualAccountRow[], context: Context): Payment {
   const account = wayToShow(bill, accounts, context);
+  const joint = context.jointOf.get(bill.uuid);
   const method = account ? methodOfBank(account.bank) : null;
   return {
     uuid: bill.uuid,
@@ -65,6 +71,9 @@ function presentPayment(bill: BillRow, accounts: VirtualAccountRow[], context: C
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
     receiptUrl: isPaidBill(bill) ? context.receiptUrlOf(moneyBillOf(bill)) : null,
+    jointPayment: joint
+      ? { uuid: joint.uuid, bills: joint.bills, sharedAt: joint.sharedAt && jakartaIso(joint.sharedAt) }
+      : null,
     order: context.order,
     _links: { self: { href: `${context.origin}/api/v1/payment/${bill.uuid}` } },
   };
@@ -89,6 +98,7 @@ export async function presentBills(
     origin,
     now: clock.now(),
     moneyOf: await findMoneyOf(db, bills.filter(isPaidBill).map(moneyBillOf)),
+    jointOf: await findStandingJointPayments(db, pluck(bills, 'uuid')),
     receiptUrlOf: (uuid: string) => receiptAddress(services, origin, uuid, reader),
   };
   return bills.map((bill) => {

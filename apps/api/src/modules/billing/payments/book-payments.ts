@@ -24,7 +24,7 @@ import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { insertBillsSql, type NewBill, remainingBillsOf } from '../bills/open-bills.ts';
 import { type BookingFacts, readBookingFacts } from './payment-facts.ts';
-import { paymentNotifications, paymentSms } from './payment-news.ts';
+import { paymentMessages, paymentNotifications } from './payment-news.ts';
 import { recognisePayers } from './recognise-payers.ts';
 
 /** Money for a bill that is open. */
@@ -88,7 +88,10 @@ export async function bookPayments(
   for (const booking of bookings) booked.push(await workOut(tx, services, booking, { ...at, now }));
   const told = booked.filter(({ isFree, isHeld }) => !isFree && !isHeld);
   const commissions = booked.flatMap(({ commission }) => commission ?? []);
-  const accounts = booked.flatMap(({ account }) => account ?? []);
+  // The number of a joint payment pays several of them, and ends once.
+  const accounts = [
+    ...new Map(booked.flatMap(({ account }) => (account ? [[account.uuid, account]] : []))).values(),
+  ];
   const parts: Record<string, SQL> = {
     ...at.with,
     bills: payBillsSql(booked),
@@ -109,7 +112,10 @@ export async function bookPayments(
     ),
     ...(told.length > 0 && {
       messages: insertSmsSql(
-        told.flatMap((one) => paymentSms(services, one, { phones: phonesOf(one), isOwing: one.isOwing })),
+        paymentMessages(
+          services,
+          told.map((one) => ({ ...one, phones: phonesOf(one), accountUuid: one.account?.uuid ?? null })),
+        ),
         now,
       ),
       news: notifySql(

@@ -15,8 +15,15 @@ import {
 } from '../../orders/record/order-queries.ts';
 import { lockMoney } from '../bills/bill-queries.ts';
 import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
-import { bills, virtualAccounts } from '../bills/bills.tables.ts';
-import { type BankPaymentReport, type KnownMoney, recordedMoney, type Target } from './bank-report.ts';
+import { accountBills, bills, virtualAccountBills, virtualAccounts } from '../bills/bills.tables.ts';
+import {
+  type BankPaymentReport,
+  type KnownMoney,
+  knownMoney,
+  type RecordedRow,
+  recordedMoney,
+  type Target,
+} from './bank-report.ts';
 import { payments, refunds } from './payments.tables.ts';
 
 const bookingFacts = z.object({
@@ -34,7 +41,9 @@ const bookingFacts = z.object({
 const jsonRow = z.record(z.string(), z.unknown());
 
 const moneyFacts = bookingFacts.extend({
-  targets: z.array(z.object({ account: jsonRow, bill: jsonRow })),
+  targets: z.array(
+    z.object({ account: jsonRow, shares: z.array(z.object({ bill: jsonRow, amount: z.number() })) }),
+  ),
   recorded: z.array(recordedMoney),
 });
 
@@ -72,18 +81,18 @@ export async function readMoneyFacts(tx: Tx, reports: BankPaymentReport[]): Prom
   return {
     ...facts,
     orders,
-    recorded: await lockEarlyMoney(tx, recorded),
-    targets: targets.map(({ account, bill }) => ({
+    recorded: knownMoney(await lockEarlyMoney(tx, recorded)),
+    targets: targets.map(({ account, shares }) => ({
       account: rowFromJson(virtualAccounts, account),
-      bill: rowFromJson(bills, bill),
+      shares: shares.map(({ bill, amount }) => ({ bill: rowFromJson(bills, bill), amount })),
     })),
   };
 }
 
 /** Early money is decided about by staff too: it is locked, behind its order, and read again. */
-async function lockEarlyMoney(tx: Tx, recorded: z.infer<typeof recordedMoney>[]): Promise<KnownMoney[]> {
+async function lockEarlyMoney(tx: Tx, recorded: z.infer<typeof recordedMoney>[]): Promise<RecordedRow[]> {
   const early = recorded.filter(({ state, reason }) => state === 'review' && reason === 'early');
-  const states = new Map<string, KnownMoney['state']>();
+  const states = new Map<string, RecordedRow['state']>();
   for (const { uuid } of early) {
     const money = await lockMoney(tx, uuid);
     if (!money) throw new Error(`money ${uuid} is gone`);
@@ -114,7 +123,8 @@ const askedSql = (reports: BankPaymentReport[]): SQL =>
 
 const orderUuidsSql = (asked: SQL): SQL =>
   sql`select own.order_uuid from ${asked} cross join lateral (
-    select b.order_uuid from ${virtualAccounts} v join ${bills} b on b.uuid = v.bill_uuid
+    select b.order_uuid from ${virtualAccounts} v join ${accountBills} s on s.account_uuid = v.uuid
+      join ${bills} b on b.uuid = s.bill_uuid
     where v.bank = asked.bank and v.number = asked.number offset 0) own`;
 
 const ORDER_UUIDS = sql`array(select uuid from own)`;
@@ -130,13 +140,17 @@ const BOOKING_FACTS = sql`${payingPersonsJson(PERSON_UUIDS)} as people,
     where b.order_uuid = any(${ORDER_UUIDS}) and ${isUnpaidBillAs(sql`b`)}) as owing`;
 
 const targetsJson = (asked: SQL): SQL =>
-  sql`(select coalesce(json_agg(json_build_object('account', own.account, 'bill', own.bill)), '[]')
+  sql`(select coalesce(json_agg(json_build_object('account', own.account, 'shares', own.shares)), '[]')
     from ${asked} cross join lateral (
-      select to_json(v) as account, to_json(b) as bill from ${virtualAccounts} v join ${bills} b on b.uuid = v.bill_uuid
-      where v.bank = asked.bank and v.number = asked.number offset 0) own)`;
+      select to_json(v) as account, (
+        select json_agg(json_build_object('bill', to_json(b), 'amount', s.amount) order by p.position)
+        from ${accountBills} s join ${bills} b on b.uuid = s.bill_uuid
+          left join ${virtualAccountBills} p on p.account_uuid = s.account_uuid and p.bill_uuid = s.bill_uuid
+        where s.account_uuid = v.uuid) as shares
+      from ${virtualAccounts} v where v.bank = asked.bank and v.number = asked.number offset 0) own)`;
 
 const recordedJson = (asked: SQL): SQL => {
-  const columns = sql`select p.uuid, p.bank, p.number, p.payment_request_id as "paymentRequestId", p.amount, p.state, p.reason
+  const columns = sql`select p.uuid, p.bank, p.number, p.payment_request_id as "paymentRequestId", p.part, p.amount, p.state, p.reason
     from ${payments} p`;
   return sql`(select coalesce(json_agg(r), '[]') from (
     select own.* from ${asked} cross join lateral (

@@ -1,10 +1,15 @@
-import { linkTo, orderPath } from '@rihlah/contract/wire/paths';
+import { accountPath, linkTo, orderPath } from '@rihlah/contract/wire/paths';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
+import { groupBy } from '../../../infra/group-by.ts';
+import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
 import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BillRow } from '../bills/bill-queries.ts';
+
+/** So many orders are named in a text. */
+const NAMED = 10;
 
 interface Received {
   /** With its people as they are known now. */
@@ -22,6 +27,36 @@ export const paymentNotifications = (received: Received): NewNotification[] =>
     message: `${received.bill.description} ${amountOf(received)} untuk pesanan ${received.order.orderId} sudah kami terima.`,
     orderUuid: received.order.uuid,
   }));
+
+/** Money that is told of, with whom it reaches and whether anything of its order is left to pay. */
+export interface ToldByPhone extends Received {
+  phones: string[];
+  isOwing: boolean;
+  /** The number it came through. */
+  accountUuid: string | null;
+}
+
+/** The SMS about money: one to each phone, also where one payment was for several bills that it hears of. */
+export function paymentMessages(services: Services, told: ToldByPhone[]): OutgoingSms[] {
+  const pairs = told.flatMap((one, index) =>
+    one.phones.map((phone) => ({ phone, one, key: `${phone} ${one.accountUuid ?? index}` })),
+  );
+  return [...groupBy(pairs, ({ key }) => key).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { phone, one } = first;
+    if (group.length === 1) return paymentSms(services, one, { phones: [phone], isOwing: one.isOwing });
+    return [sumSms(services, phone, pluck(group, 'one'))];
+  });
+}
+
+function sumSms({ agency, publicUrl }: Services, phone: string, all: ToldByPhone[]): OutgoingSms {
+  const sum = plainRupiah(all.reduce((total, { bill }) => total + bill.amount, 0));
+  const orderIds = [...new Set(all.map(({ order }) => order.orderId))];
+  const named = `${orderIds.slice(0, NAMED).join(', ')}${orderIds.length > NAMED ? ` dan ${orderIds.length - NAMED} lain` : ''}`;
+  const text = `${agency.settings.name}: ${sum} untuk ${all.length} tagihan sudah kami terima: ${named}. Lihat di ${linkTo(publicUrl, accountPath('order-saya'))}`;
+  return { phone, kind: 'payment-received', text, orderUuid: all[0]?.order.uuid ?? null };
+}
 
 /** The SMS to these phones. @param isOwing whether anything of the order is left to pay */
 export function paymentSms(

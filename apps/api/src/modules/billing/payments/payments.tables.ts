@@ -1,12 +1,13 @@
 import { VA_BANKS } from '@rihlah/contract/billing/va-banks';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, reference, rupiah } from '../../../infra/db/columns.ts';
 import { ACCOUNT_STATUSES, bills, virtualAccounts } from '../bills/bills.tables.ts';
 
 /**
  * Money that a bank says has moved: applied to a bill once, or in the review list. A bank may use a reference again, so
- * money is one and the same only where reference, number and amount agree.
+ * money is one and the same only where reference, number and amount agree. What came for a joint payment is dealt out to
+ * its bills at once: its parts add up to what the bank said (`wholeMoney`).
  */
 export const payments = pgTable(
   'payments',
@@ -15,6 +16,8 @@ export const payments = pgTable(
     bank: text('bank', { enum: VA_BANKS }).notNull(),
     paymentRequestId: text('payment_request_id').notNull(),
     number: text('number').notNull(),
+    /** Money for several bills is a row for each of them, counted from 1; 0 for money that is one row. */
+    part: integer('part').notNull().default(0),
     /** Whole rupiah; sen are cut off and stand in `amountWritten`. */
     amount: rupiah('amount').notNull(),
     /** The amount as the bank wrote it, where that is not simply whole rupiah. */
@@ -29,7 +32,7 @@ export const payments = pgTable(
     virtualAccountUuid: uuid('virtual_account_uuid').references(() => virtualAccounts.uuid),
   },
   (t) => [
-    uniqueIndex('payments_reference').on(t.bank, t.paymentRequestId, t.number, t.amount),
+    uniqueIndex('payments_reference').on(t.bank, t.paymentRequestId, t.number, t.amount, t.part),
     index('payments_review').on(t.receivedAt).where(sql`state = 'review'`),
     index('payments_day').on(t.bank, t.paidAt),
     index('payments_payment').on(t.billUuid),

@@ -9,18 +9,21 @@ import { oneOf } from '../../../infra/one-of.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { PayingPerson } from '../../identity/persons/verified-persons.ts';
 import { KNOWN_ONCE } from '../../identity/persons/verify-person.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import {
   type BankPaymentReport,
+  isExact,
   type Judgement,
   judgeReport,
   momentOf,
   type Recorded,
   referenceLock,
+  type Share,
   type Target,
 } from './bank-report.ts';
-import { bookPayments } from './book-payments.ts';
+import { type Booking, bookPayments } from './book-payments.ts';
 import { listing } from './payment-acts.ts';
-import { type MoneyFacts, readMoneyFacts } from './payment-facts.ts';
+import { type BookingFacts, type MoneyFacts, readBookingFacts, readMoneyFacts } from './payment-facts.ts';
 import { payments } from './payments.tables.ts';
 import { dropHints } from './record-incomplete.ts';
 
@@ -83,11 +86,12 @@ function judgeAll(services: Services, reports: BankPaymentReport[], facts: Money
     );
     const target =
       facts.targets.find(({ account }) => account.bank === bank && account.number === number) ?? null;
-    const order = facts.orders.find(({ uuid }) => uuid === target?.bill.orderUuid) ?? null;
-    if (order && taken.has(order.uuid)) continue;
-    const judgement = judgeReport(report, { known, target, order });
+    const orders = ordersOf(target, facts);
+    if (orders.some(({ uuid }) => taken.has(uuid))) continue;
+    const judgement = judgeReport(report, { known, target, orders });
     if (judgement.kind === 'book') {
-      const touched = [judgement.order.uuid, ...newcomersOf(judgement, facts.people)];
+      const newcomers = bookingsOf(judgement).flatMap((one) => newcomersOf(one, facts));
+      const touched = [...orders.map(({ uuid }) => uuid), ...newcomers.flatMap(namesOf)];
       if (touched.some((name) => taken.has(name))) continue;
       for (const name of touched) taken.add(name);
     }
@@ -104,47 +108,110 @@ const isInconsistent = (judgement: Judgement): boolean =>
   (judgement.kind === 'list' ? judgement.why : 'why' in judgement.outcome && judgement.outcome.why) ===
   'inconsistent';
 
-/** NIK and phones of people who become known: no two payments of one transaction may make the same person so. */
-function newcomersOf({ order, target }: Judgement & { kind: 'book' }, people: PayingPerson[]): string[] {
-  if (target.bill.type !== '01') return [];
-  const payers = people.filter(({ uuid }) => uuid === order.registrarUuid || uuid === order.pilgrimUuid);
-  return payers.flatMap((one) => (one.isKnown ? [] : [`nik:${one.nikHash}`, `phone:${one.phone}`]));
+/** The orders of a number's bills, in their order. */
+const ordersOf = (target: Target | null, { orders }: MoneyFacts): OrderRow[] =>
+  (target?.shares ?? []).map(({ bill }) => {
+    const order = orders.find(({ uuid }) => uuid === bill.orderUuid);
+    if (!order) throw new Error(`bill ${bill.uuid} lost its order`);
+    return order;
+  });
+
+interface ToBook extends Share {
+  order: OrderRow;
 }
+
+/** A booking for each bill that the money is for. */
+const bookingsOf = ({ target, orders }: Pick<Judgement & { kind: 'book' }, 'target' | 'orders'>): ToBook[] =>
+  target.shares.flatMap((share, index) => {
+    const order = orders[index];
+    return order ? [{ ...share, order }] : [];
+  });
+
+/** People who become known by a booking. */
+function newcomersOf(
+  { order, bill }: Pick<ToBook, 'order' | 'bill'>,
+  { people }: BookingFacts,
+): PayingPerson[] {
+  if (bill.type !== '01') return [];
+  const payers = people.filter(({ uuid }) => uuid === order.registrarUuid || uuid === order.pilgrimUuid);
+  return payers.filter(({ isKnown }) => !isKnown);
+}
+
+/** NIK and phone of somebody who becomes known: no two rows may come to be known by one of them in one statement. */
+const namesOf = ({ nikHash, phone }: PayingPerson): string[] => [`nik:${nikHash}`, `phone:${phone}`];
 
 async function write(tx: Tx, services: Services, judged: Judged, facts: MoneyFacts): Promise<void> {
   const now = services.clock.now();
   const listed: Listed[] = [];
   const booked: Booked[] = [];
   for (const [report, judgement] of judged) {
-    if (judgement.kind === 'list') listed.push({ ...judgement, uuid: randomUUID(), report });
+    if (judgement.kind === 'list') listed.push({ ...judgement, report });
     if (judgement.kind === 'book') booked.push({ ...judgement, report });
-    const isNew = judgement.kind === 'list' || (judgement.kind === 'book' && judgement.early === null);
+    const isNew = judgement.kind === 'list' || (judgement.kind === 'book' && judgement.early.length === 0);
     if (isNew && isHinted(report, facts)) await dropHints(tx, report, now);
   }
   if (listed.length > 0) await list(tx, services, listed, now);
   if (booked.length === 0) return;
-  const bookings = booked.map(({ report, target, order }) => ({
-    actor: bankActor(report.bank),
-    orderUuid: order.uuid,
-    bill: target.bill,
-    account: target.account,
-    paidAt: momentOf(report, target.account, now),
-  }));
-  await bookPayments(tx, services, bookings, { facts, with: moneySql(booked, now) });
+  const bookings = booked.flatMap((one) =>
+    bookingsOf(one).map(({ bill, order }) => ({
+      actor: bankActor(one.report.bank),
+      orderUuid: order.uuid,
+      bill,
+      account: one.target.account,
+      paidAt: momentOf(one.report, one.target.account, now),
+    })),
+  );
+  const [first = [], ...later] = inTurns(bookings, facts);
+  await bookPayments(tx, services, first, { facts, with: moneySql(booked, now) });
+  for (const turn of later) {
+    const orderUuids = sql`select unnest(${sql.param(turn.map(({ orderUuid }) => orderUuid))}::uuid[])`;
+    const fresh = await readBookingFacts(tx, orderUuids);
+    // Their number has ended with the first.
+    const bookings = turn.map((booking) => ({ ...booking, account: null }));
+    await bookPayments(tx, services, bookings, { facts: fresh, with: {} });
+  }
+}
+
+/**
+ * Bookings that are one statement each. Two bills of one order are booked one after the other, for what is left to pay
+ * decides its status; members of a family whose rows name one phone too, the later ones as whoever is known by then.
+ */
+function inTurns(bookings: Booking[], facts: MoneyFacts): Booking[][] {
+  const turns: { bookings: Booking[]; names: Map<string, string> }[] = [];
+  for (const booking of bookings) {
+    const order = facts.orders.find(({ uuid }) => uuid === booking.orderUuid);
+    const newcomers = order ? newcomersOf({ order, bill: booking.bill }, facts) : [];
+    const named = [
+      [`order:${booking.orderUuid}`, booking.bill.uuid] as const,
+      ...newcomers.flatMap((person) => namesOf(person).map((name) => [name, person.uuid] as const)),
+    ];
+    const isFree = ({ names }: (typeof turns)[number]) =>
+      named.every(([name, uuid]) => (names.get(name) ?? uuid) === uuid);
+    let turn = turns.find(isFree);
+    if (!turn) {
+      turn = { bookings: [], names: new Map() };
+      turns.push(turn);
+    }
+    turn.bookings.push(booking);
+    for (const [name, uuid] of named) turn.names.set(name, uuid);
+  }
+  return turns.map((turn) => turn.bookings);
 }
 
 const isHinted = ({ bank, number }: BankPaymentReport, { recorded }: MoneyFacts): boolean =>
   recorded.some((row) => row.bank === bank && row.number === number && row.reason === 'incomplete');
 
 type Booked = Judgement & { kind: 'book'; report: BankPaymentReport };
-type Listed = Judgement & { kind: 'list'; report: BankPaymentReport; uuid: string };
+type Listed = Judgement & { kind: 'list'; report: BankPaymentReport };
 
 /** The money itself: new, or out of the review list, where it waited for its account. */
 function moneySql(booked: Booked[], now: Date): Record<string, SQL> {
   const rows = booked.flatMap(({ report, target, early }) =>
-    early === null ? [{ ...rowOf(report, target, now), state: 'applied' as const, reason: null }] : [],
+    early.length === 0
+      ? rowsOf(report, target, now).map((row) => ({ ...row, state: 'applied' as const, reason: null }))
+      : [],
   );
-  const early = booked.flatMap((one) => one.early ?? []);
+  const early = booked.flatMap((one) => one.early);
   return {
     ...(rows.length > 0 && { money: insertRows(payments, rows) }),
     ...(early.length > 0 && {
@@ -154,31 +221,35 @@ function moneySql(booked: Booked[], now: Date): Record<string, SQL> {
   };
 }
 
-const rowOf = (report: BankPaymentReport, target: Target | null, now: Date) => {
+/** The rows of money: what a joint payment asked for is dealt out to its bills, so that each part is decided about by itself. */
+function rowsOf(report: BankPaymentReport, target: Target | null, now: Date) {
   const { bank, number, paymentRequestId, amount, amountWritten, source } = report;
-  return {
-    uuid: randomUUID(),
+  const row = {
     bank,
     number,
     paymentRequestId,
-    amount,
     amountWritten: amountWritten ?? null,
     source,
     paidAt: momentOf(report, target?.account ?? null, now),
     receivedAt: now,
-    billUuid: target?.bill.uuid ?? null,
     virtualAccountUuid: target?.account.uuid ?? null,
   };
-};
+  if (target?.account.jointPaymentUuid && isExact(report, target.account))
+    return target.shares.map((share, index) => ({
+      ...row,
+      uuid: randomUUID(),
+      part: index + 1,
+      amount: share.amount,
+      billUuid: share.bill.uuid,
+    }));
+  return [{ ...row, uuid: randomUUID(), part: 0, amount, billUuid: target?.account.billUuid ?? null }];
+}
 
 /** Puts money on the review list. @param listed not empty */
 async function list(tx: Tx, { log }: Services, listed: Listed[], now: Date): Promise<void> {
-  const rows = listed.map(({ report, target, why, uuid }) => ({
-    ...rowOf(report, target, now),
-    uuid,
-    state: 'review' as const,
-    reason: why,
-  }));
+  const rows = listed.flatMap(({ report, target, why }) =>
+    rowsOf(report, target, now).map((row) => ({ ...row, state: 'review' as const, reason: why })),
+  );
   await tx.execute(insertRows(payments, rows));
   const acts = rows.map((row) => ({ actor: bankActor(row.bank), act: listing(row) }));
   await tx.execute(recordSql(acts, now));

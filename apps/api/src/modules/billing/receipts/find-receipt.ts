@@ -1,14 +1,15 @@
 import type { VaBank } from '@rihlah/contract/billing/va-banks';
 import { longDate } from '@rihlah/rules/text/calendar-words';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { maskName } from '../../orders/record/mask-name.ts';
-import { findOrder } from '../../orders/record/order-queries.ts';
+import { findOrder, findOrderSummaries } from '../../orders/record/order-queries.ts';
 import { findBill, moneyBillOf } from '../bills/bill-queries.ts';
+import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { payments } from '../payments/payments.tables.ts';
 import type { ReceiptReader } from './receipt-address.ts';
 
@@ -78,6 +79,56 @@ async function findMoney(db: DbOrTx, billUuid: string): Promise<Receipt['bank']>
   return money
     ? { name: money.bank, virtualAccountNo: money.number, reference: money.paymentRequestId }
     : null;
+}
+
+/** The receipt of a joint payment: one, with a line for each of its bills. */
+export interface JointReceipt
+  extends Pick<Receipt, 'agency' | 'permit' | 'callCenter' | 'amount' | 'paidAt'> {
+  /** Of its first bill. */
+  number: string;
+  /** `pilgrim` masked; rupiah. */
+  lines: { number: string; orderId: string; pilgrim: string; description: string; amount: number }[];
+  bank: NonNullable<Receipt['bank']>;
+}
+
+/** What came through the number of a joint payment and was booked; null while nothing was. */
+export async function findJointReceipt(
+  { db, agency }: Pick<Services, 'db' | 'agency'>,
+  jointPaymentUuid: string,
+): Promise<JointReceipt | null> {
+  const rows = await db
+    .select({ money: payments, bill: bills })
+    .from(payments)
+    .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
+    .innerJoin(bills, eq(bills.uuid, payments.billUuid))
+    .where(and(eq(virtualAccounts.jointPaymentUuid, jointPaymentUuid), eq(payments.state, 'applied')))
+    .orderBy(asc(payments.part));
+  const orders = await findOrderSummaries(
+    db,
+    rows.map(({ bill }) => bill.orderUuid),
+  );
+  const lines = rows.flatMap(({ money, bill }) => {
+    const order = orders.get(bill.orderUuid);
+    if (!order) return [];
+    const { orderId, pilgrim } = order;
+    const { description, position } = bill;
+    const number = receiptNumber(orderId, position);
+    return [{ number, orderId, pilgrim: maskName(pilgrim.name), description, amount: money.amount }];
+  });
+  const [first] = rows;
+  const [firstLine] = lines;
+  if (!first || !firstLine) return null;
+  const { bank: name, number: virtualAccountNo, paymentRequestId: reference, paidAt } = first.money;
+  return {
+    number: firstLine.number,
+    agency: agency.settings.name,
+    permit: agency.settings.permit,
+    callCenter: agency.settings.callCenter,
+    lines,
+    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    paidAt,
+    bank: { name, virtualAccountNo, reference },
+  };
 }
 
 /** `21 November 2026, 09.30.15 WIB` */

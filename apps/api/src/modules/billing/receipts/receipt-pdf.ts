@@ -17,7 +17,7 @@ import {
   SUPPORT,
   writeText,
 } from '../../../infra/pdf/house-style.ts';
-import { longMoment, type Receipt } from './find-receipt.ts';
+import { type JointReceipt, longMoment, type Receipt } from './find-receipt.ts';
 
 const MARGIN = 56;
 const HEAD = 104;
@@ -25,10 +25,13 @@ const LABEL = 150;
 
 const width = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 
-function open({ number, agency, paidAt }: Receipt): Doc {
+type Head = Pick<Receipt, 'number' | 'agency' | 'permit' | 'paidAt' | 'callCenter'>;
+
+/** @param layout landscape for one bill, portrait for a list of them */
+function open({ number, agency, paidAt }: Head, layout: 'landscape' | 'portrait'): Doc {
   const doc = new PDFDocument({
-    size: 'A5',
-    layout: 'landscape',
+    size: layout === 'landscape' ? 'A5' : 'A4',
+    layout,
     margin: MARGIN,
     lang: 'id-ID',
     displayTitle: true,
@@ -40,7 +43,7 @@ function open({ number, agency, paidAt }: Receipt): Doc {
   return doc;
 }
 
-function heading(doc: Doc, { number, agency, permit }: Receipt): void {
+function heading(doc: Doc, { number, agency, permit }: Head): void {
   doc.rect(0, 0, doc.page.width, HEAD - 20).fill(EMERALD);
   doc.rect(0, HEAD - 20, doc.page.width, 2).fill(GILT);
   mark(doc, MARGIN - 1, 21, 42);
@@ -75,13 +78,13 @@ function total(doc: Doc, amount: number): void {
   doc.y = top + 54;
 }
 
-function foot(doc: Doc, { agency, callCenter }: Receipt): void {
+function foot(doc: Doc, { agency, callCenter }: Head): void {
   const text = `Kuitansi ini dibuat oleh sistem ${agency} dan sah tanpa tanda tangan. Pertanyaan: ${callCenter}.`;
   const room = { width: width(doc), align: 'center' as const };
   writeText(doc, ['text', 7.5, SUPPORT], text, MARGIN, doc.page.height - 34, room);
 }
 
-const moneyLines = ({ bank }: Receipt): [string, string][] =>
+const moneyLines = ({ bank }: Pick<Receipt, 'bank'>): [string, string][] =>
   bank
     ? [
         ['Bank', bank.name],
@@ -91,7 +94,7 @@ const moneyLines = ({ bank }: Receipt): [string, string][] =>
     : [['Dibayar dengan', 'Saldo agen (paket gratis)']];
 
 export function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const doc = open(receipt);
+  const doc = open(receipt, 'landscape');
   const done = buffer(doc);
   heading(doc, receipt);
   rows(doc, [
@@ -110,4 +113,51 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   foot(doc, receipt);
   doc.end();
   return done;
+}
+
+/** Where the list of a page ends: below it is room for the foot. */
+const LIST_END = 120;
+const LINE = 30;
+
+/** Of several bills that one number paid: a line for each, on as many pages as they take. */
+export function jointReceiptPdf(receipt: JointReceipt): Promise<Buffer> {
+  const doc = open(receipt, 'portrait');
+  const done = buffer(doc);
+  heading(doc, receipt);
+  rows(doc, [
+    ['Untuk pembayaran', `${receipt.lines.length} tagihan, dibayar bersama`],
+    ...moneyLines(receipt),
+    ['Tanggal bayar', longMoment(receipt.paidAt)],
+  ]);
+  doc.y += 8;
+  for (const line of receipt.lines) {
+    if (doc.y + LINE > doc.page.height - LIST_END) nextPage(doc, receipt);
+    billLine(doc, line);
+  }
+  total(doc, receipt.amount);
+  foot(doc, receipt);
+  doc.end();
+  return done;
+}
+
+function nextPage(doc: Doc, receipt: JointReceipt): void {
+  foot(doc, receipt);
+  doc.addPage();
+  doc.page.margins.bottom = 0;
+  heading(doc, receipt);
+  doc.y = HEAD + 4;
+}
+
+function billLine(
+  doc: Doc,
+  { number, orderId, pilgrim, description, amount }: JointReceipt['lines'][number],
+): void {
+  const y = doc.y;
+  const room = { width: width(doc) - 130, ellipsis: true, height: 12 };
+  writeText(doc, ['strong', 9.5, INK], pilgrim, MARGIN, y, room);
+  writeText(doc, ['text', 8, SUPPORT], `${orderId}, ${description}, ${number}`, MARGIN, y + 12, room);
+  const right = { width: width(doc), align: 'right' as const };
+  writeText(doc, ['strong', 9.5, INK], plainRupiah(amount), MARGIN, y, right);
+  doc.y = y + LINE;
+  drawRule(doc, MARGIN, doc.page.width - MARGIN, doc.y - 4);
 }

@@ -82,10 +82,20 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     if (!first) return;
     const accounts = await findCurrentAccounts(tx, uuids);
     const until = momentInWords(first.order.expiresAt);
-    const lineOf = ({ order, bill }: Unpaid) => {
-      const live = accounts.find(
+    const liveOf = ({ bill }: Unpaid) =>
+      accounts.find(
         (account) => account.billUuid === bill.uuid && account.status === 'live' && !account.doubtedAt,
       );
+    const lineOf = (one: Unpaid) => {
+      const { order, bill } = one;
+      const live = liveOf(one);
+      // The number of a joint payment asks for all of them: it stands once, at the first.
+      if (live?.jointPaymentUuid) {
+        const together = unpaid.filter((other) => liveOf(other)?.uuid === live.uuid);
+        if (together[0] !== one) return null;
+        const orderIds = together.map((other) => other.order.orderId).join(', ');
+        return `${orderIds}: ${plainRupiah(live.amount)} ke ${live.bank} ${live.number}\n${linkTo(publicUrl, paths.jointPayment(live.jointPaymentUuid))}`;
+      }
       const where = live ? ` ke ${live.bank} ${live.number}` : '';
       return `${order.orderId}: ${plainRupiah(bill.amount)}${where}\n${linkTo(publicUrl, paths.firstPayment(order.uuid))}`;
     };
@@ -109,8 +119,9 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
       now,
     );
     const phone = people.get(first.order.registrarUuid)?.phone;
-    const lines = unpaid.slice(0, LINES_IN_SMS).map(lineOf);
-    if (unpaid.length > LINES_IN_SMS) lines.push(`dan ${unpaid.length - LINES_IN_SMS} pesanan lain`);
+    const all = unpaid.flatMap((one) => lineOf(one) ?? []);
+    const lines = all.slice(0, LINES_IN_SMS);
+    if (all.length > LINES_IN_SMS) lines.push(`dan ${all.length - LINES_IN_SMS} pesanan lain`);
     const text = `${agency.settings.name}: pendaftaran belum dibayar. Bayar sebelum ${until}, atau pesanan batal.\n${lines.join('\n')}`;
     if (phone)
       await enqueueSms(

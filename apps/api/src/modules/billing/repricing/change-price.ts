@@ -73,7 +73,9 @@ async function freeBills(
       const isUnheard = closing === 'unknown' || closing === 'silent';
       throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
     }
-    if (billUuid !== settlement?.uuid && expiresAt > clock.now()) replaced.push({ billUuid, bank });
+    // Whoever pays several together asks for the next number themselves, and sees what changed.
+    const isOwn = billUuid !== settlement?.uuid && account.jointPaymentUuid === null;
+    if (isOwn && expiresAt > clock.now()) replaced.push({ billUuid, bank });
   }
   return replaced;
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../../infra/services.ts';
 import { type AccountState, askBank } from '../../banking/virtual-accounts/close-account.ts';
 import type { VirtualAccountRow } from '../bills/bill-queries.ts';
 import { isUnpaidBillAs } from '../bills/bill-state-sql.ts';
-import { bills, virtualAccounts } from '../bills/bills.tables.ts';
+import { accountBills, bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { accountJob } from '../payments/account-jobs.ts';
 
 /** The account of each order's first payment that the bank is to be asked about before the order ends. */
@@ -19,7 +19,8 @@ export async function findFirstAccounts(
   const rows = await db
     .select({ orderUuid: bills.orderUuid, account: virtualAccounts })
     .from(virtualAccounts)
-    .innerJoin(bills, eq(bills.uuid, virtualAccounts.billUuid))
+    .innerJoin(accountBills, eq(accountBills.accountUuid, virtualAccounts.uuid))
+    .innerJoin(bills, eq(bills.uuid, accountBills.billUuid))
     .where(
       and(
         inArray(bills.orderUuid, orderUuids),
@@ -56,15 +57,20 @@ export async function releaseBills(tx: Tx, orderUuid: string, now: Date): Promis
   await releaseAccounts(tx, pluck(released, 'uuid'), now);
 }
 
-/** Has the living accounts of bills cancelled at their banks, by jobs of this transaction. */
+/**
+ * Has the living accounts of bills cancelled at their banks, by jobs of this transaction: also one that other bills are paid
+ * by, for what it asks for is no longer right.
+ */
 export async function releaseAccounts(tx: Tx, billUuids: string[], now: Date): Promise<void> {
   if (billUuids.length === 0) return;
+  const numbers = tx
+    .select({ uuid: accountBills.accountUuid })
+    .from(accountBills)
+    .where(inArray(accountBills.billUuid, billUuids));
   const closing = await tx
     .update(virtualAccounts)
     .set({ status: 'closing', nextCheckAt: now, failures: 0 })
-    .where(
-      and(inArray(virtualAccounts.billUuid, billUuids), inArray(virtualAccounts.status, ['wanted', 'live'])),
-    )
+    .where(and(inArray(virtualAccounts.uuid, numbers), inArray(virtualAccounts.status, ['wanted', 'live'])))
     .returning({ uuid: virtualAccounts.uuid, bank: virtualAccounts.bank });
   await enqueueJobs(
     tx,

@@ -136,7 +136,13 @@ export async function requestAgain(
   for (const { billUuid, bank } of replaced) {
     const bill = await findBill(tx, billUuid);
     if (bill?.status !== 'open' || (await isInReview(tx, [bill]))) continue;
-    pending.push(await insertPendingAccount(tx, services, actor, { order, bill, bank }));
+    pending.push(
+      await insertPendingAccount(tx, services, actor, {
+        bank,
+        parts: [{ order, bill }],
+        jointPaymentUuid: null,
+      }),
+    );
   }
   return pending;
 }

@@ -89,6 +89,7 @@ export async function listReviewMoney(services: Services, actor: StaffActor): Pr
     number: row.number,
     reference: row.paymentRequestId,
     amount: row.amount,
+    part: row.part === 0 ? null : { number: row.part, of: row.parts, total: row.total },
     amountWritten: row.amountWritten,
     paidAt: jakartaIso(row.paidAt),
     receivedAt: jakartaIso(row.receivedAt),

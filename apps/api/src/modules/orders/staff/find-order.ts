@@ -48,8 +48,8 @@ async function presentBillsForStaff(
     const paid = money.get(moneyBillOf(bill));
     const live = current.find(({ billUuid }) => billUuid === uuid);
     const account = paid
-      ? { bank: paid.bank, number: paid.number, reference: paid.reference }
-      : live && { bank: live.bank, number: live.number, reference: null };
+      ? { bank: paid.bank, number: paid.number, reference: paid.reference, bills: paid.bills }
+      : live && { bank: live.bank, number: live.number, reference: null, bills: live.bills };
     return {
       uuid,
       description,

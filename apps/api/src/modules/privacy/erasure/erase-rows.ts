@@ -120,13 +120,18 @@ export async function eraseRows(
   await rename('withdrawals', ['reason'], sql`t.registrar_uuid = ${personUuid}`);
   await tx.execute(sql`update refunds set account = ${GONE} where payment_uuid in
     (select m.uuid from payments m where m.bill_uuid in ${placedBills(personUuid)})`);
-  const numbers = sql`(select v.customer_no from virtual_accounts v where v.bill_uuid in ${placedBills(personUuid)})`;
+  const numbers = sql`(select v.customer_no from virtual_accounts v where v.uuid in
+    (select s.account_uuid from account_bills s where s.bill_uuid in ${placedBills(personUuid)}))`;
   await rename(
     'bank_messages',
     ['body'],
     sql`exists (select 1 from ${numbers} n where position(n.customer_no in t.body) > 0)`,
   );
-  await rename('virtual_accounts', ['name'], sql`t.bill_uuid in ${placedBills(personUuid)}`);
+  await rename(
+    'virtual_accounts',
+    ['name'],
+    sql`t.uuid in (select s.account_uuid from account_bills s where s.bill_uuid in ${placedBills(personUuid)})`,
+  );
 
   const complaints = sql`(select c.uuid from complaints c where c.uuid in ${ownComplaints(personUuid)}
     or c.order_uuid is null and c.reporter_phone = any(${sql.param(phones)}::text[]))`;

@@ -32,7 +32,7 @@ const BLOCKERS: Record<ErasureBlocker, (uuid: string) => SQL> = {
     and w.status = 'Requested')`,
   moneyInReview: (uuid) => sql`(select count(*) from payments m where m.state = 'review'
     and (m.bill_uuid in ${placedBills(uuid)} or m.virtual_account_uuid in
-      (select v.uuid from virtual_accounts v where v.bill_uuid in ${placedBills(uuid)})))`,
+      (select s.account_uuid from account_bills s where s.bill_uuid in ${placedBills(uuid)})))`,
   complaints: (uuid) => sql`(select count(*) from complaints c where c.uuid in ${ownComplaints(uuid)}
     and c.state <> 'solved')`,
   approvals: (

@@ -45,7 +45,14 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('order_add_ons', 'tambahan pesanan', PLACED),
   byOrder('order_notes', 'catatan petugas'),
   byOrder('bills', 'tagihan', PLACED),
-  rowsOf('virtual_accounts', 'nomor VA', `t.bill_uuid in ${BILLS}`),
+  byOrder('order_codes', 'kode cek pesanan', PLACED),
+  rowsOf(
+    'virtual_accounts',
+    'nomor VA',
+    `t.uuid in (select s.account_uuid from account_bills s where s.bill_uuid in ${BILLS})`,
+  ),
+  rowsOf('virtual_account_bills', 'bagian nomor VA bersama', `t.bill_uuid in ${BILLS}`),
+  rowsOf('joint_payment_bills', 'pembayaran bersama', `t.bill_uuid in ${BILLS}`),
   rowsOf('payments', 'pembayaran', `t.bill_uuid in ${BILLS}`),
   rowsOf(
     'refunds',

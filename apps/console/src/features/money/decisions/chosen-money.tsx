@@ -174,8 +174,19 @@ function ToTransfer({ money }: { money: ReviewMoney }) {
 export function ChosenMoney(props: ChosenMoneyProps) {
   const { money } = props;
   const mayDecide = useMay('money.decide');
-  const { amount, amountWritten, bank, number, reference, paidAt, reason, suggestions, approval, refund } =
-    money;
+  const {
+    amount,
+    amountWritten,
+    bank,
+    number,
+    reference,
+    paidAt,
+    reason,
+    suggestions,
+    approval,
+    refund,
+    part,
+  } = money;
   const { word, story } = findReason(reason);
   const likeliest = suggestions.find(({ billUuid }) => billUuid === money.preselected);
   return (
@@ -187,6 +198,7 @@ export function ChosenMoney(props: ChosenMoneyProps) {
       <p className={styles.sum}>{plainRupiah(amount)}</p>
       <p className={styles.quiet}>
         {bank} VA {groupAccountNumber(number)} · {formatListDate(paidAt).slice(0, -3)} · {reference}
+        {part && ` · bagian ${part.number} dari ${part.of}, seluruhnya ${plainRupiah(part.total)}`}
       </p>
       <p>
         {story}

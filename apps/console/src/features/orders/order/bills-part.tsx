@@ -68,6 +68,11 @@ export const BillsPart = ({ order }: { order: StaffOrderDetail }) => (
                 {bill.account ? (
                   <>
                     {bill.account.bank} VA {groupAccountNumber(bill.account.number)}
+                    {bill.account.bills > 1 && (
+                      <small className={styles.below}>
+                        bersama {bill.account.bills - 1} tagihan lain, ini bagiannya
+                      </small>
+                    )}
                     {bill.account.reference && (
                       <small className={styles.below}>ref. {bill.account.reference}</small>
                     )}

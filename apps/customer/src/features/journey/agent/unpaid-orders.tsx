@@ -1,7 +1,8 @@
 import type { Order } from '@rihlah/contract/orders/order';
-import { paths } from '@rihlah/contract/wire/paths';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document } from '@rihlah/ui/layout/document';
+import { Link } from '@rihlah/ui/navigation/link';
 import { formatCountdown, formatDateTime } from '@rihlah/ui/text/format';
 import { useNow } from '@rihlah/web-client/use-now';
 import styles from './unpaid-orders.module.css';
@@ -25,6 +26,7 @@ export function UnpaidOrders({ orders }: { orders: Order[] }) {
       <div className={styles.head}>
         <h2 className={styles.title}>Bayar pembayaran pertama</h2>
         <p className={styles.text}>Setelah batas waktunya, seat dilepas.</p>
+        {open.length > 1 && <Link to={accountPath('bayar-bersama')}>Bayar beberapa dengan satu nomor</Link>}
       </div>
       <ul>
         {open.map((order) => (

@@ -6,6 +6,7 @@ import { IconBed, IconPlane } from '@rihlah/ui/icons/common';
 import { IconClose, IconInbox, IconUser } from '@rihlah/ui/icons/frame';
 import { icon } from '@rihlah/ui/icons/icon';
 import { IconDocument, IconKey, IconLogout } from '@rihlah/ui/icons/more';
+import { IconBill } from '@rihlah/ui/icons/travel';
 import { Link } from '@rihlah/ui/navigation/link';
 import { showErrorText } from '@rihlah/ui/toasts/notify';
 import type { ReactNode } from 'react';
@@ -146,6 +147,9 @@ function GuestItems() {
     <ul className={styles.group}>
       <Item to={paths.login} icon={<IconUser />}>
         Masuk
+      </Item>
+      <Item to={paths.findOrder} icon={<IconBill />}>
+        Cek Pesanan
       </Item>
       <Item to={paths.forgotPassword} icon={<IconKey />}>
         Lupa Password

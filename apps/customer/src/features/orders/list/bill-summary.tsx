@@ -1,3 +1,4 @@
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { IconAlert } from '@rihlah/ui/icons/frame';
@@ -20,6 +21,7 @@ export function BillSummary() {
       <Facts>
         <p className="label">Tagihan berikutnya, {unpaid.orders} order</p>
         <p className={`money ${styles.amount}`}>{formatRupiah(unpaid.dueAmount)}</p>
+        {unpaid.orders > 1 && <Link to={accountPath('bayar-bersama')}>Bayar beberapa dengan satu nomor</Link>}
       </Facts>
       {overdue?.dueAmount !== undefined && overdue.orders > 0 && (
         <Stub side className={styles.late}>

@@ -3,21 +3,20 @@ import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { IconChevronRight } from '@rihlah/ui/icons/common';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
-import { Link } from '@rihlah/ui/navigation/link';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import type { PlacedOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
+import { Envelope } from './envelope/envelope.tsx';
 import { TermsText } from './terms-text.tsx';
 import styles from './thanks.module.css';
-import { type PlacedBill, usePlacedBills } from './use-placed-bills.ts';
+import { OVER_WORDS, type PlacedBill, usePlacedBills } from './use-placed-bills.ts';
 
-/** One pilgrim's bill in the stack: whose it is, and the button that says so too. */
+/** One pilgrim's bill: whose it is, and the button that says so too. */
 function Bill({ order, state }: PlacedBill) {
   return (
-    <li className={styles.bill}>
+    <div className={styles.bill}>
       <div className={styles.whose}>
         <div className={styles.pilgrim}>
           <h2 className={styles.name}>{order.pilgrimName}</h2>
@@ -42,107 +41,38 @@ function Bill({ order, state }: PlacedBill) {
       {state === 'over' && (
         <>
           <Stamp tone="danger">Jatuh tempo</Stamp>
-          <p className={styles.over}>Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.</p>
+          <p className={styles.over}>{OVER_WORDS}</p>
         </>
       )}
-    </li>
+    </div>
   );
 }
 
-/** What became of a bill that nobody can pay any more. */
-const STATES: Record<
-  Exclude<PlacedBill['state'], 'waiting'>,
-  { tone: 'success' | 'danger'; words: string }
-> = {
-  paid: { tone: 'success', words: 'Sudah dibayar' },
-  cancelled: { tone: 'danger', words: 'Pesanan dibatalkan' },
-  over: { tone: 'danger', words: 'Jatuh tempo' },
-};
-
-/** Of several bills, one below the other: each row leads to its own. */
-function Row({ order, state }: PlacedBill) {
-  const words = (
-    <>
-      <span className={styles.rowName}>
-        {state === 'waiting' && <span className="sr-only">Bayar untuk </span>}
-        {order.pilgrimName} <span className={styles.id}>{order.orderId}</span>
-      </span>
-      {state === 'waiting' ? (
-        <>
-          <b className="money">{formatRupiah(order.firstPayment)}</b>
-          <IconChevronRight size={18} />
-        </>
-      ) : (
-        <Stamp tone={STATES[state].tone}>{STATES[state].words}</Stamp>
-      )}
-    </>
-  );
-  return (
-    <li>
-      {state === 'waiting' ? (
-        <Link to={paths.firstPayment(order.uuid)} className={styles.row}>
-          {words}
-        </Link>
-      ) : (
-        <div className={styles.row}>{words}</div>
-      )}
-    </li>
-  );
-}
-
-/** One list, and one thing to do: the bill that is next, counted among all. */
-function Several({ bills }: { bills: PlacedBill[] }) {
-  const next = bills.findIndex(({ state }) => state === 'waiting');
-  const order = bills[next]?.order;
-  return (
-    <>
-      {order && (
-        <ButtonLink to={paths.firstPayment(order.uuid)} size="lg" block>
-          Bayar berikutnya: {greetingName(order.pilgrimName)} ({next + 1} dari {bills.length})
-        </ButtonLink>
-      )}
-      <ul className={styles.rows}>
-        {bills.map((bill) => (
-          <Row key={bill.order.uuid} {...bill} />
-        ))}
-      </ul>
-      {bills.some(({ state }) => state === 'over') && (
-        <p className={styles.over}>Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.</p>
-      )}
-    </>
-  );
-}
-
-function Bills({ placed }: { placed: PlacedOrders }) {
-  const bills = usePlacedBills(placed);
-  const waiting = bills.flatMap(({ order, state }) => (state === 'waiting' ? [order] : []));
-  const [first] = placed.orders;
-  const sum = waiting.reduce((total, order) => total + order.firstPayment, 0);
+function OneBill({ placed }: { placed: PlacedOrders }) {
+  const [bill] = usePlacedBills(placed);
+  if (!bill) return null;
+  const { order, state } = bill;
   return (
     <Document
       as="section"
       aria-label="Tagihan"
-      strip={{ name: `${placed.orders.length} tagihan`, number: formatRupiah(sum), tone: 'gold' }}
+      strip={{
+        name: 'Tagihan',
+        number: formatRupiah(state === 'waiting' ? order.firstPayment : 0),
+        tone: 'gold',
+      }}
     >
       <Facts>
-        <p className={styles.package}>{first?.productName}</p>
-        {first && <p>Berangkat {formatDate(first.departureDate)}</p>}
-        {waiting[0] && (
+        <p className={styles.package}>{order.productName}</p>
+        <p>Berangkat {formatDate(order.departureDate)}</p>
+        {state === 'waiting' && (
           <p className={styles.until}>
-            Bayar sebelum <b>{formatDateTime(waiting[0].expiresAt)}</b>
+            Bayar sebelum <b>{formatDateTime(order.expiresAt)}</b>
           </p>
         )}
       </Facts>
       <Stub>
-        {bills.length > 1 ? (
-          <Several bills={bills} />
-        ) : (
-          <ul className={styles.bills}>
-            {bills.map((bill) => (
-              <Bill key={bill.order.uuid} {...bill} />
-            ))}
-          </ul>
-        )}
+        <Bill {...bill} />
       </Stub>
     </Document>
   );
@@ -199,7 +129,7 @@ export function Thanks({ placed }: { placed: PlacedOrders }) {
         </div>
       )}
       <div className={styles.columns}>
-        <Bills placed={placed} />
+        {isSeveral ? <Envelope placed={placed} /> : <OneBill placed={placed} />}
         <div className={styles.aside}>
           <Notice tone="success" role="status">
             SMS berisi petunjuk pembayaran dikirim ke {placed.phone}. Bila beberapa pesanan dibuat dalam satu

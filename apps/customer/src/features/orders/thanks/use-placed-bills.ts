@@ -10,6 +10,9 @@ import {
 } from '../../../domain/orders/unpaid/placed-orders.ts';
 import { placedStatuses } from '../form/queries.ts';
 
+/** Of a bill whose window has closed. */
+export const OVER_WORDS = 'Batas bayarnya sudah lewat. Seat dikembalikan, tidak ada biaya.';
+
 export interface PlacedBill {
   order: PlacedOrder;
   /** `over`: its window has closed; `cancelled`: it ended before that. */

@@ -1,17 +1,9 @@
-import type { PaymentMethodName } from '@rihlah/contract/billing/payment';
-import { paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
-import { ButtonAnchor } from '@rihlah/ui/actions/button';
-import { LiveWait } from '@rihlah/ui/feedback/live-wait';
 import { Notice } from '@rihlah/ui/feedback/notice';
-import { Bar } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
-import { Link } from '@rihlah/ui/navigation/link';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page } from '@rihlah/ui/page/page';
 import { Deadline } from '@rihlah/ui/status/deadline';
-import { groupAccountNumber } from '@rihlah/ui/text/format';
-import { Fragment } from 'react';
 import { appConfig } from '../../../client/config.ts';
 import { paymentWindow } from '../../../domain/orders/unpaid/payment-window.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
@@ -22,23 +14,7 @@ import ShareBill from '../share-bill.tsx';
 import type { useCreateAccount } from '../use-create-account.ts';
 import { Whose } from '../whose.tsx';
 import { CopyButton } from './copy-button.tsx';
-
-/** A virtual account number in groups, which go on in a second line where the text is large. */
-function AccountNumber({ number }: { number: string }) {
-  return (
-    <span className={styles.number}>
-      {groupAccountNumber(number)
-        .split(' ')
-        .map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups are their positions
-          <Fragment key={index}>
-            {index > 0 && ' '}
-            <span>{group}</span>
-          </Fragment>
-        ))}
-    </span>
-  );
-}
+import { AccountNumber, DemoBank, Instructions, Waiting } from './number-parts.tsx';
 
 interface AccountDocumentProps {
   view: BillView;
@@ -79,7 +55,6 @@ function AccountDocument({ view, account, now, hadOne }: AccountDocumentProps) {
   );
 }
 
-const paymentInstructions = lazyCode(() => import('../../../domain/payments/payment-instructions.tsx'));
 const changeBank = lazyCode(() => import('./change-bank.tsx'));
 
 interface AccountScreenProps {
@@ -119,72 +94,5 @@ export default function AccountScreen({ view, live, now, account }: AccountScree
         </div>
       </div>
     </Page>
-  );
-}
-
-function Waiting({ bank, isReceived }: { bank: string; isReceived: boolean }) {
-  return (
-    <Document as="section" aria-labelledby="menunggu">
-      <div className={styles.waiting}>
-        <div>
-          <h2 id="menunggu" className={styles.waitingTitle}>
-            Menunggu transfer Anda
-          </h2>
-          <p className={styles.support}>Halaman ini berubah sendiri begitu bank mengabari kami.</p>
-          <p className={styles.support}>Anda boleh menutupnya.</p>
-        </div>
-        <LiveWait
-          steps={[
-            { title: 'Nomor dibuat', text: `${bank} Virtual Account`, state: 'done' },
-            {
-              title: `Menunggu ${bank}`,
-              text: 'Diperiksa setiap beberapa detik',
-              state: isReceived ? 'done' : 'now',
-            },
-            { title: 'Pembayaran diterima', state: isReceived ? 'now' : 'next' },
-          ]}
-        />
-      </div>
-    </Document>
-  );
-}
-
-function DemoBank({ number }: { number: string }) {
-  return (
-    <div className={styles.demo}>
-      <p>
-        <b>Mode demo.</b> Tidak ada uang sungguhan: bayar nomor ini di simulator bank.
-      </p>
-      <ButtonAnchor
-        href={`${appConfig.apiBase}/demo/bank?va=${number}`}
-        target="_blank"
-        rel="noopener"
-        variant="secondary"
-      >
-        Buka simulator bank (tab baru)
-      </ButtonAnchor>
-    </div>
-  );
-}
-
-interface InstructionsProps {
-  bank: PaymentMethodName;
-  number: string;
-  amount: number;
-}
-
-function Instructions({ bank, number, amount }: InstructionsProps) {
-  return (
-    <section className={styles.column}>
-      <h2>Petunjuk pembayaran {BANKS[bank].name}</h2>
-      <PartOf
-        part={paymentInstructions}
-        with={{ bank, number, amount, openFirst: true }}
-        waiting={<Bar height={320} />}
-      />
-      <p>
-        <Link to={paths.paymentInstructions(bank)}>Buka petunjuk di halaman sendiri</Link>
-      </p>
-    </section>
   );
 }

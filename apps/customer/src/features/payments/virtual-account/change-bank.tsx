@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import type { LiveAccount } from '../bill-view.ts';
+import { methodsQuery } from '../methods-query.ts';
 import styles from '../payment.module.css';
-import { methodsQuery } from '../queries.ts';
 
 interface ChangeBankProps {
   account: LiveAccount;

@@ -1,0 +1,96 @@
+import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { IconArrowLeft } from '@rihlah/ui/icons/account';
+import { Link } from '@rihlah/ui/navigation/link';
+import { PageHeading } from '@rihlah/ui/page/page';
+import { formatDate, groupAccountNumber } from '@rihlah/ui/text/format';
+import styles from './joint.module.css';
+import {
+  type FormerNumber,
+  type JointLine,
+  lineWords,
+  useEnvelopePath,
+  useJointLines,
+} from './joint-view.ts';
+
+/** Title, and the way back to the tickets for whoever ordered them. */
+export function JointHead({
+  joint,
+  title,
+  support,
+}: {
+  joint: JointPayment;
+  title: string;
+  support: string;
+}) {
+  const envelope = useEnvelopePath(joint);
+  return (
+    <div>
+      {envelope && joint.bills.length > 1 && (
+        <Link to={envelope} className={styles.back}>
+          <IconArrowLeft size={18} /> Amplop keluarga
+        </Link>
+      )}
+      <PageHeading support={support}>{title}</PageHeading>
+    </div>
+  );
+}
+
+const STATE_WORDS: Record<Exclude<JointLine['state'], 'open'>, string> = {
+  paid: 'Sudah dibayar',
+  cancelled: 'Dibatalkan',
+  elsewhere: 'Dalam pelunasan',
+};
+
+/** Whose tickets it pays, each with its amount, and their sum. */
+export function JointLines({ joint }: { joint: JointPayment }) {
+  const lines = useJointLines(joint);
+  const paying = lines.filter(({ state }) => state === 'open');
+  const first = lines[0];
+  return (
+    <div>
+      {first && (
+        <p className={styles.package}>
+          {first.packageName}, {formatDate(first.departureDate)}
+        </p>
+      )}
+      <span className="label">Membayar tiket</span>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.orderId} ${line.description}`} className={styles.line}>
+            <span className={styles.who}>
+              <b>{line.name}</b>
+              <span className={styles.id}>{lineWords(line, lines)}</span>
+            </span>
+            {line.state === 'open' ? (
+              <b className="money">{formatRupiah(line.amount)}</b>
+            ) : (
+              <span className={styles.off}>{STATE_WORDS[line.state]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {lines.length > 1 && (
+        <p className={styles.sum}>
+          <span>{paying.length} tiket</span>
+          <b className="money">{formatRupiah(joint.amount)}</b>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** That amount and number are others than before, and why. */
+export function JointChange({ joint, former }: { joint: JointPayment; former: FormerNumber | null }) {
+  const gone = useJointLines(joint).filter(({ state }) => state === 'cancelled');
+  if (!former || gone.length === 0) return null;
+  return (
+    <Notice tone="warning" role="alert">
+      Tiket {gone.map(({ name }) => name).join(', ')} dibatalkan. Jumlahnya berubah dari{' '}
+      <b className="money">{formatRupiah(former.amount)}</b> menjadi{' '}
+      <b className="money">{formatRupiah(joint.amount)}</b>. Nomor {groupAccountNumber(former.number)} tidak
+      berlaku lagi: jangan transfer ke sana.
+    </Notice>
+  );
+}

@@ -1,0 +1,165 @@
+import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { terbilang } from '@rihlah/rules/money/terbilang';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { ButtonAnchor, ButtonLink } from '@rihlah/ui/actions/button';
+import { IconCheck } from '@rihlah/ui/icons/frame';
+import { IconDocument, IconDownload, IconSms } from '@rihlah/ui/icons/more';
+import { Document, Facts } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { Page, PageHeading } from '@rihlah/ui/page/page';
+import { formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
+import { useEffect } from 'react';
+import { appConfig } from '../../../client/config.ts';
+import {
+  markPlacedPaid,
+  usePlacedOrders,
+  waitingOrders,
+} from '../../../domain/orders/unpaid/placed-orders.ts';
+import { BANKS } from '../../../domain/payments/banks.ts';
+import { RoundStamp } from '../../../domain/payments/round-stamp.tsx';
+import { Alhamdulillah } from '../received/alhamdulillah.tsx';
+import received from '../received/received.module.css';
+import styles from './joint.module.css';
+import { capitalised, countInWords, lineWords, useEnvelopePath, useJointLines } from './joint-view.ts';
+
+/** One receipt for several tickets, and what of the same request is left to pay. */
+export default function JointReceived({ joint }: { joint: JointPayment }) {
+  const lines = useJointLines(joint).filter(({ state }) => state === 'paid');
+  const news = lines.map(({ orderId }) => orderId).join();
+  const placed = usePlacedOrders();
+  const here = placed?.orders.filter(({ orderId }) => news.includes(orderId)) ?? [];
+  const paidHere = here.map(({ uuid }) => uuid).join();
+  useEffect(() => {
+    for (const uuid of paidHere.split(',')) markPlacedPaid(uuid);
+  }, [paidHere]);
+  const many = lines.length > 1;
+  return (
+    <Page>
+      <div className={received.hero} role="status">
+        <Alhamdulillah />
+        <PageHeading>
+          {many
+            ? `Pembayaran ${countInWords(lines.length)} tiket telah kami terima`
+            : 'Pembayaran anda telah kami terima'}
+        </PageHeading>
+      </div>
+      <div className={received.columns}>
+        <Receipt joint={joint} />
+        <section className={received.page}>
+          <Left joint={joint} />
+          <div>
+            <h2 className={received.next}>Selanjutnya</h2>
+            <ul>
+              <li className={received.step}>
+                <IconSms size={24} />
+                <div>
+                  <b>SMS dikirim kepada yang memesan</b>
+                  <p>Setiap jamaah mendapat kabar dan username akunnya di nomor HP masing-masing.</p>
+                </div>
+              </li>
+              <li className={received.step}>
+                <IconDocument size={24} />
+                <div>
+                  <b>Lengkapi berkas</b>
+                  <p>Siapkan KTP, kartu keluarga, dan pas foto setiap jamaah.</p>
+                </div>
+              </li>
+            </ul>
+          </div>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+function Receipt({ joint }: { joint: JointPayment }) {
+  const lines = useJointLines(joint).filter(({ state }) => state === 'paid');
+  const paidDay = joint.paidDate && formatDate(jakartaDate(new Date(joint.paidDate)));
+  return (
+    <div className={received.receipt}>
+      {joint.paidDate && paidDay && (
+        <div className={received.stamp}>
+          <RoundStamp
+            date={paidDay}
+            time={formatTime(joint.paidDate)}
+            place={appConfig.agency.name}
+            size={112}
+          />
+        </div>
+      )}
+      <Document as="div">
+        <Facts>
+          <span className="label">
+            {lines.every(({ description }) => description === lines[0]?.description)
+              ? lines[0]?.description
+              : 'Jumlah diterima'}
+          </span>
+          <b className={`money ${received.amount}`}>{formatRupiah(joint.amount)}</b>
+          <p className={received.words}>{terbilang(joint.amount)}</p>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={`${line.orderId} ${line.description}`} className={styles.line}>
+                <span className={styles.tick}>
+                  <IconCheck size={16} strokeWidth={2.4} />
+                </span>
+                <span className={styles.who}>
+                  <b>{line.name}</b>
+                  <span className={styles.id}>{lineWords(line, lines)}</span>
+                </span>
+                <b className="money">{formatRupiah(line.amount)}</b>
+              </li>
+            ))}
+          </ul>
+          <Fields>
+            {joint.paymentMethod && <Field label="Bank">{BANKS[joint.paymentMethod.name].name}</Field>}
+            {paidDay && <Field label="Diterima">{paidDay}</Field>}
+            {joint.paymentNumber && (
+              <Field label="Nomor virtual account" wide>
+                {groupAccountNumber(joint.paymentNumber)}
+              </Field>
+            )}
+          </Fields>
+        </Facts>
+      </Document>
+      {joint.receiptUrl && (
+        <ButtonAnchor
+          href={joint.receiptUrl}
+          className={styles.download}
+          variant="secondary"
+          size="lg"
+          block
+          download
+          icon={<IconDownload />}
+        >
+          Unduh bukti pembayaran
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}
+
+/** What of the orders of this device is still to be paid: one primary for all of it. */
+function Left({ joint }: { joint: JointPayment }) {
+  const placed = usePlacedOrders();
+  const envelope = useEnvelopePath(joint);
+  const waiting = waitingOrders(placed, serverNow().getTime());
+  if (!placed || !envelope) return null;
+  const all = placed.orders.length;
+  if (waiting.length === 0) return all > 1 ? <h2 className={received.next}>Semua tiket terbayar</h2> : null;
+  const sum = waiting.reduce((total, { firstPayment }) => total + firstPayment, 0);
+  return (
+    <div className={received.page}>
+      <div>
+        <h2 className={received.next}>
+          {capitalised(countInWords(all - waiting.length))} dari {countInWords(all)} sudah dibayar
+        </h2>
+        <p>Masih {waiting.map(({ pilgrimName }) => pilgrimName).join(', ')}.</p>
+      </div>
+      <ButtonLink to={envelope} size="lg" block>
+        Bayar {waiting.length} tiket lagi, {formatRupiah(sum)}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Order } from '@rihlah/contract/orders/order';
+import { journey } from '../../../apps/api/test/support/people/journey.ts';
+import { type Arrange, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { cancelOrder } from '../../support/arrange-staff.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { newPerson } from '../../support/people.ts';
+import type { DemoServer } from '../../support/server.ts';
+import { openAs } from '../../support/steps/account.ts';
+import { heading } from '../../support/steps/browse.ts';
+import {
+  openSimulator,
+  payAtSimulator,
+  requestNumber,
+  shownNumber,
+  tickOf,
+  transfer,
+} from '../../support/steps/payment.ts';
+import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
+
+test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+const NAMES = ['Ahmad Hidayat', 'Nur Aini', 'Siti Rahmawati'];
+const OTHERS = ['Ujang Sutrisna', 'Enung Nurhayati'];
+const THANKS = '/#/auth/register?terkirim';
+
+/** Pilgrims who were ordered for together, on a device that remembers it. */
+async function orderFamily(page: Page, api: Arrange, server: DemoServer, names = NAMES): Promise<Order[]> {
+  const registrar = newPerson();
+  const product = await api.findPackage('Umrah Berkah 9 Hari');
+  const { body } = await journey(server.address).place({
+    registrar: [{ ...registrarOf(registrar), isPilgrim: 0 }],
+    pilgrims: names.map((name) => pilgrimOf(newPerson({ name }))),
+    product: product.uuid,
+  });
+  const { order } = body._embedded;
+  const orders = order.map(({ uuid, orderId, expiresAt, product: { name, departureDate } }, index) => ({
+    uuid,
+    orderId,
+    expiresAt,
+    departureDate,
+    pilgrimName: names[index],
+    productName: name,
+    firstPayment: 1_500_000,
+    pilgrimKey: index,
+  }));
+  const value = JSON.stringify({ owner: 'guest', value: { orders, phone: '0857 •••• 0001' } });
+  await page.goto('/');
+  await page.evaluate((kept) => localStorage.setItem('rihlah.order', kept), value);
+  await page.goto(THANKS);
+  await page.reload();
+  await expect(heading(page, 'Terima kasih')).toBeVisible();
+  return order;
+}
+
+const ticket = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+/** Somebody else's phone, which knows nothing. */
+async function otherPhone(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, viewport: PHONE });
+  return context.newPage();
+}
+
+test('a family is paid by one number, and its receipt is one', async ({ page, api, server, axe }) => {
+  await orderFamily(page, api, server);
+  for (const name of NAMES) await expect(tickOf(page, name)).toBeChecked();
+  await expect(page.getByText('3 dari 3 dicentang')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
+  await expect(heading(page, 'Bayar bersama')).toBeVisible();
+  for (const name of NAMES) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await axe();
+  await requestNumber(page, 'BRI');
+  await expect(transfer(page)).toBeVisible();
+  await expect(page.getByText('Satu kali transfer untuk tiga orang.')).toBeVisible();
+  await expect(
+    page.getByText('Nama yang ditampilkan bank: AHMAD HIDAYAT dkk', { exact: false }),
+  ).toBeVisible();
+  await axe();
+  const simulator = await openSimulator(page);
+  await payAtSimulator(simulator, 'BRI');
+  await simulator.close();
+  await expect(heading(page, 'Pembayaran tiga tiket telah kami terima')).toBeVisible();
+  await expect(page.getByText('Empat juta lima ratus ribu rupiah')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toBeVisible();
+  await axe();
+  const receipt = await page.request.get(
+    (await page.getByRole('link', { name: 'Unduh bukti pembayaran' }).getAttribute('href')) ?? '',
+  );
+  expect(receipt.headers()['content-type']).toBe('application/pdf');
+  await page.goto(THANKS);
+  await expect(page.getByText('Diterima', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Semua tiket terbayar' })).toBeVisible();
+});
+
+test('the button follows the ticks: all, some, one, none; and the rest is paid later', async ({
+  page,
+  api,
+  server,
+  axe,
+}) => {
+  const [, , third] = await orderFamily(page, api, server);
+  await page.getByRole('button', { name: 'Hapus centang' }).click();
+  await expect(page.getByRole('button', { name: 'Bayar', exact: true })).toBeDisabled();
+  await expect(page.getByText('Centang dulu tiket yang mau dibayar.')).toBeVisible();
+  await axe();
+  await tickOf(page, 'Nur Aini').check();
+  await expect(page.getByRole('link', { name: 'Bayar untuk Nur' })).toBeVisible();
+  await tickOf(page, 'Ahmad Hidayat').check();
+  await page.getByRole('button', { name: 'Bayar 2 orang, Rp 3.000.000' }).click();
+  await requestNumber(page, 'BNI');
+  const number = (await shownNumber(page).textContent())?.replaceAll(/\s/g, '') ?? '';
+  await api.pay(number);
+  await expect(heading(page, 'Pembayaran dua tiket telah kami terima')).toBeVisible();
+  await expect(page.getByText('Dua dari tiga sudah dibayar')).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Bayar 1 tiket lagi, Rp 1.500.000' }).click();
+  await page.getByRole('link', { name: 'Bayar untuk Siti' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/payment/${third?.uuid}$`));
+});
+
+test('a ticket that is handed to the family is paid by its link, masked, and is stamped in the envelope', async ({
+  page,
+  api,
+  browser,
+  server,
+  axe,
+}) => {
+  const family = await orderFamily(page, api, server);
+  await ticket(page, 'Nur Aini')
+    .getByRole('button', { name: 'Bayarkan tiket Nur Aini lewat keluarga' })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Bayarkan tiket Nur lewat keluarga' });
+  const link = sheet.getByText(/\/joint-payment\//);
+  await expect(link).toBeVisible();
+  await axe();
+  const address = (await link.textContent()) ?? '';
+  await page.context().grantPermissions(['clipboard-write']);
+  await sheet.getByRole('button', { name: 'Salin tautan' }).click();
+  await expect(ticket(page, 'Nur Aini')).toContainText(/Dikirim \d\d\.\d\d\sWIB/);
+  await expect(tickOf(page, 'Nur Aini')).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Bayar 2 orang, Rp 3.000.000' })).toBeVisible();
+  await axe();
+
+  const other = await otherPhone(browser, server.address);
+  await other.goto(address);
+  await expect(heading(other, 'Bayar tiket')).toBeVisible();
+  await expect(other.getByText('Nur A.', { exact: true })).toBeVisible();
+  await expect(other.getByText('Nur Aini')).toHaveCount(0);
+  await axe(other);
+  await requestNumber(other, 'BRI');
+  await axe(other);
+  await api.pay((await shownNumber(other).textContent())?.replaceAll(/\s/g, '') ?? '');
+  await expect(heading(other, 'Pembayaran anda telah kami terima')).toBeVisible();
+  await axe(other);
+  await expect(ticket(page, 'Nur Aini')).toContainText('Diterima');
+  await expect(page.getByText('2 dari 2 dicentang')).toBeVisible();
+  expect(family).toHaveLength(3);
+  await other.context().close();
+});
+
+test('a link that is drawn back takes no money any more, and says so', async ({
+  page,
+  api,
+  browser,
+  server,
+  axe,
+}) => {
+  await orderFamily(page, api, server, NAMES.slice(0, 2));
+  await ticket(page, 'Nur Aini')
+    .getByRole('button', { name: 'Bayarkan tiket Nur Aini lewat keluarga' })
+    .click();
+  const address =
+    (await page
+      .getByRole('dialog')
+      .getByText(/\/joint-payment\//)
+      .textContent()) ?? '';
+  await page.context().grantPermissions(['clipboard-write']);
+  await page.getByRole('button', { name: 'Salin tautan' }).click();
+  const other = await otherPhone(browser, server.address);
+  await other.goto(address);
+  await requestNumber(other, 'BRI');
+  await expect(transfer(other)).toBeVisible();
+  await ticket(page, 'Nur Aini').getByRole('button', { name: 'Tarik tautan Nur Aini' }).click();
+  await expect(tickOf(page, 'Nur Aini')).toBeChecked();
+  await expect(heading(other, 'Tautan ini sudah ditarik')).toBeVisible();
+  await axe(other);
+  await other.context().close();
+});
+
+test('a pilgrim who is cancelled while the number is on the screen changes amount and number at once', async ({
+  page,
+  api,
+  server,
+  axe,
+}) => {
+  const [, second] = await orderFamily(page, api, server);
+  await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
+  await requestNumber(page, 'BRI');
+  const before = (await shownNumber(page).textContent()) ?? '';
+  await cancelOrder(server, second?.uuid ?? '', 'sakit');
+  await expect(page.getByRole('alert').filter({ hasText: 'Tiket Nur Aini dibatalkan.' })).toContainText(
+    'Jumlahnya berubah dari Rp 4.500.000 menjadi Rp 3.000.000.',
+  );
+  await expect(transfer(page)).toBeVisible();
+  await expect(shownNumber(page)).not.toHaveText(before);
+  await expect(page.getByText('Satu kali transfer untuk dua orang.')).toBeVisible();
+  await axe();
+});
+
+test('an agent pays due bills of several families by one number', async ({
+  page,
+  api,
+  customers,
+  server,
+  axe,
+}) => {
+  const { agent } = await customers.agentFor();
+  const product = await api.findPackage('Umrah Berkah 9 Hari');
+  for (const name of OTHERS) {
+    const pilgrims = [pilgrimOf(newPerson({ name }))];
+    const registrar = [{ ...registrarOf(agent), isPilgrim: 0 as const }];
+    const placed = await journey(server.address).place(
+      { registrar, pilgrims, product: product.uuid },
+      { token: agent.token },
+    );
+    expect(placed.status).toBe(201);
+  }
+  await openAs(page, agent, '/akun/bayar-bersama');
+  await expect(heading(page, 'Bayar bersama')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bayar', exact: true })).toBeDisabled();
+  for (const name of OTHERS) await tickOf(page, name).check();
+  await axe();
+  await page.getByRole('button', { name: 'Bayar 2 tagihan, Rp 3.000.000' }).click();
+  await requestNumber(page, 'BRI');
+  await expect(transfer(page)).toBeVisible();
+  await axe();
+  await api.pay((await shownNumber(page).textContent())?.replaceAll(/\s/g, '') ?? '');
+  await expect(heading(page, 'Pembayaran dua tiket telah kami terima')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '../../support/fixtures.ts';
+import { newPerson } from '../../support/people.ts';
+import { heading } from '../../support/steps/browse.ts';
+import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
+
+test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS }, expectedErrors: [422] });
+
+test('an order is found again on a phone that knows nothing, by number, phone and code', async ({
+  page,
+  api,
+  server,
+  axe,
+}) => {
+  const person = newPerson();
+  const order = await api.placeOrder(person);
+  await page.goto('/#/auth/login');
+  await page.getByRole('link', { name: 'Cek pesanan tanpa password' }).click();
+  await expect(heading(page, 'Cek pesanan')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(page.getByText('Wajib diisi').first()).toBeVisible();
+  await page.getByLabel('Nomor pesanan').fill(order.orderId.replace('RHL ', '').replace(' ', ''));
+  await page.getByLabel('Nomor HP').fill(person.phone);
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(heading(page, 'Masukkan kode')).toBeVisible();
+  await axe();
+  const code = () =>
+    server
+      .sms(person.phone)
+      .then((all) =>
+        all
+          .map(({ text }) => /kode (\d{6}) untuk melihat/.exec(text)?.[1])
+          .find((found) => found !== undefined),
+      );
+  await expect.poll(code).toBeTruthy();
+  const right = (await code()) ?? '';
+  await page.getByLabel('Kode dari SMS').fill(right === '000000' ? '111111' : '000000');
+  await page.getByRole('button', { name: 'Lihat pesanan' }).click();
+  await expect(page.getByText('Kode SMS salah atau sudah tidak berlaku')).toBeVisible();
+  await page.getByLabel('Kode dari SMS').fill(right);
+  await page.getByRole('button', { name: 'Lihat pesanan' }).click();
+  await expect(heading(page, 'Pesanan Anda')).toBeVisible();
+  const found = page.getByRole('region', { name: `Pesanan ${order.orderId}` });
+  await expect(found).toContainText('Rp 1.500.000');
+  await axe();
+  await found.getByRole('link', { name: `Bayar Pembayaran Pertama ${order.orderId}` }).click();
+  await expect(page).toHaveURL(new RegExp(`#/payment/${order.uuid}$`));
+});
