@@ -56,6 +56,16 @@ const laterPath = (screen: 'full-payment' | 'installment') => async (api: Arrang
   return `/${screen}/${uuid}`;
 };
 
+const jointPath =
+  (state: 'open' | 'live' | 'paid' = 'open') =>
+  async (api: Arrange) => {
+    const orders = [(await api.placeOrder()).uuid];
+    if (state === 'open') return `/joint-payment/${(await api.openTogether(orders)).body.uuid}`;
+    const { body } = await api.issueTogether(orders);
+    if (state === 'paid') await api.pay(body.paymentNumber ?? '');
+    return `/joint-payment/${body.uuid}`;
+  };
+
 /** Seen by axe on a phone in the journeys and the other tests. */
 const SCREENS: Record<string, Screen> = {
   home: { path: '/', shows: /Umrah yang jelas/ },
@@ -85,6 +95,11 @@ const SCREENS: Record<string, Screen> = {
   'first payment': { path: paymentPath, shows: 'Pilih bank' },
   'live number': { path: livePath, shows: 'Transfer ke nomor ini' },
   'payment received': { path: paidPath, shows: 'Pembayaran anda telah kami terima' },
+  'joint payment': { path: jointPath(), shows: 'Pilih bank' },
+  'joint payment, its number': { path: jointPath('live'), shows: 'Transfer ke nomor ini' },
+  'joint payment received': { path: jointPath('paid'), shows: 'Pembayaran anda telah kami terima' },
+  'order to be found': { path: '/cek-pesanan', shows: 'Kirim kode lewat SMS' },
+  'bills to be paid together': { path: '/akun/bayar-bersama', as: AGENT, shows: 'Centang tagihan' },
   settlement: { path: laterPath('full-payment'), as: PILGRIM, shows: 'Rp 30.000.000' },
   installment: { path: laterPath('installment'), as: PILGRIM, shows: 'Rp 10.000.000' },
   'account home': { path: '/akun', as: PILGRIM, shows: 'Tagihan berikutnya' },

@@ -20,8 +20,10 @@ import { STAFF } from '../../../test/support/staff/audit.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
 import { payments } from '../billing/payments/payments.tables.ts';
+import { remindFirstPayments } from '../billing/reminders/remind-first-payments.ts';
 import { accounts } from '../identity/persons/accounts.tables.ts';
 import { orders } from '../orders/record/orders.tables.ts';
+import { applyReview } from './matching/unmatched-payments.ts';
 import { reconcileDay } from './reconciliation/reconcile.ts';
 import { reconciliations } from './reconciliation/reconciliation.tables.ts';
 
@@ -228,6 +230,15 @@ describe('a bill is never payable by two living numbers', () => {
     expect(await livingOf(family.bills)).toEqual([1, 1]);
   });
 
+  it('also where a joint payment has one bill alone: it is still another way to pay', async () => {
+    const family = await numbered(1);
+    const single = await go.issue({ type: '01', order: family.orders[0] ?? '' });
+    expect(single.status).toBe(201);
+    expect(await inquire(family.number)).toMatchObject({ ok: false });
+    expect((await read(family.uuid)).body).toMatchObject({ status: 'ended', endedBy: 'replaced' });
+    expect(await livingOf(family.bills)).toEqual([1]);
+  });
+
   it('however many people ask at once, for all and for one', async () => {
     const family = await order(3);
     const { body: all } = await open(family.bills);
@@ -306,6 +317,34 @@ describe('a pilgrim who is cancelled before payment', () => {
   });
 });
 
+describe('parts that wait', () => {
+  it('are booked one by one by staff: what is booked is paid, the rest is open and shows no number', async () => {
+    const family = await numbered(3);
+    await cancelOrder(product.services, STAFF, { orderUuid: family.orders[2] ?? '', why: 'sakit' });
+    await notify(family.number, 3 * FIRST);
+    const [first] = await eventually(
+      () => moneyOf(family.number),
+      (rows) => rows.length === 3,
+    );
+    const billUuid = family.bills[0] ?? '';
+    await applyReview(product.services, STAFF, { paymentUuid: first?.uuid ?? '', billUuid });
+    expect(await isPaid(family.orders)).toEqual([true, false, false]);
+    const [open] = await go.bills(family.orders[1] ?? '');
+    expect(open).toMatchObject({ isPaid: false, paymentNumber: null });
+    expect((await read(family.uuid)).body).toMatchObject({
+      status: 'open',
+      amount: FIRST,
+      paymentNumber: null,
+    });
+    const [, second] = await moneyOf(family.number);
+    await applyReview(product.services, STAFF, {
+      paymentUuid: second?.uuid ?? '',
+      billUuid: family.bills[1] ?? '',
+    });
+    expect((await read(family.uuid)).body).toMatchObject({ status: 'paid', amount: 2 * FIRST });
+  });
+});
+
 describe('whoever holds its address', () => {
   it('sees masked whose bills it pays, and learns no uuid of an order or a bill', async () => {
     const family = await numbered(2);
@@ -379,9 +418,52 @@ describe('what the bank says of it', () => {
     await go.advance(86_400);
     expect(await reconcileDay(product.services, 'BRI', day)).toBe(true);
     const [compared] = await db().select().from(reconciliations).where(eq(reconciliations.day, day));
-    expect(compared?.differences.filter((text) => text.includes(family.number))).toEqual([]);
-    expect(await moneyOf(family.number)).toHaveLength(3);
+    const money = await moneyOf(family.number);
+    expect(money).toHaveLength(3);
+    const own = (text: string) => text.startsWith(`${money[0]?.paymentRequestId}:`);
+    expect(compared?.differences.filter(own)).toEqual([]);
+    expect(compared?.bankCount).toBeGreaterThan(0);
     expect(addDays(day, 1)).toBe(jakartaDate(product.services.clock.now()));
     expect(await db().$count(accounts)).toBeGreaterThan(0);
+  });
+});
+
+// Last, for the clock moves on.
+describe('what is told of it', () => {
+  it('is one SMS to whoever ordered, with the sum and every order', async () => {
+    const family = await numbered(3);
+    await pay(family.number, 3 * FIRST);
+    const received = (texts: { text: string }[]) =>
+      texts.filter(({ text }) => text.includes('sudah kami terima'));
+    const told = await eventually(
+      async () => received(await go.sms(family.registrarPhone)),
+      (list) => list.length > 0,
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('Rp 4.500.000 untuk 3 tagihan');
+    for (const uuid of family.orders) expect(told[0]?.text).toContain((await go.order(uuid)).orderId);
+  });
+
+  it('is reminded of once, by the number and the sum of all, before the window ends', async () => {
+    const family = await numbered(2);
+    const alone = await order(1);
+    await go.advance(22 * 3600);
+    await remindFirstPayments(product.services);
+    const reminders = await eventually(
+      async () => (await go.sms(family.registrarPhone)).filter(({ text }) => text.includes('belum dibayar')),
+      (list) => list.length > 0,
+    );
+    expect(reminders).toHaveLength(1);
+    const [{ text } = { text: '' }] = reminders;
+    expect(text).toContain(`Rp 3.000.000 ke BRI ${family.number}`);
+    expect(text).toContain(`/joint-payment/${family.uuid}`);
+    expect(text.split(family.number)).toHaveLength(2);
+    expect(text).not.toContain('Rp 1.500.000');
+    const single = await eventually(
+      async () =>
+        (await go.sms(alone.registrarPhone)).find((sms) => sms.text.includes('belum dibayar'))?.text ?? '',
+      (found) => found !== '',
+    );
+    expect(single).toContain('Rp 1.500.000');
   });
 });

@@ -42,15 +42,18 @@ export function journey(address: string) {
       headers: key ? { 'idempotency-key': key } : {},
     });
 
-  /** The number of one payment for the first bills of several orders. */
+  /** One payment for the first bills of several orders. */
+  const openTogether = (orders: string[]) =>
+    call<JointPayment>(address, 'POST', '/api/v1/joint-payment', { body: { orders } });
+
+  /** Its number. */
   const issueTogether = async (
     orders: string[],
     method: PaymentMethodName = 'BRIVA',
-  ): Promise<{ status: number; body: { paymentNumber: string | null } }> => {
-    const at = '/api/v1/joint-payment';
-    const opened = await call<JointPayment>(address, 'POST', at, { body: { orders } });
-    if (opened.status !== 201) return { status: opened.status, body: { paymentNumber: null } };
-    return call<JointPayment>(address, 'POST', `${at}/${opened.body.uuid}/number`, {
+  ): Promise<{ status: number; body: Pick<JointPayment, 'paymentNumber' | 'uuid'> }> => {
+    const { status, body } = await openTogether(orders);
+    if (status !== 201) return { status, body: { uuid: '', paymentNumber: null } };
+    return call<JointPayment>(address, 'POST', `/api/v1/joint-payment/${body.uuid}/number`, {
       body: { paymentMethod: await methodUuid(method) },
     });
   };
@@ -121,6 +124,7 @@ export function journey(address: string) {
   return {
     place,
     issue,
+    openTogether,
     issueTogether,
     pay,
     status,

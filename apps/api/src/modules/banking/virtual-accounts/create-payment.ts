@@ -52,7 +52,7 @@ export async function createPayment(
   actor: Actor,
   input: CreatePaymentInput,
 ): Promise<BillRow> {
-  if (await services.quiet.isOn()) throw new Failure('restoredCopy', { retryAfter: QUIET_RETRY_SECONDS });
+  await assertMayIssue(services);
   const bank = bankOf(input.paymentMethod);
   const { order, bill } = await billToPay(services, actor, input);
   await issueNumber(servicesFor(services, actor, order.uuid), actor, {
@@ -64,6 +64,11 @@ export async function createPayment(
   const fresh = await findBill(services.db, bill.uuid);
   if (!fresh) throw new Error(`bill ${bill.uuid} is gone`);
   return fresh;
+}
+
+/** A restored copy asks no bank for a number, before anything is done for one. @throws Failure `restoredCopy` */
+export async function assertMayIssue({ quiet }: Services): Promise<void> {
+  if (await quiet.isOn()) throw new Failure('restoredCopy', { retryAfter: QUIET_RETRY_SECONDS });
 }
 
 /** What a number is asked for: one bill, or those of a joint payment that can be paid. */

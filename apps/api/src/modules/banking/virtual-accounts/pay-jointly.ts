@@ -21,7 +21,7 @@ import {
 import { jointBillState } from '../../billing/joint/present-joint-payment.ts';
 import { findOrdersByUuid, lockOrders } from '../../orders/record/order-queries.ts';
 import { bankingFailure } from '../failures.ts';
-import { assertPayable, bankOf, issueNumber, mustClose } from './create-payment.ts';
+import { assertMayIssue, assertPayable, bankOf, issueNumber, mustClose } from './create-payment.ts';
 
 /**
  * Takes bills that can be paid now as one payment. Nothing changes for them until a number is asked for.
@@ -83,6 +83,7 @@ export async function payJointPayment(
   uuid: string,
   { paymentMethod }: { paymentMethod: string },
 ): Promise<void> {
+  await assertMayIssue(services);
   const { db, clock } = services;
   const bank = bankOf(paymentMethod);
   const joint = requireFound(await findJointPayment(db, uuid));

@@ -41,16 +41,14 @@ type Way = Pick<VirtualAccountRow, 'bank' | 'number'> & Partial<Pick<VirtualAcco
 
 /** The account to show with a bill: the one that paid it or its settlement, or the one that can still be paid. */
 function wayToShow(bill: BillRow, accounts: VirtualAccountRow[], { now, moneyOf }: Context): Way | undefined {
-  return (
-    accounts.find(({ status }) => status === 'paid') ??
-    (isPaidBill(bill)
-      ? moneyOf.get(moneyBillOf(bill))
-      : accounts.find(
-          ({ status, expiresAt, doubtedAt, jointPaymentUuid }) =>
-            // The number of a joint payment asks for more than this bill.
-            status === 'live' && expiresAt > now && doubtedAt === null && jointPaymentUuid === null,
-        ))
-  );
+  // Of a joint payment the number may have been paid while staff still decide about this bill's part.
+  return isPaidBill(bill)
+    ? (accounts.find(({ status }) => status === 'paid') ?? moneyOf.get(moneyBillOf(bill)))
+    : accounts.find(
+        ({ status, expiresAt, doubtedAt, jointPaymentUuid }) =>
+          // The number of a joint payment asks for more than this bill.
+          status === 'live' && expiresAt > now && doubtedAt === null && jointPaymentUuid === null,
+      );
 }
 
 /** @param accounts virtual accounts of this bill */

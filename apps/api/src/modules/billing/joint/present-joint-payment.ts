@@ -80,14 +80,16 @@ export async function presentJointPayment(
     status,
     endedBy: status === 'paid' ? null : joint.endedBy,
     bills: pluck(shown, 'line'),
-    amount: (status === 'paid' ? paid : open).reduce((sum, { bill }) => sum + bill.amount, 0),
+    amount: sumOf(status === 'paid' ? paid : open),
     expiresAt: ends.length > 0 ? jakartaIso(new Date(Math.min(...ends))) : null,
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
     accountName: account?.name ?? null,
     expiredDate: account ? jakartaIso(account.expiresAt) : null,
     formerNumber:
-      account || status !== 'open' ? null : formerNumber(accounts, inState('cancelled').length > 0),
+      account || status !== 'open'
+        ? null
+        : formerNumber(accounts, { amount: sumOf(open), isOneGone: inState('cancelled').length > 0 }),
     sharedAt: joint.sharedAt && jakartaIso(joint.sharedAt),
     paidDate: status === 'paid' ? jakartaIso(new Date(Math.max(...paidAt))) : null,
     receiptUrl: payer ? jointReceiptAddress(services, origin, uuid) : null,
@@ -98,8 +100,14 @@ export async function presentJointPayment(
 const isShown = ({ status, expiresAt, doubtedAt }: VirtualAccountRow, now: Date): boolean =>
   status === 'live' && expiresAt > now && doubtedAt === null;
 
-/** The newest number that somebody may have noted, once a bill of it is gone. */
-function formerNumber(accounts: VirtualAccountRow[], isChanged: boolean): JointPayment['formerNumber'] {
+const sumOf = (shown: { bill: BillRow }[]): number => shown.reduce((sum, { bill }) => sum + bill.amount, 0);
+
+/** The newest number that somebody may have noted, once it asks for another sum than is to be paid now. */
+function formerNumber(
+  accounts: VirtualAccountRow[],
+  { amount, isOneGone }: { amount: number; isOneGone: boolean },
+): JointPayment['formerNumber'] {
   const former = accounts.find(({ liveAt }) => liveAt !== null);
-  return isChanged && former ? { number: former.number, amount: former.amount } : null;
+  const isOther = former !== undefined && (isOneGone || former.amount !== amount);
+  return isOther ? { number: former.number, amount: former.amount } : null;
 }

@@ -84,11 +84,13 @@ export function JointLines({ joint }: { joint: JointPayment }) {
 /** That amount and number are others than before, and why. */
 export function JointChange({ joint, former }: { joint: JointPayment; former: FormerNumber | null }) {
   const gone = useJointLines(joint).filter(({ state }) => state === 'cancelled');
-  if (!former || gone.length === 0) return null;
+  if (!former) return null;
   return (
     <Notice tone="warning" role="alert">
-      Tiket {gone.map(({ name }) => name).join(', ')} dibatalkan. Jumlahnya berubah dari{' '}
-      <b className="money">{formatRupiah(former.amount)}</b> menjadi{' '}
+      {gone.length > 0
+        ? `Tiket ${gone.map(({ name }) => name).join(', ')} dibatalkan.`
+        : 'Harga salah satu tiket berubah.'}{' '}
+      Jumlahnya berubah dari <b className="money">{formatRupiah(former.amount)}</b> menjadi{' '}
       <b className="money">{formatRupiah(joint.amount)}</b>. Nomor {groupAccountNumber(former.number)} tidak
       berlaku lagi: jangan transfer ke sana.
     </Notice>
