@@ -123,6 +123,7 @@ async function compareFamily(pool: pg.Pool, { address, bankAddress, packageUuid 
   const [go, bank] = [journey(address), journey(bankAddress)];
   const buyFor = async (size: number) => {
     const placed = await go.place(makeOrder(packageUuid, size));
+    if (placed.status !== 201) throw new Error(`${size} were not ordered: ${JSON.stringify(placed.body)}`);
     const orders = placed.body._embedded.order.map(({ uuid }) => uuid);
     const { body } =
       size === 1 ? await go.issue({ type: '01', order: placed.body.uuid }) : await go.issueTogether(orders);
