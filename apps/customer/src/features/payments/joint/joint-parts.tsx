@@ -89,7 +89,7 @@ export function JointChange({ joint, former }: { joint: JointPayment; former: Fo
     <Notice tone="warning" role="alert">
       {gone.length > 0
         ? `Tiket ${gone.map(({ name }) => name).join(', ')} dibatalkan.`
-        : 'Harga salah satu tiket berubah.'}{' '}
+        : 'Salah satu tagihannya berubah.'}{' '}
       Jumlahnya berubah dari <b className="money">{formatRupiah(former.amount)}</b> menjadi{' '}
       <b className="money">{formatRupiah(joint.amount)}</b>. Nomor {groupAccountNumber(former.number)} tidak
       berlaku lagi: jangan transfer ke sana.
