@@ -27,7 +27,6 @@ const KNOWN: { [name in keyof typeof SCREENS]?: Screen } = {
   firstPayment: 'payment',
   fullPayment: 'payment',
   installment: 'payment',
-  jointPayment: 'payment',
 };
 
 /** Screens on which something is done for the pilgrim of an order. */

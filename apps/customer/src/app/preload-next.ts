@@ -14,7 +14,7 @@ const NEXT: [screens: (ScreenName | undefined)[], loads: Loads][] = [
     [pages.payment.load, pages.login.load, pages.packageList.load],
   ],
   [
-    ['firstPayment', 'fullPayment', 'installment', 'jointPayment'],
+    ['firstPayment', 'fullPayment', 'installment'],
     [pages.login.load, pages.map.load, pages.packageList.load],
   ],
 ];

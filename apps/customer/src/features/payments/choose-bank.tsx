@@ -13,8 +13,6 @@ import styles from './payment.module.css';
 import { PaymentHead, SAFETY } from './payment-head.tsx';
 import type { useCreateAccount } from './use-create-account.ts';
 
-/** Few bills are part of a joint payment. */
-const together = lazyCode(() => import('./together.tsx'));
 const shareBill = lazyCode(() => import('./share-bill.tsx'));
 
 interface ChooseBankProps {
@@ -35,7 +33,6 @@ export function ChooseBank({ view, now, account }: ChooseBankProps) {
       <Page>
         <div className={styles.page}>
           <PaymentHead view={view} title={view.title} isNumbered />
-          {view.bill?.jointPayment && <PartOf part={together} with={{ joint: view.bill.jointPayment }} />}
           <div className={cx(styles.columns, styles.tight)}>
             <BillDocument view={view} now={now} />
             <section className={styles.column}>

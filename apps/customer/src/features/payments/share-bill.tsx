@@ -4,6 +4,7 @@ import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { formatDateTime } from '@rihlah/ui/text/format';
 import { appConfig } from '../../client/config.ts';
 import type { BillView } from './bill-view.ts';
+import { Together } from './together.tsx';
 import { usePilgrimName } from './whose.tsx';
 
 /** The address of this bill for whoever is to pay it. */
@@ -23,14 +24,17 @@ export default function ShareBill({ view }: { view: BillView }) {
   const until = view.kind === '01' ? ` Batas bayar ${formatDateTime(view.order.expiresAt)}.` : '';
   const text = `Tolong bayarkan ${view.title} umrah ${name} di ${appConfig.agency.name}: ${formatRupiah(view.amount)}.${until} Nomor virtual account ada di ${addressOf(view)}`;
   return (
-    <ButtonAnchor
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noopener"
-      variant="quiet"
-      block
-    >
-      Minta keluarga yang bayar (WhatsApp)
-    </ButtonAnchor>
+    <>
+      {view.bill?.jointPayment && <Together {...view.bill.jointPayment} />}
+      <ButtonAnchor
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener"
+        variant="quiet"
+        block
+      >
+        Minta keluarga yang bayar (WhatsApp)
+      </ButtonAnchor>
+    </>
   );
 }

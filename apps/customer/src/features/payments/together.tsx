@@ -4,13 +4,13 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
 
 /** The bill is part of a joint payment by now: where that is, and that a number of its own ends it. */
-export default function Together({ joint }: { joint: NonNullable<Payment['jointPayment']> }) {
+export function Together({ uuid, bills, sharedAt }: NonNullable<Payment['jointPayment']>) {
   return (
     <Notice tone="warning">
-      {joint.sharedAt
+      {sharedAt
         ? 'Tautan untuk membayar tagihan ini sudah dikirim kepada keluarga.'
-        : `Tagihan ini sedang dibayar bersama ${joint.bills - 1} tagihan lain.`}{' '}
-      <Link to={paths.jointPayment(joint.uuid)}>Lihat pembayaran itu</Link>. Nomor baru di sini menutupnya.
+        : `Tagihan ini sedang dibayar bersama ${bills - 1} tagihan lain.`}{' '}
+      <Link to={paths.jointPayment(uuid)}>Lihat pembayaran itu</Link>. Nomor baru di sini menutupnya.
     </Notice>
   );
 }

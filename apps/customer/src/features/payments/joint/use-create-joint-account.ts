@@ -1,17 +1,16 @@
 import type { PayJointPayment } from '@rihlah/contract/billing/joint-payment';
 import { callApi } from '../../../client/api.ts';
-import { askForNumber, useNumber } from '../use-create-account.ts';
+import { useNumber } from '../use-create-account.ts';
 
 /** As `useCreateAccount`, the number of a joint payment. */
-export function useCreateJointAccount(uuid: string, reload: () => Promise<void>) {
-  return useNumber((method) => {
-    const body = { paymentMethod: method.uuid };
-    return askForNumber(`${uuid} ${method.uuid}`, (headers) =>
+export const useCreateJointAccount = (uuid: string, reload: () => Promise<void>) =>
+  useNumber(
+    (method, headers) =>
       callApi<PayJointPayment>('POST', '/api/v1/joint-payment/:uuid/number', {
         params: { uuid },
-        body,
+        body: { paymentMethod: method.uuid },
         headers,
       }),
-    );
-  }, reload);
-}
+    (method) => `${uuid} ${method.uuid}`,
+    reload,
+  );
