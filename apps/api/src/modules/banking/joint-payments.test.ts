@@ -3,7 +3,7 @@ import type { PaymentMethodName } from '@rihlah/contract/billing/payment';
 import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import type { Problem } from '@rihlah/contract/wire/hal';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BankVoice, speakAs } from '../../../test/support/banks/bank-voice.ts';
 import { call, eventually } from '../../../test/support/http/http.ts';
@@ -417,7 +417,10 @@ describe('what the bank says of it', () => {
     const day = jakartaDate(product.services.clock.now());
     await go.advance(86_400);
     expect(await reconcileDay(product.services, 'BRI', day)).toBe(true);
-    const [compared] = await db().select().from(reconciliations).where(eq(reconciliations.day, day));
+    const [compared] = await db()
+      .select()
+      .from(reconciliations)
+      .where(and(eq(reconciliations.bank, 'BRI'), eq(reconciliations.day, day)));
     const money = await moneyOf(family.number);
     expect(money).toHaveLength(3);
     const own = (text: string) => text.startsWith(`${money[0]?.paymentRequestId}:`);
