@@ -7,7 +7,6 @@ export const bankingFailure = defineFailures({
   ],
   jointPaymentUnknown: [422, 'Tagihan yang dipilih tidak ada, atau tidak dapat dibayar bersama yang lain'],
   jointOfOthers: [422, 'Yang dapat dibayar bersama hanya tagihan dari satu pendaftar'],
-  jointEnded: [409, 'Pembayaran bersama ini sudah ditutup. Minta tautan baru kepada yang memesan.'],
   nothingToSettle: [422, 'Tidak ada tagihan yang perlu dilunasi'],
   amountMismatch: [422, 'Jumlah uang tidak sama dengan tagihan'],
   billNotOpen: [422, 'Tagihan ini tidak menunggu pembayaran'],

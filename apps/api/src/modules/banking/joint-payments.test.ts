@@ -14,18 +14,23 @@ import {
   makeRegistrar,
 } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
+import { untilBlocked } from '../../../test/support/process/blocked.ts';
 import { startTestProduct, type TestProduct } from '../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../test/support/staff/acts.ts';
 import { STAFF } from '../../../test/support/staff/audit.ts';
 import { agentLedger } from '../agents/agents.tables.ts';
+import { findBill } from '../billing/bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../billing/bills/bills.tables.ts';
+import { endJointPayment } from '../billing/joint/joint-payments.ts';
 import { payments } from '../billing/payments/payments.tables.ts';
 import { remindFirstPayments } from '../billing/reminders/remind-first-payments.ts';
 import { accounts } from '../identity/persons/accounts.tables.ts';
+import { lockOrder } from '../orders/record/order-queries.ts';
 import { orders } from '../orders/record/orders.tables.ts';
 import { applyReview } from './matching/unmatched-payments.ts';
 import { reconcileDay } from './reconciliation/reconcile.ts';
 import { reconciliations } from './reconciliation/reconciliation.tables.ts';
+import { insertPendingAccount } from './virtual-accounts/insert-pending-account.ts';
 
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
@@ -367,6 +372,42 @@ describe('whoever holds its address', () => {
     expect((await number(joint.uuid)).status).toBe(409);
     // The bill itself is as before.
     expect((await go.issue({ type: '01', order: family.orders[0] ?? '' })).status).toBe(201);
+  });
+
+  it('gets no number that was asked for while it is drawn back', async () => {
+    const family = await order(1);
+    const { body: joint } = await open(family.bills, true);
+    const asking = await db().transaction(async (tx) => {
+      await lockOrder(tx, family.orders[0] ?? '');
+      const answer = number(joint.uuid);
+      await untilBlocked(product);
+      const now = product.services.clock.now();
+      await endJointPayment(tx, STAFF, joint.uuid, { endedBy: 'withdrawn', now });
+      return { answer };
+    });
+    expect((await asking.answer).status).toBe(409);
+    expect(await livingOf(family.bills)).toEqual([]);
+  });
+
+  it('is asked to try again where a number comes while it is drawn back', async () => {
+    const family = await order(1);
+    const { body: joint } = await open(family.bills, true);
+    const drawing = await db().transaction(async (tx) => {
+      const locked = await lockOrder(tx, family.orders[0] ?? '');
+      const bill = await findBill(tx, family.bills[0] ?? '');
+      if (!locked || !bill) throw new Error('no order');
+      const answer = withdraw(joint.uuid, locked.uuid);
+      await untilBlocked(product);
+      const parts = [{ order: locked, bill }];
+      await insertPendingAccount(tx, product.services, STAFF, {
+        bank: 'BRI',
+        parts,
+        jointPaymentUuid: joint.uuid,
+      });
+      return { answer };
+    });
+    expect((await drawing.answer).status).toBe(503);
+    expect((await read(joint.uuid)).body.status).toBe('open');
   });
 
   it('cannot draw it back after it was paid', async () => {

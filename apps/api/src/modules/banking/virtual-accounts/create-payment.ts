@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { assertAnswers, bankSilence, silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import { brokenConstraint, inTransaction } from '../../../infra/db/database.ts';
-import { Failure, invalid } from '../../../infra/failure.ts';
+import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -24,7 +24,7 @@ import {
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from '../../billing/bills/settlement.ts';
-import { replaceJointPayments } from '../../billing/joint/joint-payments.ts';
+import { assertStands, findJointPayment, replaceJointPayments } from '../../billing/joint/joint-payments.ts';
 import { accountJob } from '../../billing/payments/account-jobs.ts';
 import { findOrder, lockOrder, lockOrders, type OrderRow } from '../../orders/record/order-queries.ts';
 import { bankingFailure } from '../failures.ts';
@@ -269,6 +269,8 @@ async function storePendingAccount(
         if (await isInReview(tx, [bill])) throw bankingFailure('moneyInReview');
         parts.push({ order, bill });
       }
+      // Behind the locks: it may have been drawn back while this waited.
+      if (jointPaymentUuid) assertStands(requireFound(await findJointPayment(tx, jointPaymentUuid)));
       await replaceJointPayments(tx, actor, { billUuids, by: jointPaymentUuid, now });
       return insertPendingAccount(tx, services, actor, { bank, parts, jointPaymentUuid });
     });

@@ -5,7 +5,7 @@ import {
 import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
-import { inTransaction } from '../../../infra/db/database.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -13,6 +13,7 @@ import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import { type BillRow, isInReview } from '../../billing/bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import {
+  assertStands,
   endJointPayment,
   findJointBills,
   findJointPayment,
@@ -87,7 +88,7 @@ export async function payJointPayment(
   const { db, clock } = services;
   const bank = bankOf(paymentMethod);
   const joint = requireFound(await findJointPayment(db, uuid));
-  if (joint.endedAt) throw bankingFailure('jointEnded');
+  assertStands(joint);
   const own = await findJointBills(db, uuid);
   const orders = await findOrdersByUuid(db, pluck(own, 'orderUuid'));
   const states = own.map((bill) => {
@@ -122,14 +123,24 @@ export async function withdrawJointPayment(
   const own = joint ? await findJointBills(db, uuid) : [];
   if (!joint || own.every((bill) => bill.orderUuid !== orderUuid)) throw new Failure('notFound');
   if (joint.endedAt || own.every(isPaidBill)) return;
-  const living = await db
+  for (const account of await findLiving(db, uuid))
+    await mustClose(servicesFor(services, actor, orderUuid), account);
+  await inTransaction(db, async (tx) => {
+    await lockOrders(tx, sql`select unnest(${sql.param(pluck(own, 'orderUuid'))}::uuid[])`);
+    // Somebody with the address may have asked for a number meanwhile; from now on nobody gets one.
+    if ((await findLiving(tx, uuid)).length > 0) throw new Failure('bankUnavailable');
+    await endJointPayment(tx, actor, uuid, { endedBy: 'withdrawn', now: clock.now() });
+  });
+}
+
+/** The number of a joint payment that is wanted or live, if any. */
+const findLiving = (db: DbOrTx, jointPaymentUuid: string) =>
+  db
     .select()
     .from(virtualAccounts)
     .where(
-      and(eq(virtualAccounts.jointPaymentUuid, uuid), inArray(virtualAccounts.status, ['wanted', 'live'])),
+      and(
+        eq(virtualAccounts.jointPaymentUuid, jointPaymentUuid),
+        inArray(virtualAccounts.status, ['wanted', 'live']),
+      ),
     );
-  for (const account of living) await mustClose(servicesFor(services, actor, orderUuid), account);
-  await inTransaction(db, (tx) =>
-    endJointPayment(tx, actor, uuid, { endedBy: 'withdrawn', now: clock.now() }),
-  );
-}

@@ -52,7 +52,7 @@ export const bills = pgTable(
 
 /**
  * Bills of several orders that are paid together. Its uuid is the address by which whoever holds it sees what is to be paid,
- * and pays it. A bill is part of one that stands at most: a newer one for it ends the older (`endedAt`).
+ * and pays it. Several may name one bill; asking for the number of one ends the others (`endedAt`).
  */
 export const jointPayments = pgTable(
   'joint_payments',

@@ -7,12 +7,18 @@ import { queryRows } from '../../../infra/db/query-rows.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { BillRow } from '../bills/bill-queries.ts';
 import { bills, jointPaymentBills, jointPayments, virtualAccounts } from '../bills/bills.tables.ts';
+import { billingFailure } from '../failures.ts';
 
 export type JointPaymentRow = typeof jointPayments.$inferSelect;
 
 export async function findJointPayment(db: DbOrTx, uuid: string): Promise<JointPaymentRow | null> {
   const [row] = await db.select().from(jointPayments).where(eq(jointPayments.uuid, uuid));
   return row ?? null;
+}
+
+/** @throws Failure `jointEnded` for one that was drawn back, or whose bills are paid another way */
+export function assertStands({ endedAt }: JointPaymentRow): void {
+  if (endedAt) throw billingFailure('jointEnded');
 }
 
 /** The bills of a joint payment, in the order in which they were chosen. */
