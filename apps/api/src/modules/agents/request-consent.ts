@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Actor } from '../../infra/access/actor.ts';
 import { countActs } from '../../infra/audit/find-acts.ts';
 import { record } from '../../infra/audit/record.ts';
-import type { Encryption } from '../../infra/crypto/encryption.ts';
+import { type Encryption, randomCode } from '../../infra/crypto/encryption.ts';
 import type { Tx } from '../../infra/db/database.ts';
 import type { Services } from '../../infra/services.ts';
 import { enqueueSms } from '../../infra/sms/enqueue-sms.ts';
@@ -11,7 +10,6 @@ import { notify } from '../messaging/inbox/notify.ts';
 import { askConsent, findSharedOrders } from '../orders/record/agent-consents.ts';
 import type { OrderRow } from '../orders/record/order-queries.ts';
 
-const CODE_DIGITS = 6;
 const DAY_MS = 86_400_000;
 
 /** How a code is stored: only with its order, and only as a keyed hash. */
@@ -41,7 +39,7 @@ export async function sendConsentCode(
     since: new Date(now.getTime() - DAY_MS),
   });
   const isSent = sent < config.CONSENT_CODES_PER_DAY;
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code = randomCode();
   await askConsent(tx, order, isSent ? consentHash(encryption, order.uuid, code) : null, now);
   if (!isSent) return false;
   const text = `${agency.settings.name}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;

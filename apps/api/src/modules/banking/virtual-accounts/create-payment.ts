@@ -1,5 +1,4 @@
 import type { CreatePaymentInput } from '@rihlah/contract/billing/payment';
-import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq, sql } from 'drizzle-orm';
@@ -21,6 +20,7 @@ import {
   isInReview,
   type VirtualAccountRow,
 } from '../../billing/bills/bill-queries.ts';
+import { billStanding } from '../../billing/bills/bill-standing.ts';
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import { PAYMENT_METHODS } from '../../billing/bills/payment-methods.ts';
 import { findOpenBills, findOpenSettlement, openSettlement } from '../../billing/bills/settlement.ts';
@@ -140,12 +140,12 @@ async function billToPay(services: Services, actor: Actor, input: CreatePaymentI
 
 /** @throws Failure `alreadyPaid`, `orderExpired`, `billsMoved` or `settlementPending` for a bill that cannot be paid now */
 export function assertPayable(order: OrderRow, bill: BillRow, now: Date): void {
-  if (isPaidBill(bill)) throw new Failure('alreadyPaid');
-  const windowClosed = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
-  if (isCancelled(order.status) || windowClosed) throw new Failure('orderExpired');
+  const standing = billStanding(order, bill, now);
+  if (standing === 'paid') throw new Failure('alreadyPaid');
+  if (standing === 'over') throw new Failure('orderExpired');
   // A settlement that was given up since it was read: asked for again, there is another.
-  if (bill.status === 'void') throw new Failure(bill.type === '02' ? 'billsMoved' : 'orderExpired');
-  if (bill.status === 'suspended') throw new Failure('settlementPending');
+  if (standing === 'void') throw new Failure(bill.type === '02' ? 'billsMoved' : 'orderExpired');
+  if (standing === 'suspended') throw new Failure('settlementPending');
 }
 
 /** The settlement of an order, opened when there is none: first every living number of the single bills must end. */

@@ -11,6 +11,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { servicesFor } from '../../../infra/telemetry/services-for.ts';
 import { type BillRow, isInReview } from '../../billing/bills/bill-queries.ts';
+import { billStanding } from '../../billing/bills/bill-standing.ts';
 import { bills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
 import {
   assertStands,
@@ -19,7 +20,6 @@ import {
   findJointPayment,
   openJointPayment,
 } from '../../billing/joint/joint-payments.ts';
-import { jointBillState } from '../../billing/joint/present-joint-payment.ts';
 import { findOrdersByUuid, lockOrders } from '../../orders/record/order-queries.ts';
 import { bankingFailure } from '../failures.ts';
 import { assertMayIssue, assertPayable, bankOf, issueNumber, mustClose } from './create-payment.ts';
@@ -91,18 +91,19 @@ export async function payJointPayment(
   assertStands(joint);
   const own = await findJointBills(db, uuid);
   const orders = await findOrdersByUuid(db, pluck(own, 'orderUuid'));
-  const states = own.map((bill) => {
+  const now = clock.now();
+  const standings = own.map((bill) => {
     const order = orders.get(bill.orderUuid);
     if (!order) throw new Error(`bill ${bill.uuid} lost its order`);
-    return { bill, order, state: jointBillState(order, bill, clock.now()) };
+    return { bill, standing: billStanding(order, bill, now) };
   });
-  const open = states.filter(({ state }) => state === 'open');
+  const open = standings.flatMap(({ bill, standing }) => (standing === 'open' ? [bill] : []));
   const [first] = open;
   if (!first)
-    throw new Failure(states.some(({ state }) => state === 'paid') ? 'alreadyPaid' : 'orderExpired');
-  await issueNumber(servicesFor(services, actor, first.order.uuid), actor, {
+    throw new Failure(standings.some(({ standing }) => standing === 'paid') ? 'alreadyPaid' : 'orderExpired');
+  await issueNumber(servicesFor(services, actor, first.orderUuid), actor, {
     bank,
-    billUuids: open.map(({ bill }) => bill.uuid),
+    billUuids: pluck(open, 'uuid'),
     jointPaymentUuid: uuid,
   });
 }

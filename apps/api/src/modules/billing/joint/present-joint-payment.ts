@@ -1,6 +1,4 @@
 import type { JointBill, JointPayment } from '@rihlah/contract/billing/joint-payment';
-import { isPaidBill } from '@rihlah/rules/money/bill-state';
-import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { desc, eq } from 'drizzle-orm';
 import { requireFound } from '../../../infra/failure.ts';
@@ -10,20 +8,22 @@ import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { maskName } from '../../orders/record/mask-name.ts';
 import { isPartyTo } from '../../orders/record/order-access.ts';
-import { findOrdersByUuid, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
+import { type BillStanding, billStanding } from '../bills/bill-standing.ts';
 import { virtualAccounts } from '../bills/bills.tables.ts';
 import { methodOfBank } from '../bills/payment-methods.ts';
 import { jointReceiptAddress } from '../receipts/receipt-address.ts';
 import { findJointBills, findJointPayment } from './joint-payments.ts';
 
-/** Whether the bill of an order can be paid now, and if not, why. */
-export function jointBillState(order: OrderRow, bill: BillRow, now: Date): JointBill['state'] {
-  if (isPaidBill(bill)) return 'paid';
-  const isOver = isAwaitingFirstPayment(order.status) && order.expiresAt <= now;
-  if (isCancelled(order.status) || isOver || bill.status === 'void') return 'cancelled';
-  return bill.status === 'suspended' ? 'elsewhere' : 'open';
-}
+/** How a joint payment says whether a bill can be paid. */
+const STATES: Record<BillStanding, JointBill['state']> = {
+  open: 'open',
+  paid: 'paid',
+  over: 'cancelled',
+  void: 'cancelled',
+  suspended: 'elsewhere',
+};
 
 /**
  * A joint payment in the contract's shape.
@@ -52,7 +52,7 @@ export async function presentJointPayment(
     const { description, amount } = bill;
     const { name: packageName, departureDate } = product;
     const name = isPartyTo(order, personUuid) ? pilgrim.name : maskName(pilgrim.name);
-    const state = jointBillState(order, bill, now);
+    const state = STATES[billStanding(order, bill, now)];
     return {
       order,
       bill,

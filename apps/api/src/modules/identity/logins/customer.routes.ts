@@ -5,14 +5,13 @@ import { sourceOf } from '../../../http/admission/actor-of.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { assertWithin } from '../../../http/limits/rate-limits.ts';
+import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { changePassword } from './change-password.ts';
 import { askForPasswordReset } from './request-password-reset.ts';
 import { checkResetKey, setNewPassword } from './set-new-password.ts';
 
 const RESET_WINDOW_MS = 3_600_000;
-/** Times as many from all addresses together as from one. */
-const RESETS_ANYWHERE = 4;
 /** Trying out the current password is like trying to log in. */
 const LOGIN_WINDOW_MS = 300_000;
 
@@ -20,23 +19,13 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   const { config, limits } = services;
 
   const windowMs = RESET_WINDOW_MS;
-  const perPhone = { name: 'reset-pair', max: config.RATE_RESET_PER_PHONE, windowMs };
-  const perPhoneAnywhere = {
-    name: 'reset-phone',
-    max: RESETS_ANYWHERE * config.RATE_RESET_PER_PHONE,
-    windowMs,
-  };
+  const resets = smsLimits('reset', config);
   const perAddress = { name: 'reset-address', max: config.RATE_RESET_PER_ADDRESS, windowMs };
 
   serveCall(app, services, calls.requestPasswordReset, async ({ body, request }) => {
     const address = addressOf(request);
     const phone = cleanPhone(body.phone).replace(/\D/g, '');
-    await assertWithin(limits, [
-      { limit: perAddress, key: address },
-      // With the address: whoever asks for another's number does not use up its owner's asking.
-      { limit: perPhone, key: `${phone} ${address}` },
-      { limit: perPhoneAnywhere, key: phone },
-    ]);
+    await assertWithin(limits, resets({ address, phone }));
     await askForPasswordReset(services, sourceOf(request), body);
     return { detail: 'Bila nomor ini terdaftar, SMS berisi tautan password baru sudah kami kirim.' };
   });

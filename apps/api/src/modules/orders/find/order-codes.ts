@@ -1,20 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/orders/find-order';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { randomCode } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
-import { findPersons } from '../../identity/persons/persons.ts';
 import { personsByPhone } from '../../identity/persons/verified-persons.ts';
-import { findOrdersTogether, type OrderRow } from '../record/order-queries.ts';
+import { findOrder, findOrdersTogether, type OrderRow } from '../record/order-queries.ts';
 import { orders } from '../record/orders.tables.ts';
 import { orderCodes } from './find.tables.ts';
 
-const CODE_DIGITS = 6;
 const LIFETIME_MS = ORDER_CODE_MINUTES * 60_000;
 const MAX_TRIES = 5;
 /** So many orders are named in a text. */
@@ -41,8 +39,12 @@ async function sendCode(services: Services, asked: { orderId: string; phone: str
   const order = await findOrderOf(db, asked);
   if (!order) return;
   const now = clock.now();
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  const values = { codeHash: hashOf(services, order, asked.phone, code), sentAt: now, tries: 0 };
+  const code = randomCode();
+  const values = {
+    codeHash: hashOf(services, { uuid: order.uuid, phone: asked.phone, code }),
+    sentAt: now,
+    tries: 0,
+  };
   await db.transaction(async (tx) => {
     const sent = await tx
       .insert(orderCodes)
@@ -70,7 +72,7 @@ async function sendAllOrders(services: Services, phone: string): Promise<void> {
   const own = await db
     .select()
     .from(orders)
-    .where(inArray(orders.registrarUuid, sql`(select p.uuid from (${personsByPhone([phone])}) p)`))
+    .where(isPlacedWith(phone))
     .orderBy(desc(orders.createdAt))
     .limit(100);
   const now = clock.now();
@@ -103,28 +105,31 @@ export interface CodedOrder {
  */
 export async function openByCode(services: Services, { orderId, phone, code }: CodedOrder) {
   const { db, clock } = services;
-  const order = await findOrderOf(db, { orderId, phone });
-  if (!order) throw invalid('code', 'phoneCodeWrong');
-  // Counted before it is compared: of many tries at once no more than five see the code.
+  const now = clock.now();
+  const meant = db
+    .select({ uuid: orders.uuid })
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), isPlacedWith(phone)));
+  // Counted before it is compared: of many tries at once no more than five see the code. One statement whether or not there
+  // is such an order, so that its time tells nothing either.
   const [tried] = await db
     .update(orderCodes)
     .set({ tries: sql`${orderCodes.tries} + 1` })
     .where(
       and(
-        eq(orderCodes.orderUuid, order.uuid),
+        inArray(orderCodes.orderUuid, meant),
         lt(orderCodes.tries, MAX_TRIES),
-        gt(orderCodes.sentAt, new Date(clock.now().getTime() - LIFETIME_MS)),
+        gt(orderCodes.sentAt, new Date(now.getTime() - LIFETIME_MS)),
       ),
     )
-    .returning({ codeHash: orderCodes.codeHash });
-  if (tried?.codeHash !== hashOf(services, order, phone, code)) throw invalid('code', 'phoneCodeWrong');
-  await db.delete(orderCodes).where(eq(orderCodes.orderUuid, order.uuid));
+    .returning({ uuid: orderCodes.orderUuid, codeHash: orderCodes.codeHash });
+  if (!tried || tried.codeHash !== hashOf(services, { ...tried, phone, code }))
+    throw invalid('code', 'phoneCodeWrong');
+  await db.delete(orderCodes).where(eq(orderCodes.orderUuid, tried.uuid));
+  const order = await findOrder(db, tried.uuid);
+  if (!order) throw new Error(`order ${tried.uuid} is gone`);
   const together = await findOrdersTogether(db, order);
-  return [order, ...together].map(({ uuid, orderId: number, status }) => ({
-    uuid,
-    orderId: number,
-    orderStatus: status,
-  }));
+  return [order, ...together].map(({ uuid, orderId: number }) => ({ uuid, orderId: number }));
 }
 
 /** Codes that open nothing any more. */
@@ -132,16 +137,23 @@ export async function forgetOldOrderCodes(db: DbOrTx, now: Date): Promise<void> 
   await db.delete(orderCodes).where(lt(orderCodes.sentAt, new Date(now.getTime() - LIFETIME_MS)));
 }
 
-const hashOf = ({ encryption }: Services, order: OrderRow, phone: string, code: string): string =>
-  encryption.hash(`order-code:${order.uuid}:${phone}:${code}`);
+const hashOf = (
+  { encryption }: Services,
+  { uuid, phone, code }: { uuid: string; phone: string; code: string },
+): string => encryption.hash(`order-code:${uuid}:${phone}:${code}`);
+
+/** Whether an order was placed with a phone: by a guest, or by whoever has it now. */
+const isPlacedWith = (phone: string) =>
+  inArray(orders.registrarUuid, sql`(select p.uuid from (${personsByPhone([phone])}) p)`);
 
 /** The order of that number, where it was placed with that phone. */
 async function findOrderOf(
   db: DbOrTx,
   { orderId, phone }: { orderId: string; phone: string },
 ): Promise<OrderRow | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
-  if (!order) return null;
-  const registrar = (await findPersons(db, [order.registrarUuid])).get(order.registrarUuid);
-  return registrar?.phone === phone ? order : null;
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderId, orderId), isPlacedWith(phone)));
+  return order ?? null;
 }

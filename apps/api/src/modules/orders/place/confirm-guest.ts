@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import { type Encryption, randomCode } from '../../../infra/crypto/encryption.ts';
 import { invalid } from '../../../infra/failure.ts';
 import { MicroBatcher } from '../../../infra/micro-batcher.ts';
 import { oneOf } from '../../../infra/one-of.ts';
@@ -8,7 +7,6 @@ import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { guestPhones } from './booking.tables.ts';
 
-const CODE_DIGITS = 6;
 const CODE_LIFETIME_MS = 15 * 60_000;
 /** Asking again within this time sends nothing: the code is on its way. */
 const RESEND_MS = 60_000;
@@ -72,7 +70,7 @@ export async function confirmGuestPhone(services: Services, phone: string, code:
 export async function sendGuestCode(services: Services, phone: string): Promise<void> {
   const { db, clock, agency, encryption } = services;
   const now = clock.now();
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  const code = randomCode();
   const values = { codeHash: codeHashOf(encryption, phone, code), sentAt: now, tries: 0 };
   await db.transaction(async (tx) => {
     const sent = await tx
