@@ -18,7 +18,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   shared('packages', /\/features\/packages\/(list\/|[\w-]+\.)|\/domain\/packages\/(first|rooms)/, 2),
   shared(
     'payments',
-    /\/domain\/payments\/banks|\/features\/payments\/whose|\/payment-window|\/status\/deadline|\/methods-query/,
+    /\/domain\/payments\/banks|\/features\/payments\/(whose|payment-head|bill-document)|\/payment-window|\/status\/deadline|\/methods-query|\/decor\/punch-clock/,
     2,
   ),
 ];

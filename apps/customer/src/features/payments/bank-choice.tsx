@@ -1,12 +1,20 @@
 import type { PaymentMethod } from '@rihlah/contract/billing/payment';
+import { Button } from '@rihlah/ui/actions/button';
+import { StickyBar } from '@rihlah/ui/actions/sticky-bar';
+import { cx } from '@rihlah/ui/dom/class-names';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Notice } from '@rihlah/ui/feedback/notice';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
+import { IconShield } from '@rihlah/ui/icons/common';
 import { CodeBox } from '@rihlah/ui/layout/code-box';
+import { Page } from '@rihlah/ui/page/page';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { BANKS } from '../../domain/payments/banks.ts';
 import { methodsQuery } from './methods-query.ts';
 import styles from './payment.module.css';
+import { SAFETY } from './payment-head.tsx';
+import type { useNumber } from './use-create-account.ts';
 
 interface BankChoiceProps {
   methods: PaymentMethod[];
@@ -43,17 +51,65 @@ function BankChoice({ methods, chosen, disabled, onChoose }: BankChoiceProps) {
   );
 }
 
-/** The bank that is chosen: the first, until another is. */
-export function useChosenBank() {
+interface BankPageProps {
+  account: ReturnType<typeof useNumber>;
+  head: ReactNode;
+  /** What is to be paid. */
+  document: ReactNode;
+  /** What else can be done about it. */
+  children?: ReactNode;
+}
+
+/** What is to be paid, of one bill or several, and the bank to pay it by. */
+export function BankPage({ account, head, document, children }: BankPageProps) {
   const { data: methods } = useQuery(methodsQuery());
   const [wanted, setWanted] = useState<string | null>(null);
-  return { chosen: methods?.find((method) => method.uuid === wanted) ?? methods?.[0], setWanted };
+  const chosen = methods?.find((method) => method.uuid === wanted) ?? methods?.[0];
+  const button = chosen && (
+    <Button size="lg" block busy={account.isCreating} onClick={() => account.create(chosen)}>
+      Tampilkan nomor {BANKS[chosen.name].name}
+    </Button>
+  );
+  return (
+    <>
+      <Page>
+        <div className={styles.page}>
+          {head}
+          <div className={cx(styles.columns, styles.tight)}>
+            {document}
+            <section className={styles.column}>
+              <div>
+                <h2 id="pilih-bank">Pilih bank</h2>
+                <Banks chosen={chosen?.uuid ?? ''} disabled={account.isCreating} onChoose={setWanted} />
+                <p className={styles.hint}>Bank lain bisa lewat transfer antarbank.</p>
+              </div>
+              <div className={styles.wideOnly}>{button}</div>
+              {children}
+              <Notice tone="safe">{SAFETY}</Notice>
+            </section>
+          </div>
+        </div>
+      </Page>
+      {button && (
+        <StickyBar
+          phoneOnly
+          above={
+            <p className={styles.only}>
+              <IconShield size={20} />
+              Hanya bayar ke nomor di layar ini
+            </p>
+          }
+        >
+          {button}
+        </StickyBar>
+      )}
+    </>
+  );
 }
 
 type BanksProps = Omit<ComponentProps<typeof BankChoice>, 'methods'>;
 
-/** The banks to choose from. */
-export function Banks(choice: BanksProps) {
+function Banks(choice: BanksProps) {
   const methods = useQuery(methodsQuery());
   if (methods.data) return <BankChoice {...choice} methods={methods.data} />;
   if (methods.isPending) return <BanksSkeleton />;

@@ -14,6 +14,7 @@ import { ReceivedLater } from './received/received-later.tsx';
 import { useReceived } from './received/use-received.ts';
 import { type Bill, useBill } from './use-bill.ts';
 import { useCreateAccount } from './use-create-account.ts';
+import { useTopOnChange } from './use-top-on-change.ts';
 
 /** The number to pay, in code of its own: it comes while one reads the bill and chooses a bank. */
 const accountScreen = lazyCode(() => import('./virtual-account/account-screen.tsx'));
@@ -91,17 +92,6 @@ function KnownBill({ view, reload }: { view: BillView; reload: Bill['reload'] })
   const obstacle = findObstacle(view, now);
   if (obstacle) return <PartOf part={obstacleScreen} with={{ view, obstacle, now }} waiting={waiting} />;
   return <ChooseBank view={view} now={now} account={account} />;
-}
-
-/** When the screen turns into another, its title is shown and announced like that of a new screen. */
-function useTopOnChange(shown: Shown): void {
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [shown]);
 }
 
 function PaymentSkeleton({ title }: { title: string }) {

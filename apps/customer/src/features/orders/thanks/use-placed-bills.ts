@@ -1,13 +1,12 @@
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { useNow } from '@rihlah/web-client/use-now';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import {
-  markPlacedPaid,
   type PlacedOrder,
   type PlacedOrders,
   waitingOrders,
 } from '../../../domain/orders/unpaid/placed-orders.ts';
+import { useMarkPaid } from '../../../domain/orders/unpaid/use-mark-paid.ts';
 import { placedStatuses } from '../form/queries.ts';
 
 /** Of a bill whose window has closed. */
@@ -35,10 +34,6 @@ export function usePlacedBills(placed: PlacedOrders): PlacedBill[] {
       return { order, state: 'paid' };
     return { order, state: waiting.includes(order) ? 'waiting' : 'over' };
   });
-  const paid = bills.flatMap(({ order, state }) => (state === 'paid' && !order.isPaid ? [order.uuid] : []));
-  const news = paid.join();
-  useEffect(() => {
-    for (const uuid of news.split(',')) markPlacedPaid(uuid);
-  }, [news]);
+  useMarkPaid(bills.flatMap(({ order, state }) => (state === 'paid' ? [order.uuid] : [])));
   return bills;
 }

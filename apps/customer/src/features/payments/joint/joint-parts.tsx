@@ -1,5 +1,6 @@
 import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { numberWords } from '@rihlah/rules/money/terbilang';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { IconArrowLeft } from '@rihlah/ui/icons/account';
 import { Link } from '@rihlah/ui/navigation/link';
@@ -14,26 +15,34 @@ import {
   useJointLines,
 } from './joint-view.ts';
 
-/** Title, and the way back to the tickets for whoever ordered them. */
-export function JointHead({
-  joint,
-  title,
-  support,
-}: {
+interface JointHeadProps {
   joint: JointPayment;
   title: string;
-  support: string;
-}) {
+  former: FormerNumber | null;
+}
+
+/** Title, the way back to the tickets for whoever ordered them, and what changed. */
+export function JointHead({ joint, title, former }: JointHeadProps) {
   const envelope = useEnvelopePath(joint);
+  const count = joint.bills.filter(({ state }) => state === 'open').length;
   return (
-    <div>
-      {envelope && joint.bills.length > 1 && (
-        <Link to={envelope} className={styles.back}>
-          <IconArrowLeft size={18} /> Amplop keluarga
-        </Link>
-      )}
-      <PageHeading support={support}>{title}</PageHeading>
-    </div>
+    <>
+      <div>
+        {envelope && joint.bills.length > 1 && (
+          <Link to={envelope} className={styles.back}>
+            <IconArrowLeft size={18} /> Amplop keluarga
+          </Link>
+        )}
+        <PageHeading
+          support={
+            count > 1 ? `Satu kali transfer untuk ${numberWords(count)} orang.` : 'Satu kali transfer.'
+          }
+        >
+          {title}
+        </PageHeading>
+      </div>
+      <JointChange joint={joint} former={former} />
+    </>
   );
 }
 
@@ -82,7 +91,7 @@ export function JointLines({ joint }: { joint: JointPayment }) {
 }
 
 /** That amount and number are others than before, and why. */
-export function JointChange({ joint, former }: { joint: JointPayment; former: FormerNumber | null }) {
+function JointChange({ joint, former }: { joint: JointPayment; former: FormerNumber | null }) {
   const gone = useJointLines(joint).filter(({ state }) => state === 'cancelled');
   if (!former) return null;
   return (

@@ -1,6 +1,6 @@
 import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
-import { terbilang } from '@rihlah/rules/money/terbilang';
+import { numberWords, terbilang } from '@rihlah/rules/money/terbilang';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { ButtonAnchor, ButtonLink } from '@rihlah/ui/actions/button';
 import { IconCheck } from '@rihlah/ui/icons/frame';
@@ -8,32 +8,24 @@ import { IconDocument, IconDownload, IconSms } from '@rihlah/ui/icons/more';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Page, PageHeading } from '@rihlah/ui/page/page';
-import { formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
+import { capitalised, formatDate, formatTime, groupAccountNumber } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
-import { useEffect } from 'react';
 import { appConfig } from '../../../client/config.ts';
-import {
-  markPlacedPaid,
-  usePlacedOrders,
-  waitingOrders,
-} from '../../../domain/orders/unpaid/placed-orders.ts';
+import { usePlacedOrders, waitingOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
+import { useMarkPaid } from '../../../domain/orders/unpaid/use-mark-paid.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import { RoundStamp } from '../../../domain/payments/round-stamp.tsx';
 import { Alhamdulillah } from '../received/alhamdulillah.tsx';
 import received from '../received/received.module.css';
 import styles from './joint.module.css';
-import { capitalised, countInWords, lineWords, useEnvelopePath, useJointLines } from './joint-view.ts';
+import { lineWords, useEnvelopePath, useJointLines } from './joint-view.ts';
 
 /** One receipt for several tickets, and what of the same request is left to pay. */
 export default function JointReceived({ joint }: { joint: JointPayment }) {
   const lines = useJointLines(joint).filter(({ state }) => state === 'paid');
-  const news = lines.map(({ orderId }) => orderId).join();
   const placed = usePlacedOrders();
-  const here = placed?.orders.filter(({ orderId }) => news.includes(orderId)) ?? [];
-  const paidHere = here.map(({ uuid }) => uuid).join();
-  useEffect(() => {
-    for (const uuid of paidHere.split(',')) markPlacedPaid(uuid);
-  }, [paidHere]);
+  const here = placed?.orders.filter((order) => lines.some(({ orderId }) => orderId === order.orderId)) ?? [];
+  useMarkPaid(here.map(({ uuid }) => uuid));
   const many = lines.length > 1;
   return (
     <Page>
@@ -41,7 +33,7 @@ export default function JointReceived({ joint }: { joint: JointPayment }) {
         <Alhamdulillah />
         <PageHeading>
           {many
-            ? `Pembayaran ${countInWords(lines.length)} tiket telah kami terima`
+            ? `Pembayaran ${numberWords(lines.length)} tiket telah kami terima`
             : 'Pembayaran anda telah kami terima'}
         </PageHeading>
       </div>
@@ -153,7 +145,7 @@ function Left({ joint }: { joint: JointPayment }) {
     <div className={received.page}>
       <div>
         <h2 className={received.next}>
-          {capitalised(countInWords(all - waiting.length))} dari {countInWords(all)} sudah dibayar
+          {capitalised(numberWords(all - waiting.length))} dari {numberWords(all)} sudah dibayar
         </h2>
         <p>Masih {waiting.map(({ pilgrimName }) => pilgrimName).join(', ')}.</p>
       </div>

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 import { jointPaymentQuery } from '../../../domain/payments/joint-payment.ts';
 import type { LiveAccount } from '../bill-view.ts';
+import { useTopOnChange } from '../use-top-on-change.ts';
 import { JointAccount } from './joint-account.tsx';
 import { JointChoice } from './joint-choice.tsx';
 import { type FormerNumber, liveJointAccount } from './joint-view.ts';
@@ -86,17 +87,6 @@ function useFollowingNumber(
     if (last) void create(last.method);
   }, [live, formerNumber, create]);
   return former;
-}
-
-/** When the screen turns into another, its title is shown and announced like that of a new screen. */
-function useTopOnChange(shown: string): void {
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [shown]);
 }
 
 /** What the bank reported changed what other screens show of the orders as well. */

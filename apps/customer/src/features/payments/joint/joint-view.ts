@@ -4,6 +4,9 @@ import { useSession } from '../../../client/session.ts';
 import { thanksPath, usePlacedOrders } from '../../../domain/orders/unpaid/placed-orders.ts';
 import type { LiveAccount } from '../bill-view.ts';
 
+/** The whole clock of a joint payment. */
+export const DAY_MS = 86_400_000;
+
 /** A bill as its screen names it. */
 export interface JointLine extends JointBill {
   /** As typed on this device, else as the server tells whoever holds the address. */
@@ -42,22 +45,3 @@ export function liveJointAccount(joint: JointPayment, now: number): LiveAccount 
   if (status !== 'open' || !number || !method || !expiredDate || Date.parse(expiredDate) <= now) return null;
   return { number, method, expiredDate };
 }
-
-const WORDS = [
-  'nol',
-  'satu',
-  'dua',
-  'tiga',
-  'empat',
-  'lima',
-  'enam',
-  'tujuh',
-  'delapan',
-  'sembilan',
-  'sepuluh',
-];
-
-/** `3` → `tiga`; from eleven on in digits. */
-export const countInWords = (count: number): string => WORDS[count] ?? String(count);
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -63,7 +63,7 @@ export function Envelope({ placed }: { placed: PlacedOrders }) {
           <Deadline now={now} endsAt={endsAt} totalMs={DAY_MS} />
         </div>
       )}
-      <ul className={styles.strip}>
+      <ul>
         {tickets.map((ticket) => (
           <TicketRow
             key={ticket.order.uuid}

@@ -8,7 +8,7 @@ import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
 import { IconCopy } from '@rihlah/ui/icons/payment';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { formatDateTime } from '@rihlah/ui/text/format';
-import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
+import { showError, showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshOrders } from '../../../../domain/orders/queries/order-queries.ts';
 import { jointPaymentLink, openJointPayment } from '../../../../domain/payments/joint-payment.ts';
@@ -61,9 +61,13 @@ function Share({ ticket: { order }, onClose }: ShareProps) {
   const link = jointPaymentLink(joint.data.uuid);
   const text = `Assalamu’alaikum. Boleh minta tolong bayarkan tiket umrah ${order.pilgrimName}, ${formatRupiah(order.firstPayment)}, sebelum ${formatDateTime(order.expiresAt)}?`;
   const hand = async () => {
-    await openJointPayment({ orders: [order.uuid], isShared: true });
-    await refreshOrders(client);
-    onClose();
+    try {
+      await openJointPayment({ orders: [order.uuid], isShared: true });
+      await refreshOrders(client);
+      onClose();
+    } catch (error) {
+      showError(error);
+    }
   };
   const copy = async () => {
     if (await copyText(`${text} ${link}`)) {

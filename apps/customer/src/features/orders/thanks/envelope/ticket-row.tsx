@@ -3,6 +3,7 @@ import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Checkbox } from '@rihlah/ui/form/choices/checkbox';
 import { IconShare } from '@rihlah/ui/icons/package';
+import { Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatTime } from '@rihlah/ui/text/format';
 import { OVER_WORDS } from '../use-placed-bills.ts';
@@ -29,22 +30,24 @@ export function TicketRow({ ticket, ...act }: TicketRowProps) {
     </span>
   );
   return (
-    <li className={cx(styles.ticket, state === 'paid' && styles.paid)}>
-      {state === 'waiting' ? (
-        <>
-          <Checkbox
-            label={who}
-            checked={act.isTicked}
-            onChange={(event) => act.onTick(event.currentTarget.checked)}
-          />
-          <Handed ticket={ticket} {...act} />
-        </>
-      ) : (
-        <div className={styles.done}>
-          {who}
-          <Ended ticket={ticket} />
-        </div>
-      )}
+    <li>
+      <Stub className={cx(styles.ticket, state === 'paid' && styles.paid)}>
+        {state === 'waiting' ? (
+          <>
+            <Checkbox
+              label={who}
+              checked={act.isTicked}
+              onChange={(event) => act.onTick(event.currentTarget.checked)}
+            />
+            <Handed ticket={ticket} {...act} />
+          </>
+        ) : (
+          <div className={styles.done}>
+            {who}
+            <Ended ticket={ticket} />
+          </div>
+        )}
+      </Stub>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { Payment } from '@rihlah/contract/billing/payment';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { billsQuery } from '../../../../domain/orders/queries/order-queries.ts';
-import { markPlacedPaid, type PlacedOrders } from '../../../../domain/orders/unpaid/placed-orders.ts';
+import type { PlacedOrders } from '../../../../domain/orders/unpaid/placed-orders.ts';
+import { useMarkPaid } from '../../../../domain/orders/unpaid/use-mark-paid.ts';
 import { type PlacedBill, usePlacedBills } from '../use-placed-bills.ts';
 
 /** Somebody else may pay one of them by its link at any moment. */
@@ -27,12 +27,9 @@ export function useTickets(placed: PlacedOrders): Ticket[] {
   });
   const tickets = bills.map((placedBill, index): Ticket => {
     const bill = answers[index]?.data?.find(({ type }) => type === '01') ?? null;
-    return { ...placedBill, bill, state: bill?.isPaid ? 'paid' : placedBill.state };
+    return { ...placedBill, bill };
   });
-  const paid = tickets.flatMap(({ order, state }) => (state === 'paid' && !order.isPaid ? [order.uuid] : []));
-  const news = paid.join();
-  useEffect(() => {
-    for (const uuid of news.split(',')) markPlacedPaid(uuid);
-  }, [news]);
+  // Then the device knows it, and so does the ticket.
+  useMarkPaid(tickets.flatMap(({ order, bill }) => (bill?.isPaid ? [order.uuid] : [])));
   return tickets;
 }
