@@ -28,7 +28,7 @@ const { values: options } = parseArgs({
  * through the browser, logins, and one look by axe at every screen in every size.
  */
 const WALKS = [
-  ...['guest-journey', 'agent-journey', 'season', 'order-sending', 'payment', 'uploads', 'consent'],
+  ...['guest-journey', 'agent-journey', 'season', 'order-sending', '/payment', 'uploads', 'consent'],
   ...['session', 'sign-in', 'check-in', '/screens', 'account-screens'],
 ].map((name) => `${name}.spec`);
 

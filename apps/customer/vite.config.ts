@@ -17,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   plugins: [layersPlugin(), leanStylesPlugin(), htmlPlugin()],
   // Nothing at the server's own paths is the app's.
-  server: { proxy: { '/api': API, '/oauth': API, '/demo': API } },
+  server: { proxy: { '/api': API, '/oauth': API, '/demo': API, '/cek': API, '/.well-known': API } },
   css: command === 'build' ? { modules: { generateScopedName: scopedName(root) } } : {},
   build: {
     target: 'es2022',

@@ -32,6 +32,7 @@ import { todayRoutes } from './modules/backoffice/today/staff.routes.ts';
 import { bankCallbacksRoutes } from './modules/banking/callbacks/bank.routes.ts';
 import { paymentsRoutes } from './modules/banking/virtual-accounts/customer.routes.ts';
 import { receiptsRoutes } from './modules/billing/receipts/customer.routes.ts';
+import { proofRoutes } from './modules/billing/receipts/proof.routes.ts';
 import { reportsRoutes } from './modules/billing/reports/staff.routes.ts';
 import { moneyRoutes } from './modules/billing/staff/staff.routes.ts';
 import { branchesRoutes } from './modules/catalog/branches/customer.routes.ts';
@@ -173,6 +174,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     orderActionsRoutes(api, services);
     paymentsRoutes(api, services);
     receiptsRoutes(api, services);
+    proofRoutes(api, services, web.sendProof);
     agentsRoutes(api, services);
     inboxRoutes(api, services);
     eventsRoutes(api, services, tail);

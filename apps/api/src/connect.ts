@@ -11,6 +11,7 @@ import { Begun } from './infra/begun.ts';
 import { Clock } from './infra/clock/clock.ts';
 import { followClock } from './infra/clock/clock-store.ts';
 import { Passwords } from './infra/crypto/passwords.ts';
+import { ProofKeys } from './infra/crypto/proof-keys.ts';
 import { SignedLinks } from './infra/crypto/signed-links.ts';
 import { APPLICATION_NAME, type Database, openDatabase } from './infra/db/database.ts';
 import type { FileStore } from './infra/files/file-store.ts';
@@ -171,6 +172,7 @@ async function connectAll(
       config.ENCRYPTION_KEY_BEFORE,
       config.ENCRYPTION_KEY_NEXT,
     ),
+    proofKeys: await ProofKeys.read(database.db, encryption),
     passwords: new Passwords(encryption),
     files,
     images: new Images(),

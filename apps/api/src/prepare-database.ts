@@ -8,6 +8,7 @@ import { markUnsealed } from './infra/audit/seal-audit.ts';
 import type { Begun } from './infra/begun.ts';
 import { refuseWrongClock } from './infra/clock/clock-skew.ts';
 import type { Encryption } from './infra/crypto/encryption.ts';
+import { makeFirstProofKey } from './infra/crypto/proof-keys.ts';
 import { isDemoDatabase } from './infra/db/demo-database.ts';
 import { migrateDatabase, NEVER_SERVED, useMigrated } from './infra/db/migrate.ts';
 import { holdKeys } from './infra/process/held-keys.ts';
@@ -76,6 +77,7 @@ export async function prepareDatabase(
       if (role === 'command') throw new Error(NEVER_SERVED);
       await importLegacyVariables(db, { initial: config.initialAgency, now, log });
     }
+    if (role !== 'command') await makeFirstProofKey(db, encryption, now);
     if (!config.DEMO || !config.DEMO_DATA || role !== 'server') return;
     const { loadDemoData } = await import('./demo/load-demo-data.ts');
     await loadDemoData(client, { encryption, now, size: config.DEMO_DATA });

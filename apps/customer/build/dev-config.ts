@@ -15,6 +15,7 @@ export const devConfig: AppConfig = {
     social: { instagram, facebook, youtube, whatsapp },
   },
   cities: ['Jakarta', 'Bandung', 'Surabaya'],
+  proofKey: '',
   certificates: [],
   promo: 'coupon',
   infoPages: {},

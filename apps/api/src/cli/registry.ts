@@ -1,4 +1,5 @@
 import { renewSeals } from '../modules/backoffice/system/renew-seals.ts';
+import { replaceProofKey } from '../modules/billing/receipts/replace-proof-key.ts';
 import { AGENCY_COMMANDS } from './agency-commands.ts';
 import { AUDIT_COMMANDS } from './audit-commands.ts';
 import { Finding, type StaffCommand } from './command.ts';
@@ -28,6 +29,17 @@ const KEY_COMMANDS: StaffCommand[] = [
       ];
       if (left.length > 0) throw new Finding(`${done}. Belum: ${left.join(', ')}`);
       return [`${done}. Semuanya kini memakai kunci yang baru.`];
+    },
+  },
+  {
+    name: 'keys replace-proof-key',
+    permission: 'agency.change',
+    summary: 'Ganti kunci yang menandatangani bukti pembayaran, bila yang lama bocor',
+    run: async ({ services, actor }) => {
+      const kid = await replaceProofKey(services, actor);
+      return [
+        `Kunci ${kid} menandatangani bukti sejak setiap proses dimulai ulang. Kunci sebelumnya tidak diumumkan lagi.`,
+      ];
     },
   },
 ];

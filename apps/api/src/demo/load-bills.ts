@@ -7,6 +7,7 @@ import { customerNo } from '@rihlah/snap/va-number';
 import type { Tx } from '../infra/db/database.ts';
 import { pluck } from '../infra/pluck.ts';
 import { billReminders, bills, virtualAccounts } from '../modules/billing/bills/bills.tables.ts';
+import { nameAtBank } from '../modules/billing/bills/name-at-bank.ts';
 import { payments } from '../modules/billing/payments/payments.tables.ts';
 import { drawNumbers } from './draw-numbers.ts';
 import { insertAll } from './insert-all.ts';
@@ -28,8 +29,6 @@ interface Issued {
   expiresAt: Date;
   status: 'paid' | 'closed';
 }
-
-const NAME_IN_BANK = 30;
 
 /** Writes the bills, the numbers they were paid through, what the banks reported, and reminders of overdue ones. */
 export async function loadBills(tx: Tx, orders: PlannedOrder[], now: Date): Promise<void> {
@@ -91,7 +90,7 @@ async function loadAccounts(tx: Tx, issued: Issued[]): Promise<void> {
       customerNo: customer,
       number: `${range.partnerServiceId}${customer}`,
       trxId: randomUUID(),
-      name: pilgrim.name.slice(0, NAME_IN_BANK),
+      name: nameAtBank(pilgrim.name, 1),
       amount: bill.plan.amount,
       status,
       createdAt,

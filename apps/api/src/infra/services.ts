@@ -5,6 +5,7 @@ import type { Banks } from './bank-client/banks.ts';
 import type { Clock } from './clock/clock.ts';
 import type { Encryption } from './crypto/encryption.ts';
 import type { Passwords } from './crypto/passwords.ts';
+import type { ProofKeys } from './crypto/proof-keys.ts';
 import type { SignedLinks } from './crypto/signed-links.ts';
 import type { Db } from './db/database.ts';
 import type { SealedStore } from './files/file-store.ts';
@@ -27,6 +28,8 @@ export interface Services {
   agency: Agency;
   encryption: Encryption;
   signedLinks: SignedLinks;
+  /** Sign receipts, for anybody to check. */
+  proofKeys: ProofKeys;
   passwords: Passwords;
   /** Sealed: what goes in is encrypted. */
   files: SealedStore;

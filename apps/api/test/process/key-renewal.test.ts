@@ -28,6 +28,7 @@ const SEALED = [
   'persons.bpjs_number_sealed',
   'persons.nik_sealed',
   'persons.passport_number_sealed',
+  'proof_keys.seed_sealed',
   'staff_members.totp_secret_sealed',
   'travel_documents.strange_number_sealed',
   'visas.number_sealed',

@@ -41,7 +41,8 @@ it('the page of the customers’ app has the spans of the policy in force, also 
   const { agency, clock, config } = product.services;
   const said = async () => {
     const [settings, policy, front] = [agency.settings, agency.policyAt(clock.now()), agency.front];
-    return appConfigOf(config, { settings, policy, front, today: jakartaDate(clock.now()) }).policy;
+    return appConfigOf(config, { settings, policy, front, today: jakartaDate(clock.now()), proofKey: '' })
+      .policy;
   };
   expect(await said()).toMatchObject({
     photoRetentionDays: 90,

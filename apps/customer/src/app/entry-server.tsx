@@ -1,35 +1,49 @@
+import type { ProofPage as ProofPageFacts } from '@rihlah/contract/billing/receipt-proof';
 import type { AppConfig } from '@rihlah/contract/wire/app-config';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { createQueryClient } from '@rihlah/web-client/query-client';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
 import { App } from './app.tsx';
 import { pages } from './pages.ts';
+import proofStyles from './server-pages/proof.css?inline';
+import { ProofPage } from './server-pages/proof-page.tsx';
 
 const nowhere = () => {};
 
-/** Links as the hash router of the browser writes them. */
-const navigator: Navigator = {
-  createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
+/** Links as the hash router of the browser writes them. @param base the page that has the app, where this one has not */
+const navigatorFrom = (base: string): Navigator => ({
+  createHref: (to) => `${base}#${typeof to === 'string' ? to : createPath(to)}`,
   push: nowhere,
   replace: nowhere,
   go: nowhere,
-};
+});
+
+const still = (base: string) => (screens: ReactNode) => (
+  <Router location="/" navigator={navigatorFrom(base)} static>
+    {screens}
+  </Router>
+);
 
 await pages.home.load();
 
 /** The home page's markup for `#root`, as an anonymous visitor sees it first. Called when the server starts, and when what the agency says of itself changes. */
 export function renderHome(config: AppConfig): string {
   Object.assign(appConfig, config);
-  return renderToString(
-    <App
-      queryClient={createQueryClient(showError)}
-      router={(screens) => (
-        <Router location="/" navigator={navigator} static>
-          {screens}
-        </Router>
-      )}
-    />,
-  );
+  return renderToString(<App queryClient={createQueryClient(showError)} router={still('')} />);
+}
+
+/** The whole page that says whether a receipt is genuine, but for `<!--styles-->`: the links to styles of the built app. */
+export function renderProof(config: AppConfig, page: ProofPageFacts): string {
+  Object.assign(appConfig, config);
+  const body = renderToStaticMarkup(still('/')(<ProofPage page={page} />));
+  return [
+    '<html lang="id"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex"><meta name="theme-color" content="#0a3d2f">',
+    renderToStaticMarkup(<title>{`Cek keaslian bukti · ${config.agency.name}`}</title>),
+    `<!--styles--><style>${proofStyles}</style></head><body>${body}</body></html>`,
+  ].join('');
 }

@@ -12,6 +12,7 @@ const WITHOUT_DOCUMENT: AppConfig = {
     permit: '',
     social: { instagram: '', facebook: '', youtube: '', whatsapp: '' },
   },
+  proofKey: '',
   cities: [],
   certificates: [],
   promo: null,

@@ -3,6 +3,7 @@ import { type CallTypes, defineCall } from '../wire/call.ts';
 import { entity } from '../wire/hal.ts';
 import { isoDate, isoDateTime, uuid } from '../wire/primitives.ts';
 import { PAYMENT_METHOD_NAMES } from './payment.ts';
+import { receiptProof } from './receipt-proof.ts';
 
 /** So many bills can be paid together. */
 export const JOINT_BILLS_MOST = 50;
@@ -43,7 +44,7 @@ export const jointPayment = entity({
   expiresAt: isoDateTime.nullable(),
   paymentNumber: z.string().nullable(),
   paymentMethod: z.object({ uuid, name: z.enum(PAYMENT_METHOD_NAMES) }).nullable(),
-  /** The name that the bank shows before one pays. */
+  /** The name that the bank shows before one pays; masked for whoever holds the address alone. */
   accountName: z.string().nullable(),
   /** End of the virtual account. */
   expiredDate: isoDateTime.nullable(),
@@ -52,6 +53,8 @@ export const jointPayment = entity({
   sharedAt: isoDateTime.nullable(),
   paidDate: isoDateTime.nullable(),
   receiptUrl: z.string().nullable(),
+  /** Of a paid one's receipt. */
+  proof: receiptProof.nullable(),
 });
 
 export const createJointPayment = defineCall({

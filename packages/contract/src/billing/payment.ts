@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
 import { isoDate, isoDateTime, limit, page, text, uuid } from '../wire/primitives.ts';
+import { receiptProof } from './receipt-proof.ts';
 
 /** 01 first payment · 02 settlement (pelunasan) · 03 one bill by its own uuid (spec 1, section 3). */
 export const PAYMENT_TYPES = ['01', '02', '03'] as const;
@@ -44,7 +45,11 @@ export const payment = entity({
   expiredDate: isoDateTime.nullable(),
   paymentNumber: z.string().nullable(),
   paymentMethod: z.object({ uuid, name: z.enum(PAYMENT_METHOD_NAMES) }).nullable(),
+  /** The name that the bank shows before one pays `paymentNumber`; masked for whoever holds the order's link alone. */
+  accountName: z.string().nullable(),
   receiptUrl: z.string().nullable(),
+  /** Of a paid one. */
+  proof: receiptProof.nullable(),
   /** The joint payment that stands for it: one with a number, or one that was handed to somebody else. */
   jointPayment: z.object({ uuid, bills: z.int(), sharedAt: isoDateTime.nullable() }).nullable(),
   order: z.object({ uuid, orderId: z.string() }),

@@ -60,6 +60,8 @@ export const appConfig = z.object({
       whatsapp: z.string(),
     }),
   }),
+  /** The public key that receipts are signed with (Ed25519, 32 bytes as base64url). */
+  proofKey: z.string(),
   /** A few cities that one can leave from, the first of the agency's list. */
   cities: z.array(z.string()),
   /** Licences and seals with their pictures; none: those that the permit's text names. */

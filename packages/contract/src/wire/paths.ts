@@ -123,6 +123,12 @@ export const orderPath = (uuid: string): string => `${accountPath('order-saya')}
 /** Where somebody joins the team, by the key of their invitation: of Loket, below /staf. */
 export const staffInvitationPath = (key: string): string => `/staf/undangan/${key}`;
 
+/** The server's own pages, outside the app: they say whether a receipt is genuine, `/cek/{token}` of one code. */
+export const PROOF_PATH = '/cek';
+
+/** Where the public halves of the keys stand that receipts are signed with (RFC 7517). */
+export const PROOF_KEYS_PATH = '/.well-known/jwks.json';
+
 /** The address of a screen as it leaves the house, in a message or a share: plain, because not every program keeps what stands behind a #. */
 export const linkTo = (origin: string, path: string): string => `${origin}${path}`;
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
 import { type AppConfig, policy as appPolicy } from '@rihlah/contract/wire/app-config';
 import { jakartaDate } from '@rihlah/rules/text/dates';
@@ -64,6 +65,8 @@ interface PageSet {
   /** Every other address. */
   page: HtmlPage;
   withSummary(head: string): HtmlPage;
+  /** A whole page without scripts. */
+  proof(page: ProofPage): string;
 }
 
 export interface Pages {
@@ -76,25 +79,35 @@ export interface Pages {
 interface Built {
   template: string;
   renderHome: (config: AppConfig) => string;
+  renderProof: (config: AppConfig, page: ProofPage) => string;
   scriptHashes: string[];
 }
 
 const MISSING: Built = {
   template: '<!doctype html><title>Rihlah</title><p>The web app is not built: npm run build</p>',
   renderHome: () => '',
+  renderProof: () => '',
   scriptHashes: [],
 };
 
 async function readBuilt(): Promise<Built> {
   if (!DIST) return MISSING;
   const entry = pathToFileURL(join(DIST, 'server', 'entry-server.js')).href;
-  const { renderHome } = (await import(entry)) as Pick<Built, 'renderHome'>;
+  const { renderHome, renderProof } = (await import(entry)) as Pick<Built, 'renderHome' | 'renderProof'>;
   const template = readFileSync(join(DIST, 'index.html'), 'utf8');
   const hashes = JSON.parse(readFileSync(join(DIST, 'script-hashes.json'), 'utf8')) as string[];
-  return { template, renderHome, scriptHashes: hashes };
+  return { template, renderHome, renderProof, scriptHashes: hashes };
 }
 
-function makeSet({ template, renderHome }: Built, config: AppConfig, publicUrl: string): PageSet {
+/** What the app's own page loads of styles and fonts. */
+const stylesOf = (template: string): string =>
+  (template.match(/<link[^>]+rel="(?:stylesheet|icon|preload)"[^>]*>/g) ?? []).join('');
+
+function makeSet(
+  { template, renderHome, renderProof }: Built,
+  config: AppConfig,
+  publicUrl: string,
+): PageSet {
   const filled = template.replace('%APP_CONFIG%', () => embed(config));
   const render = (head: string, home: string): HtmlPage =>
     prepare(filled.replace('<!--app-head-->', () => head).replace('<!--app-home-->', () => home));
@@ -104,6 +117,8 @@ function makeSet({ template, renderHome }: Built, config: AppConfig, publicUrl: 
     payment: render(paymentTags(config.agency.name, publicUrl), ''),
     page: render(head, ''),
     withSummary: (own) => render(own, ''),
+    proof: (page) =>
+      `<!doctype html>${renderProof(config, page).replace('<!--styles-->', () => stylesOf(template))}`,
   };
 }
 
@@ -113,19 +128,25 @@ interface Said {
   front: AgencyFront;
   /** `YYYY-MM-DD` in Jakarta. */
   today: string;
+  /** The public one that signs receipts. */
+  proofKey: string;
 }
 
 /** So many cities stand on the home page; the map has them all. */
 const HOME_CITIES = 8;
 
 /** What the web app is told in its HTML. */
-export const appConfigOf = (config: Config, { settings, policy, front, today }: Said): AppConfig => {
+export const appConfigOf = (
+  config: Config,
+  { settings, policy, front, today, proofKey }: Said,
+): AppConfig => {
   const { name, callCenter, permit, ...social } = settings;
   return {
     apiBase: config.APP_API_BASE ?? '',
     demo: config.DEMO,
     oauth: { clientId: config.OAUTH_CLIENT_ID, clientSecret: config.OAUTH_CLIENT_SECRET },
     agency: { name, callCenter, permit, social },
+    proofKey,
     cities: front.cities.slice(0, HOME_CITIES),
     certificates: front.certificates,
     promo: promoOn(front.promo, today),
@@ -139,13 +160,14 @@ export const appConfigOf = (config: Config, { settings, policy, front, today }: 
 };
 
 /** The pages of the built app with its configuration and the rendered home page in them. */
-export async function loadPages({ agency, clock, config, publicUrl }: Services): Promise<Pages> {
+export async function loadPages({ agency, clock, config, proofKeys, publicUrl }: Services): Promise<Pages> {
   const built = await readBuilt();
   const saidNow = (): Said => ({
     settings: agency.settings,
     policy: agency.policyAt(clock.now()),
     front: agency.front,
     today: jakartaDate(clock.now()),
+    proofKey: proofKeys.publicKeys.at(-1)?.x ?? '',
   });
   const made = (said: Said) => ({ said, set: makeSet(built, appConfigOf(config, said), publicUrl) });
   let last = made(saidNow());

@@ -1,4 +1,5 @@
 import fastifyStatic from '@fastify/static';
+import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
 import { mendAddress, SCREENS } from '@rihlah/contract/wire/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../infra/services.ts';
@@ -32,6 +33,8 @@ export interface WebApp {
   scriptHashes: string[];
   /** Answers an unknown address with the app, which shows its own not-found page. */
   sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Answers with the page that says whether a receipt is genuine; 404 where nobody knows it. */
+  sendProof(request: FastifyRequest, reply: FastifyReply, page: ProofPage): FastifyReply;
 }
 
 /** Files of the build that no browser asks for: the unfilled page, and what this server itself reads. */
@@ -85,5 +88,12 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
   return {
     scriptHashes: pages.scriptHashes,
     sendPage: (request, reply) => pageReply(pages.now().page, request, reply, 404),
+    sendProof: (_request, reply, page) => {
+      if (page.state === 'unknown') reply.code(404);
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+        .type('text/html; charset=utf-8')
+        .send(pages.now().proof(page));
+    },
   };
 }

@@ -122,7 +122,7 @@ export type Verb =
   | 'picture.added'
   | 'promo.changed'
   | 'info-page.changed'
-  | `agency.${'changed' | 'seals-renewed' | 'audit-accepted' | 'quiet-ended' | 'data-removed'}`
+  | `agency.${'changed' | 'seals-renewed' | 'proof-key-replaced' | 'audit-accepted' | 'quiet-ended' | 'data-removed'}`
   | 'policy.changed';
 
 /** Acts of whoever came, looked or took a copy: nothing that anybody's screen shows is another afterwards. */

@@ -71,6 +71,19 @@ export const installation = pgTable('installation', {
   restoredTo: moment('restored_to'),
 });
 
+/** Keys that sign proofs of payment (infra/crypto/proof-keys.ts). */
+export const proofKeys = pgTable('proof_keys', {
+  /** Stands in what it signed. */
+  kid: integer('kid').primaryKey(),
+  /** The public half: 32 bytes as base64url. */
+  x: text('x').notNull(),
+  /** The private half, likewise, sealed. */
+  seedSealed: text('seed_sealed').notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** When it was given up, because somebody else may have it. */
+  retiredAt: moment('retired_at'),
+});
+
 /** Backups that were made, and those that were restored to see whether they can be. */
 export const backups = pgTable(
   'backups',

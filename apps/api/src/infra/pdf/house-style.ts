@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
 
 /** Colours of the product on paper (design, tokens). */
 export const INK = '#11281f';
@@ -68,4 +69,17 @@ export function mark(doc: Doc, x: number, y: number, size: number): void {
     .stroke(GILT);
   doc.path('M-7 10V0a7 9 0 0 1 14 0V10Z').fill(EMERALD);
   doc.restore();
+}
+
+/** A code as squares, sharp at any size. @param size with the quiet zone that cameras need */
+export function drawQrCode(doc: Doc, code: string, x: number, y: number, size: number): void {
+  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
+  const quiet = 3;
+  const unit = size / (modules.size + 2 * quiet);
+  doc.rect(x, y, size, size).fill('#ffffff');
+  for (let row = 0; row < modules.size; row++)
+    for (let column = 0; column < modules.size; column++)
+      if (modules.get(row, column))
+        doc.rect(x + (column + quiet) * unit, y + (row + quiet) * unit, unit + 0.05, unit + 0.05);
+  doc.fill('#000000');
 }

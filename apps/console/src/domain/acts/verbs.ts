@@ -235,6 +235,7 @@ const DONE: Record<string, string> = {
   'info-page.changed': 'mengubah',
   'agency.changed': 'mengubah',
   'agency.seals-renewed': 'menyegel ulang',
+  'agency.proof-key-replaced': 'mengganti kunci bukti pembayaran',
   'agency.audit-accepted': 'menerima rantai catatan audit',
   'agency.quiet-ended': 'memakai salinan dari cadangan',
   'agency.data-removed': 'menghapus yang lewat masa simpannya',

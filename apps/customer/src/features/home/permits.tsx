@@ -1,4 +1,5 @@
 import { pictureAt } from '@rihlah/contract/catalog/picture-address';
+import { PROOF_PATH } from '@rihlah/contract/wire/paths';
 import { Document } from '@rihlah/ui/layout/document';
 import { appConfig } from '../../client/config.ts';
 import styles from './home.module.css';
@@ -50,7 +51,7 @@ const Certificates = () => (
 
 /** The licences of the agency with their seals (spec 1, section 2: certification images, permit text). */
 export function Permits() {
-  const { agency, certificates } = appConfig;
+  const { agency, certificates, proofKey } = appConfig;
   const { permit } = agency;
   return (
     <section>
@@ -63,6 +64,12 @@ export function Permits() {
           {certificates.length > 0 ? <Certificates /> : <Seals permit={permit} />}
         </ul>
       </Document>
+      <p className={styles.proof}>
+        Setiap bukti pembayaran kami bertanda tangan digital. <a href={PROOF_PATH}>Cek keaslian bukti</a>
+        <span>
+          Kunci publik Ed25519: <code>{proofKey}</code>
+        </span>
+      </p>
     </section>
   );
 }

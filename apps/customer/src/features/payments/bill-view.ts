@@ -9,6 +9,8 @@ export interface LiveAccount {
   number: string;
   method: { uuid: string; name: PaymentMethodName };
   expiredDate: string;
+  /** What the bank shows before one pays; an earlier server does not say it. */
+  accountName?: string | null;
 }
 
 /** An order, its bills and, on the screen of a single bill (03), that bill: read in one moment, and shown together. */
@@ -85,7 +87,8 @@ function installmentView({ order, bills, single: bill }: PaymentMoment): BillVie
 export function liveAccount(bill: Payment | null, now: number): LiveAccount | null {
   if (!bill || bill.isPaid || !bill.paymentNumber || !bill.paymentMethod || !bill.expiredDate) return null;
   if (Date.parse(bill.expiredDate) <= now) return null;
-  return { number: bill.paymentNumber, method: bill.paymentMethod, expiredDate: bill.expiredDate };
+  const { paymentNumber: number, paymentMethod: method, expiredDate, accountName } = bill;
+  return { number, method, expiredDate, accountName };
 }
 
 /** No choices any more: the window has closed or the order was cancelled (decisions, Order status). */

@@ -13,15 +13,13 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { BillRow, VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { accountBills, virtualAccountBills, virtualAccounts } from '../../billing/bills/bills.tables.ts';
+import { nameAtBank } from '../../billing/bills/name-at-bank.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { STILL_WANTED_MS } from './check-schedule.ts';
 
 /** Virtual accounts of types 02 and 03 live so long and can be issued again. */
 const LATER_BILLS_LIVE_MS = 24 * 3_600_000;
-const NAME_IN_BANK = 30;
-/** Behind the first pilgrim's name where there are several. */
-const AND_OTHERS = ' dkk';
 
 const nextRow = z.object({ n: z.coerce.number(), name: z.string().nullable(), isTaken: z.boolean() });
 
@@ -95,11 +93,6 @@ export async function insertPendingAccount(
   if (jointPaymentUuid) await tx.insert(virtualAccountBills).values(shares);
   return pending;
 }
-
-const nameAtBank = (name: string, people: number): string =>
-  people === 1
-    ? name.slice(0, NAME_IN_BANK)
-    : `${name.slice(0, NAME_IN_BANK - AND_OTHERS.length).trimEnd()}${AND_OTHERS}`;
 
 /** Until when it can be paid: a joint one until the first of its orders ends. */
 const endOf = (parts: AskedNumber['parts'], now: Date): Date =>

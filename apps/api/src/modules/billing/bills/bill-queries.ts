@@ -62,6 +62,12 @@ export async function findBill(db: DbOrTx, uuid: string): Promise<BillRow | null
   return bill ?? null;
 }
 
+export async function findBillsByUuid(db: DbOrTx, uuids: string[]): Promise<Map<string, BillRow>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db.select().from(bills).where(inArray(bills.uuid, uuids));
+  return new Map(rows.map((bill) => [bill.uuid, bill]));
+}
+
 export async function findFirstBill(db: DbOrTx, orderUuid: string): Promise<BillRow | null> {
   const [bill] = await db
     .select()

@@ -1,4 +1,5 @@
 import type { Payment } from '@rihlah/contract/billing/payment';
+import type { ReceiptProof } from '@rihlah/contract/billing/receipt-proof';
 import { isPaidBill } from '@rihlah/rules/money/bill-state';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { requireFound } from '../../../infra/failure.ts';
@@ -8,13 +9,16 @@ import { isPartyTo } from '../../orders/record/order-access.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
 import { findStandingJointPayments, type StandingJointPayment } from '../joint/joint-payments.ts';
 import { receiptAddress } from '../receipts/receipt-address.ts';
+import { proofOfBill } from '../receipts/receipt-proof.ts';
 import {
   type BillRow,
+  findBillsByUuid,
   findMoneyOf,
   findVirtualAccounts,
   moneyBillOf,
   type VirtualAccountRow,
 } from './bill-queries.ts';
+import { maskNameAtBank } from './name-at-bank.ts';
 import { methodOfBank } from './payment-methods.ts';
 
 interface Reader {
@@ -32,12 +36,17 @@ interface Context {
   moneyOf: Map<string, Pick<VirtualAccountRow, 'bank' | 'number'>>;
   /** The joint payment that stands for a bill. */
   jointOf: Map<string, StandingJointPayment>;
+  /** The name at the bank as the reader may see it. */
+  nameShown: (name: string) => string;
   /** Address of a paid bill's receipt. */
   receiptUrlOf: (billUuid: string) => string;
+  /** What shows that a paid bill's receipt is genuine, by the bill that the money came for. */
+  proofOf: (billUuid: string) => ReceiptProof | null;
 }
 
 /** A way to pay, or the one that was paid through; without an end where staff applied money that came another way. */
-type Way = Pick<VirtualAccountRow, 'bank' | 'number'> & Partial<Pick<VirtualAccountRow, 'expiresAt'>>;
+type Way = Pick<VirtualAccountRow, 'bank' | 'number'> &
+  Partial<Pick<VirtualAccountRow, 'expiresAt' | 'name'>>;
 
 /** The account to show with a bill: the one that paid it or its settlement, or the one that can still be paid. */
 function wayToShow(bill: BillRow, accounts: VirtualAccountRow[], { now, moneyOf }: Context): Way | undefined {
@@ -68,7 +77,9 @@ function presentPayment(bill: BillRow, accounts: VirtualAccountRow[], context: C
     expiredDate: account?.expiresAt ? jakartaIso(account.expiresAt) : null,
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
+    accountName: account?.name && !isPaidBill(bill) ? context.nameShown(account.name) : null,
     receiptUrl: isPaidBill(bill) ? context.receiptUrlOf(moneyBillOf(bill)) : null,
+    proof: isPaidBill(bill) ? context.proofOf(moneyBillOf(bill)) : null,
     jointPayment: joint
       ? { uuid: joint.uuid, bills: joint.bills, sharedAt: joint.sharedAt && jakartaIso(joint.sharedAt) }
       : null,
@@ -91,13 +102,19 @@ export async function presentBills(
   if (!order) return [];
   const accounts = await findVirtualAccounts(db, pluck(bills, 'uuid'));
   const reader = isPartyTo(order, personUuid) ? 'party' : 'link';
+  const paid = await findBillsByUuid(db, bills.filter(isPaidBill).map(moneyBillOf));
   const context = {
     order: { uuid: order.uuid, orderId: order.orderId },
     origin,
     now: clock.now(),
     moneyOf: await findMoneyOf(db, bills.filter(isPaidBill).map(moneyBillOf)),
     jointOf: await findStandingJointPayments(db, pluck(bills, 'uuid')),
+    nameShown: reader === 'party' ? (name: string) => name : maskNameAtBank,
     receiptUrlOf: (uuid: string) => receiptAddress(services, origin, uuid, reader),
+    proofOf: (uuid: string) => {
+      const bill = paid.get(uuid);
+      return bill?.paidAt ? proofOfBill(services, order.orderId, { ...bill, paidAt: bill.paidAt }) : null;
+    },
   };
   return bills.map((bill) => {
     const own = accounts.filter(({ billUuid }) => billUuid === bill.uuid);

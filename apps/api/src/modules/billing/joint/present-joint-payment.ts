@@ -12,7 +12,9 @@ import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
 import { type BillStanding, billStanding } from '../bills/bill-standing.ts';
 import { virtualAccounts } from '../bills/bills.tables.ts';
+import { maskNameAtBank } from '../bills/name-at-bank.ts';
 import { methodOfBank } from '../bills/payment-methods.ts';
+import { findJointReceipt } from '../receipts/find-receipt.ts';
 import { jointReceiptAddress } from '../receipts/receipt-address.ts';
 import { findJointBills, findJointPayment } from './joint-payments.ts';
 
@@ -59,6 +61,7 @@ export async function presentJointPayment(
       line: { orderId, pilgrim: name, packageName, departureDate, description, amount, state },
     };
   });
+  const mayNameAll = shown.every(({ order }) => isPartyTo(order, personUuid));
   const inState = (state: JointBill['state']) => shown.filter(({ line }) => line.state === state);
   const open = inState('open');
   const paid = inState('paid');
@@ -84,7 +87,7 @@ export async function presentJointPayment(
     expiresAt: ends.length > 0 ? jakartaIso(new Date(Math.min(...ends))) : null,
     paymentNumber: account?.number ?? null,
     paymentMethod: method && { uuid: method.uuid, name: method.name },
-    accountName: account?.name ?? null,
+    accountName: account ? (mayNameAll ? account.name : maskNameAtBank(account.name)) : null,
     expiredDate: account ? jakartaIso(account.expiresAt) : null,
     formerNumber:
       account || status !== 'open'
@@ -93,6 +96,7 @@ export async function presentJointPayment(
     sharedAt: joint.sharedAt && jakartaIso(joint.sharedAt),
     paidDate: status === 'paid' ? jakartaIso(new Date(Math.max(...paidAt))) : null,
     receiptUrl: payer ? jointReceiptAddress(services, origin, uuid) : null,
+    proof: payer ? ((await findJointReceipt(services, uuid))?.proof ?? null) : null,
     _links: { self: { href: `${origin}/api/v1/joint-payment/${uuid}` } },
   };
 }

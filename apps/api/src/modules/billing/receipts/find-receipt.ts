@@ -1,3 +1,4 @@
+import type { ReceiptProof } from '@rihlah/contract/billing/receipt-proof';
 import type { VaBank } from '@rihlah/contract/billing/va-banks';
 import { longDate } from '@rihlah/rules/text/calendar-words';
 import { jakartaIso } from '@rihlah/rules/text/dates';
@@ -12,6 +13,7 @@ import { findBill, moneyBillOf } from '../bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { payments } from '../payments/payments.tables.ts';
 import type { ReceiptReader } from './receipt-address.ts';
+import { proofOfBill, proofOfBills, receiptNumber } from './receipt-proof.ts';
 
 export interface Receipt {
   number: string;
@@ -30,20 +32,18 @@ export interface Receipt {
   /** Rupiah. */
   amount: number;
   paidAt: Date;
+  proof: ReceiptProof;
   /** How the money came; null for a bill that was paid from an agent's balance. */
   bank: { name: VaBank; virtualAccountNo: string; reference: string } | null;
 }
 
-/** `RHL 261121 0042`, bill 1 → `KW/261121/0042/01` */
-export const receiptNumber = (orderId: string, position: number): string =>
-  `KW/${orderId.split(' ').slice(1).join('/')}/${String(position + 1).padStart(2, '0')}`;
-
 /** The receipt of a bill, for a settled one its settlement's; null while it is unpaid. */
 export async function findReceipt(
-  { db, agency }: Pick<Services, 'db' | 'agency'>,
+  services: Services,
   billUuid: string,
   reader: ReceiptReader,
 ): Promise<Receipt | null> {
+  const { db, agency } = services;
   const asked = await findBill(db, billUuid);
   const bill = asked?.status === 'settled' ? await findBill(db, moneyBillOf(asked)) : asked;
   const order = bill && (await findOrder(db, bill.orderUuid));
@@ -51,8 +51,10 @@ export async function findReceipt(
   const pilgrim = await findPerson(db, order.pilgrimUuid);
   const product = (await findProductsByUuid(db, [order.productUuid])).get(order.productUuid);
   if (!pilgrim || !product) throw new Error(`order ${order.uuid} lacks a part`);
+  const proof = proofOfBill(services, order.orderId, { ...bill, paidAt: bill.paidAt });
   return {
-    number: receiptNumber(order.orderId, bill.position),
+    number: proof.number,
+    proof,
     agency: agency.settings.name,
     permit: agency.settings.permit,
     callCenter: agency.settings.callCenter,
@@ -69,7 +71,8 @@ export async function findReceipt(
   };
 }
 
-async function findMoney(db: DbOrTx, billUuid: string): Promise<Receipt['bank']> {
+/** How the money of a paid bill came. */
+export async function findMoney(db: DbOrTx, billUuid: string): Promise<Receipt['bank']> {
   const [money] = await db
     .select()
     .from(payments)
@@ -83,26 +86,31 @@ async function findMoney(db: DbOrTx, billUuid: string): Promise<Receipt['bank']>
 
 /** The receipt of a joint payment: one, with a line for each of its bills. */
 export interface JointReceipt
-  extends Pick<Receipt, 'agency' | 'permit' | 'callCenter' | 'amount' | 'paidAt'> {
-  /** Of its first bill. */
+  extends Pick<Receipt, 'agency' | 'permit' | 'callCenter' | 'amount' | 'paidAt' | 'proof'> {
+  /** By its first bill. */
   number: string;
   /** `pilgrim` masked; rupiah. */
   lines: { number: string; orderId: string; pilgrim: string; description: string; amount: number }[];
   bank: NonNullable<Receipt['bank']>;
 }
 
-/** What came through the number of a joint payment and was booked; null while nothing was. */
-export async function findJointReceipt(
-  { db, agency }: Pick<Services, 'db' | 'agency'>,
-  jointPaymentUuid: string,
-): Promise<JointReceipt | null> {
-  const rows = await db
+/** What came through the numbers of a joint payment and was booked, with the bill that each part is for. */
+export const findJointParts = (db: DbOrTx, jointPaymentUuid: string) =>
+  db
     .select({ money: payments, bill: bills })
     .from(payments)
     .innerJoin(virtualAccounts, eq(virtualAccounts.uuid, payments.virtualAccountUuid))
     .innerJoin(bills, eq(bills.uuid, payments.billUuid))
     .where(and(eq(virtualAccounts.jointPaymentUuid, jointPaymentUuid), eq(payments.state, 'applied')))
     .orderBy(asc(payments.part));
+
+/** Of what came through the number of a joint payment and was booked; null while nothing was. */
+export async function findJointReceipt(
+  services: Services,
+  jointPaymentUuid: string,
+): Promise<JointReceipt | null> {
+  const { db, agency } = services;
+  const rows = await findJointParts(db, jointPaymentUuid);
   const orders = await findOrderSummaries(
     db,
     rows.map(({ bill }) => bill.orderUuid),
@@ -116,16 +124,19 @@ export async function findJointReceipt(
     return [{ number, orderId, pilgrim: maskName(pilgrim.name), description, amount: money.amount }];
   });
   const [first] = rows;
-  const [firstLine] = lines;
-  if (!first || !firstLine) return null;
+  const firstOrder = first && orders.get(first.bill.orderUuid);
+  if (!first || !firstOrder) return null;
   const { bank: name, number: virtualAccountNo, paymentRequestId: reference, paidAt } = first.money;
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const proof = proofOfBills(services, firstOrder.orderId, { position: first.bill.position, amount, paidAt });
   return {
-    number: firstLine.number,
+    number: proof.number,
+    proof,
     agency: agency.settings.name,
     permit: agency.settings.permit,
     callCenter: agency.settings.callCenter,
     lines,
-    amount: lines.reduce((sum, { amount }) => sum + amount, 0),
+    amount,
     paidAt,
     bank: { name, virtualAccountNo, reference },
   };

@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit';
 import {
   CREAM,
   type Doc,
+  drawQrCode,
   drawRule,
   EMERALD,
   GILT,
@@ -21,7 +22,8 @@ import { type JointReceipt, longMoment, type Receipt } from './find-receipt.ts';
 
 const MARGIN = 56;
 const HEAD = 104;
-const LABEL = 150;
+const LABEL = 120;
+const QR = 96;
 
 const width = (doc: Doc): number => doc.page.width - 2 * MARGIN;
 
@@ -54,16 +56,27 @@ function heading(doc: Doc, { number, agency, permit }: Head): void {
   writeText(doc, ['strong', 8, PALE], number, MARGIN, 48, right);
 }
 
+/** Beside the facts, what proves them: the code, and below it what is typed where it cannot be scanned. */
+function proof(doc: Doc, { proof: { url, number, code } }: Pick<Receipt, 'proof'>): void {
+  const x = doc.page.width - MARGIN - QR;
+  drawQrCode(doc, url, x, HEAD, QR);
+  const room = { width: QR, align: 'center' as const };
+  writeText(doc, ['strong', 7, INK], 'Pindai untuk cek keaslian', x, HEAD + QR + 3, room);
+  writeText(doc, ['text', 7, SUPPORT], number, x, HEAD + QR + 13, room);
+  writeText(doc, ['text', 7, SUPPORT], `Kode cek ${code}`, x, HEAD + QR + 23, room);
+}
+
 function rows(doc: Doc, lines: [label: string, value: string][]): void {
+  const end = doc.page.width - MARGIN - QR - 20;
   let y = HEAD + 4;
   for (const [label, value] of lines) {
-    const room = { width: width(doc) - LABEL, wordSpacing: 0.5 };
+    const room = { width: end - MARGIN - LABEL, wordSpacing: 0.5 };
     writeText(doc, ['text', 8.5, SUPPORT], label, MARGIN, y, { width: LABEL - 10 });
     writeText(doc, ['strong', 8.5, INK], value, MARGIN + LABEL, y, room);
     y = Math.max(doc.y, y + 12) + 4.5;
-    drawRule(doc, MARGIN, doc.page.width - MARGIN, y - 3);
+    drawRule(doc, MARGIN, end, y - 3);
   }
-  doc.y = y;
+  doc.y = Math.max(y, HEAD + QR + 36);
 }
 
 function total(doc: Doc, amount: number): void {
@@ -97,6 +110,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const doc = open(receipt, 'landscape');
   const done = buffer(doc);
   heading(doc, receipt);
+  proof(doc, receipt);
   rows(doc, [
     ['Untuk pembayaran', receipt.description],
     ['Nomor pesanan', receipt.orderId],
@@ -124,6 +138,7 @@ export function jointReceiptPdf(receipt: JointReceipt): Promise<Buffer> {
   const doc = open(receipt, 'portrait');
   const done = buffer(doc);
   heading(doc, receipt);
+  proof(doc, receipt);
   rows(doc, [
     ['Untuk pembayaran', `${receipt.lines.length} tagihan, dibayar bersama`],
     ...moneyLines(receipt),

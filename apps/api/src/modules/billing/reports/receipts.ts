@@ -14,8 +14,8 @@ import { personNames } from '../../identity/persons/person-names.ts';
 import { orderSummaries } from '../../orders/record/order-summaries.ts';
 import { findMoneyOf } from '../bills/bill-queries.ts';
 import { paidBills } from '../bills/owing-bills.ts';
-import { receiptNumber } from '../receipts/find-receipt.ts';
 import { receiptAddress } from '../receipts/receipt-address.ts';
+import { receiptNumber } from '../receipts/receipt-proof.ts';
 import { atBranches, branchesOf, owedRow } from './owing.ts';
 import { type Period, within } from './period.ts';
 

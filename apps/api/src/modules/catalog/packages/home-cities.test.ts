@@ -20,6 +20,7 @@ async function citiesOfHome(): Promise<string[]> {
     policy: agency.policyAt(clock.now()),
     front: agency.front,
     today: '2026-11-26',
+    proofKey: '',
   };
   return appConfigOf(config, said).cities;
 }

@@ -30,16 +30,7 @@ export function JointAccount({ joint, live, now, account, former }: JointAccount
       now={now}
       totalMs={DAY_MS}
       account={account}
-      lines={
-        <>
-          <JointLines joint={joint} />
-          {joint.accountName && (
-            <p className={styles.bankName}>
-              Nama yang ditampilkan bank: <b>{joint.accountName}</b>
-            </p>
-          )}
-        </>
-      }
+      lines={<JointLines joint={joint} />}
       isReceived={false}
       received={count > 1 ? `${capitalised(numberWords(count))} tiket dicap diterima` : undefined}
       exactly={

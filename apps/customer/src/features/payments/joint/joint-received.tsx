@@ -16,6 +16,7 @@ import { useMarkPaid } from '../../../domain/orders/unpaid/use-mark-paid.ts';
 import { BANKS } from '../../../domain/payments/banks.ts';
 import { RoundStamp } from '../../../domain/payments/round-stamp.tsx';
 import { Alhamdulillah } from '../received/alhamdulillah.tsx';
+import { ProofStub } from '../received/proof-stub.tsx';
 import received from '../received/received.module.css';
 import styles from './joint.module.css';
 import { lineWords, useEnvelopePath, useJointLines } from './joint-view.ts';
@@ -114,6 +115,7 @@ function Receipt({ joint }: { joint: JointPayment }) {
             )}
           </Fields>
         </Facts>
+        {joint.proof && <ProofStub proof={joint.proof} />}
       </Document>
       {joint.receiptUrl && (
         <ButtonAnchor

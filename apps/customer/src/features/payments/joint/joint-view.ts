@@ -41,7 +41,7 @@ export function useEnvelopePath({ bills }: JointPayment): string | null {
 
 /** The number that can be paid into now. */
 export function liveJointAccount(joint: JointPayment, now: number): LiveAccount | null {
-  const { status, paymentNumber: number, paymentMethod: method, expiredDate } = joint;
+  const { status, paymentNumber: number, paymentMethod: method, expiredDate, accountName } = joint;
   if (status !== 'open' || !number || !method || !expiredDate || Date.parse(expiredDate) <= now) return null;
-  return { number, method, expiredDate };
+  return { number, method, expiredDate, accountName };
 }

@@ -13,6 +13,7 @@ import { BANKS } from '../../../domain/payments/banks.ts';
 import { RoundStamp } from '../../../domain/payments/round-stamp.tsx';
 import type { BillView } from '../bill-view.ts';
 import { usePilgrimName } from '../whose.tsx';
+import { ProofStub } from './proof-stub.tsx';
 import styles from './received.module.css';
 
 export function Receipt({ view }: { view: BillView }) {
@@ -57,6 +58,7 @@ export function Receipt({ view }: { view: BillView }) {
         <Stub className={styles.torn}>
           <Journey view={view} />
         </Stub>
+        {bill?.proof && <ProofStub proof={bill.proof} />}
       </Document>
     </div>
   );

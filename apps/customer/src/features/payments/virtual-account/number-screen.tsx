@@ -76,6 +76,11 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
                   </div>
                   <CopyButton text={String(amount)} label="Salin" name="Salin jumlah" doneLabel="Tersalin" />
                 </div>
+                {live.accountName && (
+                  <p className={styles.bankName}>
+                    Nama yang ditampilkan bank: <b>{live.accountName}</b>
+                  </p>
+                )}
               </Facts>
               {shown.lines && <Facts className={styles.whoPays}>{shown.lines}</Facts>}
               <Stub>

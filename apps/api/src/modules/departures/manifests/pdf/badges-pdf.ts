@@ -1,7 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import QRCode from 'qrcode';
-import { CREAM, type Doc, EMERALD, GILT, INK, mark, SUPPORT } from '../../../../infra/pdf/house-style.ts';
+import {
+  CREAM,
+  type Doc,
+  drawQrCode,
+  EMERALD,
+  GILT,
+  INK,
+  mark,
+  SUPPORT,
+} from '../../../../infra/pdf/house-style.ts';
 import { fitText, MM, openPdf, PAGE } from './pdf-table.ts';
 
 export interface Badge {
@@ -88,19 +96,6 @@ function drawCutMarks(doc: Doc, { width, height, columns, rows }: Sheet, left: n
   }
 }
 
-/** A code as squares, sharp at any size. @param size with the quiet zone that cameras need */
-function drawCode(doc: Doc, code: string, x: number, y: number, size: number): void {
-  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
-  const quiet = 3;
-  const unit = size / (modules.size + 2 * quiet);
-  doc.rect(x, y, size, size).fill('#ffffff');
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column))
-        doc.rect(x + (column + quiet) * unit, y + (row + quiet) * unit, unit + 0.05, unit + 0.05);
-  doc.fill('#000000');
-}
-
 function drawCard(doc: Doc, paper: Badges, { name, code }: Badge, x: number, y: number): void {
   const { width, height } = CARDS;
   const pad = 4 * MM;
@@ -129,7 +124,7 @@ function drawCard(doc: Doc, paper: Badges, { name, code }: Badge, x: number, y: 
   });
   const size = 27 * MM;
   const left = width - 2 * pad - size;
-  drawCode(doc, code, x + width - size - 2 * MM, y + band + 5 * MM, size);
+  drawQrCode(doc, code, x + width - size - 2 * MM, y + band + 5 * MM, size);
   const under = fitText(doc, name, x + pad, y + band + 4 * MM, {
     font: 'title',
     size: 14,
@@ -175,7 +170,7 @@ function drawLabel(doc: Doc, paper: Badges, { name, phone, code }: Badge, x: num
     lines: 1,
   });
   const size = 29 * MM;
-  drawCode(doc, code, x + width - size - 3 * MM, y + height - size - 3 * MM, size);
+  drawQrCode(doc, code, x + width - size - 3 * MM, y + height - size - 3 * MM, size);
   const beside = room - size;
   const lines: [text: string, font: 'title' | 'strong' | 'text', size: number, color: string][] = [
     [paper.city, 'title', 13, EMERALD],

@@ -1,0 +1,318 @@
+import type { ProofPage as Page, ProvenReceipt } from '@rihlah/contract/billing/receipt-proof';
+import { PROOF_KEYS_PATH, PROOF_PATH } from '@rihlah/contract/wire/paths';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { terbilang } from '@rihlah/rules/money/terbilang';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { IconCamera, IconClock } from '@rihlah/ui/icons/account';
+import { IconInfo, IconShield } from '@rihlah/ui/icons/common';
+import { IconPhone } from '@rihlah/ui/icons/travel';
+import { formatDate, formatShortDate, formatTime } from '@rihlah/ui/text/format';
+import type { ReactNode } from 'react';
+import { appConfig } from '../../client/config.ts';
+import { dial } from '../../domain/agency/dial.ts';
+import { BANKS } from '../../domain/payments/banks.ts';
+import { Brand } from '../../features/navigation/header/brand.tsx';
+import { Microtext } from '../../features/navigation/header/microtext.tsx';
+
+/**
+ * The page behind the QR code of a receipt, drawn by the server alone: whoever scans a paper has none of the app, and perhaps
+ * no scripts. Its styles are in proof.css, beside those of the app's first page.
+ */
+export function ProofPage({ page }: { page: Page }) {
+  const { name } = appConfig.agency;
+  return (
+    <>
+      <header className="proof-head">
+        <div>
+          <Brand />
+          <a href={PROOF_PATH}>Cek keaslian</a>
+        </div>
+        <Microtext />
+      </header>
+      <main className="proof">
+        {page.state === 'form' && <Form {...page} />}
+        {page.state === 'genuine' && <Genuine receipt={page.receipt} checkedAt={page.checkedAt} />}
+        {page.state === 'missing' && (
+          <Doubtful title="Tanda tangannya asli, tetapi pembayarannya tidak tercatat" {...page}>
+            Kode ini dibuat {name}, tetapi pembukuan kami tidak memuat pembayarannya. Hubungi kami sebelum
+            mengandalkan bukti ini.
+          </Doubtful>
+        )}
+        {page.state === 'unknown' && (
+          <Doubtful title="Kami tidak mengenal bukti ini" {...page}>
+            {name} tidak pernah menerbitkan bukti dengan kode ini.
+          </Doubtful>
+        )}
+      </main>
+      <footer className="proof-foot">
+        <p>
+          <span>Call center bebas pulsa</span>{' '}
+          <a href={dial(appConfig.agency.callCenter)}>{appConfig.agency.callCenter}</a>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+/** Eight points, as the agency's mark has them; a doubtful one differs in shape, not by colour alone. */
+const STAR =
+  'M60 4l16.4 16.4h23.2v23.2L116 60l-16.400 16.400v23.200H76.400L60 116 43.600 99.600H20.400V76.400L4 60l16.400-16.400V20.400h23.200z';
+
+function Seal({ kind }: { kind: 'genuine' | 'cancelled' | 'doubtful' }) {
+  return (
+    <svg
+      className={`proof-seal proof-seal-${kind}`}
+      viewBox="0 0 120 120"
+      width={120}
+      height={120}
+      aria-hidden="true"
+    >
+      <path d={STAR} className="proof-star" />
+      {kind !== 'doubtful' && (
+        <path d={STAR} className="proof-foil" transform="translate(9.6 9.6) scale(.84)" />
+      )}
+      <path
+        d={
+          kind === 'genuine'
+            ? 'M38 61l15 15 29-31'
+            : kind === 'cancelled'
+              ? 'M60 36v28M60 79v1'
+              : 'M42 42l36 36M78 42L42 78'
+        }
+        className="proof-sign"
+      />
+    </svg>
+  );
+}
+
+function Genuine({ receipt, checkedAt }: { receipt: ProvenReceipt; checkedAt: Date }) {
+  const { pilgrims, takenBackOn } = receipt;
+  const ended = pilgrims.filter(({ cancelledOn }) => cancelledOn !== null);
+  const since = takenBackOn ?? ended[0]?.cancelledOn ?? null;
+  const { name, social } = appConfig.agency;
+  return (
+    <>
+      <div className="proof-verdict" data-verdict={since ? 'cancelled' : 'genuine'}>
+        <Seal kind={since ? 'cancelled' : 'genuine'} />
+        {since ? (
+          <>
+            <h1>Asli, tetapi sudah dibatalkan {formatShortDate(since)}</h1>
+            <p>{cancelledWords(receipt, ended.length)}</p>
+          </>
+        ) : (
+          <>
+            <h1>Bukti ini asli</h1>
+            <p>Diterbitkan {name} dan tercatat di pembukuan kami.</p>
+          </>
+        )}
+      </div>
+      <Paper receipt={receipt} />
+      <p className="proof-note">
+        <IconClock />
+        <span>
+          Diperiksa {formatDate(jakartaDate(checkedAt))}, {secondsOf(checkedAt)} di <b>{name}</b>. Nama
+          disamarkan: hanya pemiliknya yang melihat lengkap.
+        </span>
+      </p>
+      <a className="proof-button" href={social.whatsapp || dial(appConfig.agency.callCenter)}>
+        Kertasnya berbeda, laporkan
+      </a>
+    </>
+  );
+}
+
+const cancelledWords = ({ pilgrims, takenBackOn }: ProvenReceipt, ended: number): string => {
+  if (takenBackOn) return 'Pembayaran ini ditarik kembali, dan tagihannya terbuka lagi.';
+  if (ended === pilgrims.length) return 'Uangnya pernah kami terima. Pesanannya tidak berlaku lagi.';
+  return `Uangnya kami terima. Pesanan ${ended} dari ${pilgrims.length} jamaah tidak berlaku lagi.`;
+};
+
+/** `09.12.40 WIB`: the second tells this page from a picture of it. */
+const secondsOf = (at: Date): string => `${jakartaIso(at).slice(11, 19).replaceAll(':', '.')} WIB`;
+
+function Paper({ receipt }: { receipt: ProvenReceipt }) {
+  const { number, amount, paidAt, bank, pilgrims, departures } = receipt;
+  return (
+    <section className="proof-paper" aria-label="Isi bukti">
+      <p className="proof-strip">
+        <span>Bukti pembayaran</span> <b>{number}</b>
+      </p>
+      <div className="proof-facts">
+        <Fact label="Jumlah">
+          <b className="proof-amount">{formatRupiah(amount)}</b>
+          <span className="proof-support">{terbilang(amount)}</span>
+        </Fact>
+        <div className="proof-pair">
+          <Fact label="Diterima">
+            <b>{formatShortDate(jakartaDate(paidAt))}</b>
+            <span className="proof-support">{formatTime(paidAt.toISOString())}</span>
+          </Fact>
+          <Fact label="Lewat">
+            <b>{bank ?? 'Saldo agen'}</b>
+          </Fact>
+        </div>
+        <Fact label={`Untuk ${pilgrims.length} jamaah`}>
+          {pilgrims.map(({ name, cancelledOn }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names are masked, and two may read the same
+            <b key={index} className="proof-line">
+              {name}
+              {cancelledOn && <span className="proof-ended"> dibatalkan {formatShortDate(cancelledOn)}</span>}
+            </b>
+          ))}
+        </Fact>
+        <Fact label="Keberangkatan">
+          {departures.map(({ packageName, departureDate }) => (
+            <b key={`${packageName} ${departureDate}`} className="proof-line">
+              {packageName}, {formatDate(departureDate)}
+            </b>
+          ))}
+        </Fact>
+      </div>
+      <div className="proof-stub">
+        <Fact label="Cocokkan dengan kertas Anda">
+          <p>
+            Jumlah, tanggal, dan nomor di atas harus <b>sama persis</b> dengan yang tercetak.
+          </p>
+        </Fact>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="proof-fact">
+      <span className="label">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+const WHAT_TO_DO = [
+  ['Jangan bayar lagi', 'kepada orang yang memberi kertas ini.'],
+  ['Simpan kertas dan bukti transfernya', 'Foto keduanya sekarang.'],
+  ['Telepon kami', 'Sebutkan kode yang tertulis di atas.'],
+];
+
+function Doubtful({
+  title,
+  shown,
+  checkedAt,
+  children,
+}: {
+  title: string;
+  shown: string;
+  checkedAt: Date;
+  children: ReactNode;
+}) {
+  const { callCenter, social, name } = appConfig.agency;
+  return (
+    <>
+      <div className="proof-verdict" data-verdict="doubtful">
+        <Seal kind="doubtful" />
+        <h1>{title}</h1>
+        <p>{children}</p>
+      </div>
+      {shown && (
+        <section className="proof-slip">
+          <span className="label">Kode yang diperiksa</span>
+          <b>{shown}</b>
+          <p>
+            Diperiksa {formatDate(jakartaDate(checkedAt))}, {secondsOf(checkedAt)}.
+          </p>
+        </section>
+      )}
+      <section>
+        <h2>Yang sebaiknya Anda lakukan</h2>
+        <ol className="proof-steps">
+          {WHAT_TO_DO.map(([what, how], index) => (
+            <li key={what}>
+              <b>{index + 1}</b>
+              <p>
+                <b>{what}</b>
+                <span>{how}</span>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <a className="proof-button proof-primary" href={dial(callCenter)}>
+        <IconPhone /> {callCenter}, bebas pulsa
+      </a>
+      {social.whatsapp && (
+        <a className="proof-button" href={social.whatsapp}>
+          <IconCamera /> Kirim foto kertasnya
+        </a>
+      )}
+      <p className="proof-note">
+        <IconInfo />
+        <span>
+          Bisa juga kodenya rusak atau terlipat. <a href={PROOF_PATH}>Ketik nomor bukti</a> yang tercetak di
+          bawah QR.
+        </span>
+      </p>
+      <p className="proof-note proof-rule">
+        <IconShield />
+        <span>
+          {name} hanya menerima uang lewat virtual account {bankNames}, tidak pernah ke rekening pribadi.
+        </span>
+      </p>
+    </>
+  );
+}
+
+const bankNames = Object.values(BANKS)
+  .map(({ name }) => name)
+  .join(' dan ');
+
+function Form({ number, code, secondsToWait }: { number: string; code: string; secondsToWait: number }) {
+  return (
+    <>
+      <div className="proof-intro">
+        <h1>Cek keaslian bukti pembayaran</h1>
+        <p>
+          Pindai kode QR pada kertasnya dengan kamera HP, atau ketik nomor dan kode yang tercetak di bawahnya.
+        </p>
+      </div>
+      <form action={PROOF_PATH} method="get" className="proof-form">
+        {secondsToWait > 0 && (
+          <p className="proof-refused" role="alert">
+            Terlalu banyak percobaan. Coba lagi dalam {Math.ceil(secondsToWait / 60)} menit.
+          </p>
+        )}
+        <label htmlFor="nomor">Nomor bukti</label>
+        <input
+          id="nomor"
+          name="nomor"
+          defaultValue={number}
+          placeholder="KW/261126/0042/01"
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <label htmlFor="kode">Kode cek, 6 huruf dan angka</label>
+        <input
+          id="kode"
+          name="kode"
+          defaultValue={code}
+          required
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <button type="submit" className="proof-button proof-primary">
+          Periksa
+        </button>
+      </form>
+      <p className="proof-note proof-rule">
+        <IconShield />
+        <span>
+          Setiap bukti juga ditandatangani secara digital (Ed25519), sehingga bisa diperiksa tanpa server kami
+          dengan <a href={PROOF_KEYS_PATH}>kunci publik</a>.
+        </span>
+      </p>
+    </>
+  );
+}
