@@ -51,6 +51,8 @@ import {
 } from './modules/custody/handovers/handovers.routes.ts';
 import { latePassports } from './modules/custody/holdings/late-passports.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
+import { followRoutes } from './modules/departures/follow/customer.routes.ts';
+import { tripEventRoutes } from './modules/departures/follow/staff.routes.ts';
 import { findFilledFacts } from './modules/departures/manifests/pilgrim-facts.ts';
 import { pilgrimFactsRoutes, staffListsRoutes } from './modules/departures/manifests/staff.routes.ts';
 import { findNextDepartures } from './modules/departures/readiness/next-departures.ts';
@@ -181,6 +183,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     roomsRoutes(api, services);
     pilgrimFactsRoutes(api, services);
     pilgrimCardRoutes(api, services);
+    followRoutes(api, services, web.sendFollowed);
     custodyRoutes(api, services);
     documentsRoutes(api, services);
     oneDocumentRoutes(api, services);
@@ -211,6 +214,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     staffRoomsRoutes(loket, services);
     staffListsRoutes(loket, services);
     checkInRoutes(loket, services);
+    tripEventRoutes(loket, services);
     complaintsRoutes(loket, services);
     travelDocumentsRoutes(loket, services);
     peopleRoutes(loket, services);

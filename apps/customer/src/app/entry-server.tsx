@@ -1,5 +1,7 @@
 import type { ProofPage as ProofPageFacts } from '@rihlah/contract/billing/receipt-proof';
+import type { FollowedPage as FollowedPageFacts } from '@rihlah/contract/orders/followed-journey';
 import type { AppConfig } from '@rihlah/contract/wire/app-config';
+import tokens from '@rihlah/ui/styles/tokens.css?inline';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { createQueryClient } from '@rihlah/web-client/query-client';
 import type { ReactNode } from 'react';
@@ -8,6 +10,8 @@ import { createPath, type Navigator, Router } from 'react-router-dom';
 import { appConfig } from '../client/config.ts';
 import { App } from './app.tsx';
 import { pages } from './pages.ts';
+import followedStyles from './server-pages/followed.css?inline';
+import { FollowedPage } from './server-pages/followed-page.tsx';
 import proofStyles from './server-pages/proof.css?inline';
 import { ProofPage } from './server-pages/proof-page.tsx';
 
@@ -35,15 +39,28 @@ export function renderHome(config: AppConfig): string {
   return renderToString(<App queryClient={createQueryClient(showError)} router={still('')} />);
 }
 
-/** The whole page that says whether a receipt is genuine, but for `<!--styles-->`: the links to styles of the built app. */
-export function renderProof(config: AppConfig, page: ProofPageFacts): string {
-  Object.assign(appConfig, config);
-  const body = renderToStaticMarkup(still('/')(<ProofPage page={page} />));
+/** A whole page without the app. @param head what it has of its own */
+function stillPage(title: string, head: string, body: ReactNode): string {
   return [
     '<html lang="id"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex"><meta name="theme-color" content="#0a3d2f">',
-    renderToStaticMarkup(<title>{`Cek keaslian bukti · ${config.agency.name}`}</title>),
-    `<!--styles--><style>${proofStyles}</style></head><body>${body}</body></html>`,
+    renderToStaticMarkup(<title>{title}</title>),
+    `${head}</head><body>${renderToStaticMarkup(body)}</body></html>`,
   ].join('');
+}
+
+/** The page that says whether a receipt is genuine, but for `<!--styles-->`: the links to styles of the built app. */
+export function renderProof(config: AppConfig, page: ProofPageFacts): string {
+  Object.assign(appConfig, config);
+  const head = `<!--styles--><style>${proofStyles}</style>`;
+  return stillPage(`Cek keaslian bukti · ${config.agency.name}`, head, still('/')(<ProofPage page={page} />));
+}
+
+/** The page by which a family follows a journey: all that it needs is in it. */
+export function renderFollowed(config: AppConfig, page: FollowedPageFacts): string {
+  Object.assign(appConfig, config);
+  const again = page.state === 'shown' ? '<script type="module" src="/followed.js"></script>' : '';
+  const head = `${again}<link rel="icon" href="/favicon.svg"><style>${tokens}${followedStyles}</style>`;
+  return stillPage(`Ikut dari rumah · ${config.agency.name}`, head, <FollowedPage page={page} />);
 }

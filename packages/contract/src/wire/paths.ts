@@ -59,6 +59,7 @@ export const ACCOUNT_SCREENS = [
   'document-covid',
   'upload-document-covid',
   'tiket',
+  'ikut-dari-rumah',
 ] as const;
 
 export type AccountPattern = (typeof ACCOUNT_SCREENS)[number];
@@ -125,6 +126,9 @@ export const staffInvitationPath = (key: string): string => `/staf/undangan/${ke
 
 /** The server's own pages, outside the app: they say whether a receipt is genuine, `/cek/{token}` of one code. */
 export const PROOF_PATH = '/cek';
+
+/** Where a family follows a journey, `/ikut/{token}`: also a page of the server's own. */
+export const FOLLOW_PATH = '/ikut';
 
 /** Where the public halves of the keys stand that receipts are signed with (RFC 7517). */
 export const PROOF_KEYS_PATH = '/.well-known/jwks.json';

@@ -12,6 +12,9 @@ export interface TravelDays {
 export const returnDay = ({ departsOn, durationDays }: TravelDays): string =>
   addDays(departsOn, durationDays - 1);
 
+/** The last day on which a family may follow a journey, `YYYY-MM-DD`: that after the return. */
+export const followEnd = (days: TravelDays): string => addDays(returnDay(days), 1);
+
 /** The first day in Jakarta on which an order can truly be in a status, `YYYY-MM-DD`; null for one without a day. */
 export function firstDayOf(status: string, days: TravelDays): string | null {
   if (sameStatus(status, 'Berangkat Umrah')) return days.departsOn;

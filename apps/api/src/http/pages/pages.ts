@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
+import type { FollowedPage } from '@rihlah/contract/orders/followed-journey';
 import { type AppConfig, policy as appPolicy } from '@rihlah/contract/wire/app-config';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -67,6 +68,7 @@ interface PageSet {
   withSummary(head: string): HtmlPage;
   /** A whole page without scripts. */
   proof(page: ProofPage): string;
+  followed(page: FollowedPage): string;
 }
 
 export interface Pages {
@@ -80,6 +82,7 @@ interface Built {
   template: string;
   renderHome: (config: AppConfig) => string;
   renderProof: (config: AppConfig, page: ProofPage) => string;
+  renderFollowed: (config: AppConfig, page: FollowedPage) => string;
   scriptHashes: string[];
 }
 
@@ -87,16 +90,17 @@ const MISSING: Built = {
   template: '<!doctype html><title>Rihlah</title><p>The web app is not built: npm run build</p>',
   renderHome: () => '',
   renderProof: () => '',
+  renderFollowed: () => '',
   scriptHashes: [],
 };
 
 async function readBuilt(): Promise<Built> {
   if (!DIST) return MISSING;
   const entry = pathToFileURL(join(DIST, 'server', 'entry-server.js')).href;
-  const { renderHome, renderProof } = (await import(entry)) as Pick<Built, 'renderHome' | 'renderProof'>;
+  const rendered = (await import(entry)) as Pick<Built, 'renderHome' | 'renderProof' | 'renderFollowed'>;
   const template = readFileSync(join(DIST, 'index.html'), 'utf8');
   const hashes = JSON.parse(readFileSync(join(DIST, 'script-hashes.json'), 'utf8')) as string[];
-  return { template, renderHome, renderProof, scriptHashes: hashes };
+  return { template, ...rendered, scriptHashes: hashes };
 }
 
 /** What the app's own page loads of styles and fonts. */
@@ -104,7 +108,7 @@ const stylesOf = (template: string): string =>
   (template.match(/<link[^>]+rel="(?:stylesheet|icon|preload)"[^>]*>/g) ?? []).join('');
 
 function makeSet(
-  { template, renderHome, renderProof }: Built,
+  { template, renderHome, renderProof, renderFollowed }: Built,
   config: AppConfig,
   publicUrl: string,
 ): PageSet {
@@ -117,6 +121,7 @@ function makeSet(
     payment: render(paymentTags(config.agency.name, publicUrl), ''),
     page: render(head, ''),
     withSummary: (own) => render(own, ''),
+    followed: (page) => `<!doctype html>${renderFollowed(config, page)}`,
     proof: (page) =>
       `<!doctype html>${renderProof(config, page).replace('<!--styles-->', () => stylesOf(template))}`,
   };

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { ProofPage } from '@rihlah/contract/billing/receipt-proof';
+import type { FollowedPage } from '@rihlah/contract/orders/followed-journey';
 import { mendAddress, SCREENS } from '@rihlah/contract/wire/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../infra/services.ts';
@@ -28,6 +29,13 @@ function letLoketFrame({ raw }: FastifyReply): void {
   raw.setHeader('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"));
 }
 
+/** A page for one reader at one moment, drawn whole. */
+const stillPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(html);
+
 export interface WebApp {
   /** CSP sources of the inline scripts in the page. */
   scriptHashes: string[];
@@ -35,6 +43,8 @@ export interface WebApp {
   sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   /** Answers with the page that says whether a receipt is genuine; 404 where nobody knows it. */
   sendProof(request: FastifyRequest, reply: FastifyReply, page: ProofPage): FastifyReply;
+  /** Answers with what a family follows; 404 for a link that is none. */
+  sendFollowed(reply: FastifyReply, page: FollowedPage): FastifyReply;
 }
 
 /** Files of the build that no browser asks for: the unfilled page, and what this server itself reads. */
@@ -90,10 +100,12 @@ export async function serveWebApp(app: FastifyInstance, services: Services): Pro
     sendPage: (request, reply) => pageReply(pages.now().page, request, reply, 404),
     sendProof: (_request, reply, page) => {
       if (page.state === 'unknown') reply.code(404);
-      return reply
-        .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-        .type('text/html; charset=utf-8')
-        .send(pages.now().proof(page));
+      return stillPage(reply, pages.now().proof(page));
+    },
+    sendFollowed: (reply, page) => {
+      if (page.state === 'unknown') reply.code(404);
+      // The address is the secret: no page that a link here leads to learns it.
+      return stillPage(reply.header('referrer-policy', 'no-referrer'), pages.now().followed(page));
     },
   };
 }

@@ -98,7 +98,7 @@ export type Verb =
       | 'price-changed'
       | 'copied'
       | 'imported'}`
-  | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported'}`
+  | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported' | 'trip-recorded' | 'trip-withdrawn'}`
   | `visa.${VisaState}`
   | 'list-format.changed'
   | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`

@@ -9,5 +9,9 @@ export const departureFailure = defineFailures({
     'Daftar ini belum dapat dibuat: {people} jamaah masih kurang data. Tidak ada yang diisi dengan perkiraan.',
   ],
   manifestFrozen: [409, 'Manifes ini sudah dibekukan'],
+  followTooMany: [422, 'Sudah ada 20 tautan yang terbuka. Tutup dulu salah satunya.'],
+  followNoJourney: [422, 'Perjalanan ini belum bisa, atau tidak bisa lagi, diikuti dari rumah'],
+  tripEventTime: [422, 'Jamnya tidak mungkin: belum terjadi, sebelum berangkat, atau terlalu jauh'],
+  tripEventOrder: [422, 'Jamnya tidak urut dengan tahap sebelum atau sesudahnya'],
   manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
 });

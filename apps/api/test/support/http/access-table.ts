@@ -167,6 +167,16 @@ const ORDERS: Record<string, Row> = {
     answers: parties(422),
   },
   'GET /api/v1/pilgrim-card': { ask: ofOrder, answers: parties(200) },
+  'GET /api/v1/follow-link': { ask: ofOrder, answers: parties(200) },
+  'POST /api/v1/follow-link': {
+    ask: ({ orderUuid }) => ({ body: { order: orderUuid, name: 'Fauzan' } }),
+    answers: parties(201),
+  },
+  'POST /api/v1/follow-link/:uuid/close': { ask: unknown, answers: customers(404) },
+  'POST /api/v1/follow-link/close': {
+    ask: ({ orderUuid }) => ({ body: { order: orderUuid } }),
+    answers: parties(200),
+  },
   'GET /api/v1/order-add-on': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/order-add-on/:uuid': { ask: unknown, answers: customers(404) },
   // Whoever may rate is told that the trip is not over yet, and so on: nothing changes between the roles.

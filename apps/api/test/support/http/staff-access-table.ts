@@ -333,6 +333,17 @@ const ATTENDANCE: Record<string, StaffRow> = {
     status: 404,
     who: MOVERS,
   },
+  'GET /api/staff/v1/trips': { ask: nothing, status: 200, who: MOVERS },
+  'POST /api/staff/v1/trips/:uuid/events': {
+    ask: unknown({ kind: 'landed', at: new Date().toISOString() }),
+    status: 404,
+    who: MOVERS,
+  },
+  'POST /api/staff/v1/trips/:uuid/events/withdraw': {
+    ask: unknown({ kind: 'landed' }),
+    status: 404,
+    who: MOVERS,
+  },
   // Of an order that is not there, which is said of the entry.
   'POST /api/staff/v1/attendance': {
     ask: () => ({

@@ -192,6 +192,8 @@ const DONE: Record<string, string> = {
   'departure.added': 'menambah',
   'departure.changed': 'mengubah',
   'departure.return-reported': 'mencatat laporan kepulangan',
+  'departure.trip-recorded': 'mencatat tahap perjalanan',
+  'departure.trip-withdrawn': 'menarik catatan tahap perjalanan',
   'departure.flights-set': 'menetapkan penerbangan',
   'visa.requested': 'mengajukan',
   'visa.issued': 'mencatat terbit',

@@ -3,6 +3,7 @@ import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { OccasionsScreen } from './occasions/occasions-screen.tsx';
 import { CheckInRoster } from './roster/check-in-roster.tsx';
 import { useRoster } from './roster/use-roster.ts';
+import { TripScreen } from './trips/trip-screen.tsx';
 import { readOccasion } from './words.ts';
 
 const ABOVE = { title: 'Hadir', path: '/hadir' };
@@ -20,6 +21,7 @@ function RosterScreen() {
 const CheckInScreen = () => (
   <Routes>
     <Route index element={<OccasionsScreen />} />
+    <Route path="perjalanan/:uuid" element={<TripScreen />} />
     <Route path=":occasion/:uuid" element={<RosterScreen />} />
   </Routes>
 );

@@ -86,7 +86,8 @@ export async function eraseRows(
   for (const table of ['documents', 'additional_documents'])
     await remove(table, sql`t.pilgrim_uuid = ${personUuid}`);
   await remove('travel_documents', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
-  await remove('insurance_policies', sql`t.order_uuid in ${own}`);
+  for (const table of ['insurance_policies', 'follow_links'])
+    await remove(table, sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);

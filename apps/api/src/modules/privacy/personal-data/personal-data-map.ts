@@ -85,6 +85,7 @@ export const HELD_TABLES: HeldTable[] = [
   ),
   byOrder('room_places', 'kamar'),
   byOrder('attendance_entries', 'kehadiran'),
+  byOrder('follow_links', 'tautan ikut dari rumah'),
   byOrder('need_reminders', 'pengingat'),
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),

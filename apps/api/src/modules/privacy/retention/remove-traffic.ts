@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { packageDays } from '../../catalog/packages/package-summaries.ts';
 
 const remove = async (db: DbOrTx, table: string, where: SQL, limit: number): Promise<number> => {
   const from = sql.identifier(table);
@@ -21,6 +22,16 @@ export const removeSessions = (db: DbOrTx, before: Date, limit: number): Promise
 /** Links for a new password that are no good any more. @returns how many */
 export const removeResets = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
   remove(db, 'password_resets', sql`t.expires_at < ${before.toISOString()}::timestamptz`, limit);
+
+/** Links by which families followed journeys whose return was before a day, `YYYY-MM-DD`. @returns how many */
+export const removeFollowLinks = (db: DbOrTx, before: string, limit: number): Promise<number> =>
+  remove(
+    db,
+    'follow_links',
+    sql`t.order_uuid in (select o.uuid from orders o join ${packageDays} d on d.uuid = o.product_uuid
+      where d.returns_on < ${before}::date)`,
+    limit,
+  );
 
 /** Messages of the inbox from before a moment. @returns how many */
 export const removeNotifications = (db: DbOrTx, before: Date, limit: number): Promise<number> =>

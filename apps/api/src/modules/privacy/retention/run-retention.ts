@@ -14,6 +14,7 @@ import { findNumbersDue, removeListsDue, removeNumbersOf } from './remove-number
 import { findPhotosDue, lockThose, removePhotosOf } from './remove-photos.ts';
 import {
   removeBankMessages,
+  removeFollowLinks,
   removeNotifications,
   removeRecipients,
   removeResets,
@@ -125,7 +126,11 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const before = new Date(now.getTime() - services.agency.policyAt(now).sessionRetentionDays * DAY_MS);
     const sessions = await repeat(run, () => removeSessions(services.db, before, ROWS));
     const resets = await repeat(run, () => removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS));
-    return { removed: sessions.removed + resets.removed, isDone: sessions.isDone && resets.isDone };
+    const links = await repeat(run, () => removeFollowLinks(services.db, jakartaDate(before), ROWS));
+    return {
+      removed: sessions.removed + resets.removed + links.removed,
+      isDone: sessions.isDone && resets.isDone && links.isDone,
+    };
   },
   messages: async (run) => {
     const { services, now } = run;

@@ -13,6 +13,7 @@ import { Screen } from '../../../domain/screen/screen.tsx';
 import { Waiting, WaitingBars } from '../../../domain/screen/waiting-screen.tsx';
 import { useStaff } from '../../../domain/staff/use-staff.ts';
 import { occasionsQuery } from '../queries.ts';
+import { TripList } from '../trips/trip-list.tsx';
 import { dayWords, OCCASION_PATHS } from '../words.ts';
 import styles from './occasions.module.css';
 
@@ -53,6 +54,7 @@ export function OccasionsScreen() {
           <Notice role="status">Tanpa sambungan, yang tampil hanya acara yang tersimpan di HP ini.</Notice>
         </div>
       )}
+      <TripList />
       {occasions.data?.occasions.length === 0 && (
         <EmptyState title="Belum ada acara">
           Manasik dan keberangkatan 45 hari ke depan tampil di sini begitu ada jamaahnya.

@@ -1,4 +1,6 @@
+import { actingPath } from '@rihlah/contract/wire/paths';
 import { jakartaDate } from '@rihlah/rules/text/dates';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { BranchContacts } from '../../../features/branches/branch-contacts.tsx';
 import { TravelDocumentStrip } from '../../../features/documents/travel/travel-document-strip.tsx';
@@ -20,6 +22,9 @@ export const Component = () => (
       return (
         <>
           <TripTicket order={order} today={today} />
+          <ButtonLink variant="secondary" size="lg" block to={actingPath('ikut-dari-rumah', order.uuid)}>
+            Ikut dari rumah: tautan untuk keluarga
+          </ButtonLink>
           <DayPlan packageUuid={product.uuid} departureDate={product.departureDate} today={today} />
           <StayList packageUuid={product.uuid} />
           <TravelDocumentStrip order={order} />

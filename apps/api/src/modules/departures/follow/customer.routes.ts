@@ -1,0 +1,47 @@
+import * as calls from '@rihlah/contract/orders/follow-links';
+import type { FollowedPage } from '@rihlah/contract/orders/followed-journey';
+import { FOLLOW_PATH } from '@rihlah/contract/wire/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveCall } from '../../../http/calls.ts';
+import { addressOf } from '../../../http/client-address.ts';
+import { rateLimit } from '../../../http/limits/rate-limits.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findFollowed } from './find-followed.ts';
+import { closeFollowLink, closeFollowLinks, createFollowLink, listFollowLinks } from './follow-links.ts';
+
+const MINUTE_MS = 60_000;
+/** Families behind one address of a carrier, whose pages ask again by themselves. */
+const LOOKS = 600;
+
+/** Links by which a family follows a journey, and the page behind them, which needs no login; scripts only renew it. */
+export function followRoutes(
+  app: FastifyInstance,
+  services: Services,
+  sendFollowed: (reply: FastifyReply, page: FollowedPage) => FastifyReply,
+): void {
+  serveCall(app, services, calls.listFollowLinks, ({ viewer: { personUuid }, query }) =>
+    listFollowLinks(services, { orderUuid: query.order_uuid, personUuid }),
+  );
+
+  serveCall(app, services, calls.createFollowLink, ({ viewer: { personUuid }, body: { order, name } }) =>
+    createFollowLink(services, { orderUuid: order, personUuid, name }),
+  );
+
+  serveCall(app, services, calls.closeFollowLinks, async ({ viewer: { personUuid }, body }) => ({
+    links: await closeFollowLinks(services, { orderUuid: body.order, personUuid }),
+  }));
+
+  serveCall(app, services, calls.closeFollowLink, async ({ viewer: { personUuid }, params: { uuid } }) => ({
+    links: await closeFollowLink(services, { uuid, personUuid }),
+  }));
+
+  const preHandler = rateLimit({ max: LOOKS, windowMs: MINUTE_MS, key: addressOf });
+  app.get(
+    `${FOLLOW_PATH}/:token`,
+    { schema: { hide: true }, preHandler },
+    async (request: FastifyRequest, reply) => {
+      const { token } = request.params as { token: string };
+      return sendFollowed(reply, await findFollowed(services, token));
+    },
+  );
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreateFollowLink,
+  FOLLOW_LINKS_MOST,
+  type FollowLink,
+  type ListFollowLinks,
+} from '@rihlah/contract/orders/follow-links';
+import { FOLLOW_PATH, linkTo } from '@rihlah/contract/wire/paths';
+import { followEnd } from '@rihlah/rules/journey/travel-day';
+import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { randomToken, tokenHash } from '../../../infra/crypto/encryption.ts';
+import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
+import { lockNames } from '../../../infra/db/lock-names.ts';
+import { Failure } from '../../../infra/failure.ts';
+import type { Services } from '../../../infra/services.ts';
+import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { reachJourney } from '../../orders/record/order-access.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
+import { departureFailure } from '../failures.ts';
+import { followLinks } from './follow.tables.ts';
+
+type Writer = Pick<Services, 'db' | 'clock' | 'publicUrl'>;
+
+interface Asked {
+  orderUuid: string;
+  personUuid: string;
+}
+
+/**
+ * The open links of an order's journey, the oldest first.
+ *
+ * @throws Failure `notFound` for whoever may not act for the pilgrim, as all of these do
+ */
+export async function listFollowLinks(
+  { db }: Pick<Services, 'db'>,
+  { orderUuid, personUuid }: Asked,
+): Promise<ListFollowLinks['response']> {
+  const order = await reachJourney(db, orderUuid, personUuid);
+  return { links: await findOpen(db, order.uuid), endsOn: await lastDayOf(db, order) };
+}
+
+/** The last day on which links show a journey. */
+async function lastDayOf(db: DbOrTx, { productUuid }: OrderRow): Promise<string> {
+  const product = (await findProductsByUuid(db, [productUuid])).get(productUuid);
+  if (!product) throw new Error(`package ${productUuid} is missing`);
+  return followEnd({ departsOn: product.departureDate, durationDays: product.durationDays });
+}
+
+/**
+ * Opens a link for somebody. Its token is told this once and kept by nobody.
+ *
+ * @throws Failure `followTooMany`, `followNoJourney` for an order that nobody has paid, was cancelled, or is over
+ */
+export function createFollowLink(
+  { db, clock, publicUrl }: Writer,
+  { orderUuid, personUuid, name }: Asked & { name: string },
+): Promise<CreateFollowLink['response']> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const order = await reachJourney(tx, orderUuid, personUuid);
+    if (isAwaitingFirstPayment(order.status) || isCancelled(order.status))
+      throw departureFailure('followNoJourney');
+    if ((await lastDayOf(tx, order)) < jakartaDate(now)) throw departureFailure('followNoJourney');
+    // Of several requests at once none sees too few.
+    await lockNames(tx, [`follow ${order.uuid}`]);
+    if ((await findOpen(tx, order.uuid)).length >= FOLLOW_LINKS_MOST) throw departureFailure('followTooMany');
+    const token = randomToken();
+    const row = {
+      uuid: randomUUID(),
+      orderUuid: order.uuid,
+      tokenHash: tokenHash(token),
+      name,
+      createdAt: now,
+      closedAt: null,
+      opened: 0,
+      lastOpenedAt: null,
+    };
+    await tx.insert(followLinks).values(row);
+    return { link: present(row), url: linkTo(publicUrl, `${FOLLOW_PATH}/${token}`) };
+  });
+}
+
+/** Closes a link for good. @returns those that are open still */
+export function closeFollowLink(
+  { db, clock }: Writer,
+  { uuid, personUuid }: { uuid: string; personUuid: string },
+): Promise<FollowLink[]> {
+  return inTransaction(db, async (tx) => {
+    const [link] = await tx.select().from(followLinks).where(eq(followLinks.uuid, uuid));
+    if (!link) throw new Failure('notFound');
+    const order = await reachJourney(tx, link.orderUuid, personUuid);
+    await tx
+      .update(followLinks)
+      .set({ closedAt: clock.now() })
+      .where(and(eq(followLinks.uuid, uuid), isNull(followLinks.closedAt)));
+    return findOpen(tx, order.uuid);
+  });
+}
+
+/** Closes every link of a journey. @returns those that are open still: none */
+export function closeFollowLinks(
+  { db, clock }: Writer,
+  { orderUuid, personUuid }: Asked,
+): Promise<FollowLink[]> {
+  return inTransaction(db, async (tx) => {
+    const order = await reachJourney(tx, orderUuid, personUuid);
+    // One that is just being opened is closed too.
+    await lockNames(tx, [`follow ${order.uuid}`]);
+    await tx
+      .update(followLinks)
+      .set({ closedAt: clock.now() })
+      .where(and(eq(followLinks.orderUuid, order.uuid), isNull(followLinks.closedAt)));
+    return findOpen(tx, order.uuid);
+  });
+}
+
+async function findOpen(db: DbOrTx, orderUuid: string): Promise<FollowLink[]> {
+  const rows = await db
+    .select()
+    .from(followLinks)
+    .where(and(eq(followLinks.orderUuid, orderUuid), isNull(followLinks.closedAt)))
+    .orderBy(asc(followLinks.createdAt), asc(followLinks.uuid));
+  return rows.map(present);
+}
+
+const present = ({
+  uuid,
+  name,
+  createdAt,
+  opened,
+  lastOpenedAt,
+}: typeof followLinks.$inferSelect): FollowLink => ({
+  uuid,
+  name,
+  createdAt: jakartaIso(createdAt),
+  opened,
+  lastOpenedAt: lastOpenedAt && jakartaIso(lastOpenedAt),
+});

@@ -1,0 +1,46 @@
+import { TRIP_EVENTS } from '@rihlah/contract/staff/departures/trip-events';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, moment, reference } from '../../../infra/db/columns.ts';
+import { departures } from '../../catalog/departures/departures.tables.ts';
+import { accounts } from '../../identity/persons/accounts.tables.ts';
+import { orders } from '../../orders/record/orders.tables.ts';
+
+/** What a group has reached on its way, as staff recorded it; one that was put right or taken back stays beside it. */
+export const tripEvents = pgTable(
+  'trip_events',
+  {
+    uuid: id(),
+    departureUuid: reference('departure_uuid', () => departures.uuid),
+    kind: text('kind', { enum: TRIP_EVENTS }).notNull(),
+    happenedAt: moment('happened_at').notNull(),
+    /** About when the next is expected. */
+    nextAt: moment('next_at'),
+    /** Public. */
+    note: text('note'),
+    recordedAt: moment('recorded_at').notNull(),
+    recordedBy: reference('recorded_by', () => accounts.uuid),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [uniqueIndex('trip_events_one').on(t.departureUuid, t.kind).where(sql`withdrawn_at is null`)],
+);
+
+/**
+ * Links by which somebody follows the journey of one order. The token stands in the link alone: whoever has the database
+ * cannot open them.
+ */
+export const followLinks = pgTable(
+  'follow_links',
+  {
+    uuid: id(),
+    orderUuid: reference('order_uuid', () => orders.uuid),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** For whom, as whoever shares it calls them. */
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+    opened: integer('opened').notNull().default(0),
+    lastOpenedAt: moment('last_opened_at'),
+  },
+  (t) => [index('follow_links_order').on(t.orderUuid)],
+);

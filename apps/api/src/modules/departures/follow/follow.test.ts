@@ -1,0 +1,305 @@
+import type { CreateFollowLink, ListFollowLinks } from '@rihlah/contract/orders/follow-links';
+import type { ListTrips, Trip, TripEventKind } from '@rihlah/contract/staff/departures/trip-events';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../../../../test/support/http/http.ts';
+import { type Family, makeFamily } from '../../../../test/support/people/families.ts';
+import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { cancelOrder } from '../../../../test/support/staff/acts.ts';
+import { STAFF } from '../../../../test/support/staff/audit.ts';
+import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
+import { departures } from '../../catalog/departures/departures.tables.ts';
+import { products } from '../../catalog/packages/packages.tables.ts';
+import { takeEntries } from '../attendance/take-entries.ts';
+import { followLinks, tripEvents } from './follow.tables.ts';
+import { listTrips, recordTripEvent, withdrawTripEvent } from './trip-events.ts';
+
+let product: TestProduct;
+let operator: Awaited<ReturnType<typeof addStaffMember>>;
+beforeAll(async () => {
+  product = await startTestProduct();
+  operator = await addStaffMember(product, 'Operasional');
+});
+afterAll(() => product.end());
+
+const db = () => product.services.db;
+const now = () => product.services.clock.now();
+const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000).toISOString();
+
+/** A family whose group left some days ago. */
+async function makeTravelling(daysAgo = 1): Promise<Family & { departureUuid: string }> {
+  const family = await makeFamily(product);
+  await moveDeparture(family, daysAgo);
+  const [row] = await db().select().from(products).where(eq(products.uuid, family.productUuid));
+  return { ...family, departureUuid: row?.departureUuid ?? '' };
+}
+
+/** A package of nine days. */
+async function moveDeparture({ productUuid }: Family, daysAgo: number): Promise<void> {
+  const day = addDays(jakartaDate(now()), -daysAgo);
+  const [row] = await db().select().from(products).where(eq(products.uuid, productUuid));
+  await db()
+    .update(departures)
+    .set({ departsOn: day, durationDays: 9 })
+    .where(eq(departures.uuid, row?.departureUuid ?? ''));
+}
+
+const gather = (order: string, minutesAgo = 600) =>
+  takeEntries(product.services, operator, {
+    sentAt: now().toISOString(),
+    entries: [
+      {
+        uuid: crypto.randomUUID(),
+        order,
+        occasion: 'airport',
+        act: 'present',
+        how: 'scan',
+        happenedAt: ago(minutesAgo),
+      },
+    ],
+  });
+
+const at = '/api/v1/follow-link';
+const share = (order: string, token: string, name = 'Fauzan') =>
+  call<CreateFollowLink['response'] & { detail?: string }>(product.address, 'POST', at, {
+    token,
+    body: { order, name },
+  });
+const linksOf = async (order: string, token: string) =>
+  (await call<ListFollowLinks['response']>(product.address, 'GET', `${at}?order_uuid=${order}`, { token }))
+    .body;
+
+/** What somebody sees who opens a link. */
+async function look(url: string) {
+  const answer = await fetch(url.replace(/^https?:\/\/[^/]+/, product.address));
+  const html = await answer.text();
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const text = body
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/ ([,.])/g, '$1');
+  return { status: answer.status, html, text, headers: answer.headers };
+}
+
+const recordFor = (uuid: string, kind: TripEventKind, minutesAgo: number, extra: object = {}) =>
+  recordTripEvent(product.services, operator, {
+    uuid,
+    kind,
+    at: ago(minutesAgo),
+    nextAt: null,
+    note: null,
+    basis: null,
+    ...extra,
+  });
+
+describe('a family that follows', () => {
+  it('sees, without a login, what the group reached, with the hours, and nothing else', async () => {
+    const { pilgrim, orderUuid, departureUuid } = await makeTravelling();
+    const { status, body } = await share(orderUuid, pilgrim.token);
+    expect(status).toBe(201);
+    expect((await look(body.url)).text).toContain('Belum ada kabar');
+    await gather(orderUuid);
+    await recordFor(departureUuid, 'takenOff', 500, { note: 'terlambat 7 menit' });
+    await recordFor(departureUuid, 'landed', 60);
+    await recordFor(departureUuid, 'boarded', 20, {
+      nextAt: new Date(now().getTime() + 3_600_000).toISOString(),
+    });
+    const page = await look(body.url);
+    const clock = (iso: string) =>
+      new Date(iso).toLocaleTimeString('id-ID', {
+        timeZone: 'Asia/Jakarta',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    for (const part of [
+      `Sudah naik bus, ${clock(ago(20))} WIB`,
+      'Terbang',
+      'terlambat 7 menit',
+      'Mendarat',
+      `waktu Saudi ${new Date(ago(60)).toLocaleTimeString('id-ID', { timeZone: 'Asia/Riyadh', hour: '2-digit', minute: '2-digit' })}`,
+      'Berkumpul di bandara',
+      'perkiraan',
+      'Hari ke-2 dari 9',
+    ])
+      expect(page.text).toContain(part);
+    const [first = '', second = ''] = pilgrim.name.split(' ');
+    expect(page.text).toContain(`${first} ${second.charAt(0)}•••`);
+    for (const secret of [second, pilgrim.phone, pilgrim.nik, orderUuid])
+      expect(page.html).not.toContain(secret);
+    expect(page.html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/followed.js">']);
+    expect(Buffer.byteLength(page.html)).toBeLessThan(20_000);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('hears nothing of a group that their pilgrim was not there with', async () => {
+    const { pilgrim, orderUuid, departureUuid } = await makeTravelling();
+    const { url } = (await share(orderUuid, pilgrim.token)).body;
+    await recordFor(departureUuid, 'takenOff', 60);
+    const before = await look(url);
+    expect(before.text).not.toContain('Sudah terbang');
+    await gather(orderUuid);
+    expect((await look(url)).text).toContain('Sudah terbang');
+    await withdrawTripEvent(product.services, operator, { uuid: departureUuid, kind: 'takenOff' });
+    expect((await look(url)).text).toContain('Sudah berkumpul di bandara');
+  });
+
+  it('sees that it was closed, at once and for good, and a stranger’s guess is none', async () => {
+    const { pilgrim, orderUuid } = await makeTravelling();
+    const [one, other] = [
+      (await share(orderUuid, pilgrim.token, 'Fauzan')).body,
+      (await share(orderUuid, pilgrim.token, 'Bibi')).body,
+    ];
+    const closed = await call<{ links: { name: string }[] }>(
+      product.address,
+      'POST',
+      `${at}/${one.link.uuid}/close`,
+      {
+        token: pilgrim.token,
+      },
+    );
+    expect(closed.body.links.map(({ name }) => name)).toEqual(['Bibi']);
+    expect((await look(one.url)).text).toContain('Tautan ini ditutup pemiliknya');
+    expect((await look(other.url)).status).toBe(200);
+    await call(product.address, 'POST', `${at}/close`, { token: pilgrim.token, body: { order: orderUuid } });
+    expect((await look(other.url)).text).toContain('Tautan ini ditutup pemiliknya');
+    for (const guess of ['x', 'a'.repeat(43), '%00', `${other.url.split('/').at(-1)}x`]) {
+      const page = await look(`${product.address}/ikut/${guess}`);
+      expect([page.status, page.text.includes('Tautan ini tidak dikenal')]).toEqual([404, true]);
+    }
+  });
+
+  it('keeps one sentence from the second day after the return on', async () => {
+    const { pilgrim, orderUuid, departureUuid, ...family } = await makeTravelling(8);
+    const { url } = (await share(orderUuid, pilgrim.token)).body;
+    await gather(orderUuid);
+    await recordFor(departureUuid, 'home', 5);
+    await moveDeparture({ ...family, pilgrim, orderUuid }, 9);
+    expect((await look(url)).text).toContain('Sudah tiba di Indonesia');
+    await moveDeparture({ ...family, pilgrim, orderUuid }, 10);
+    const page = await look(url);
+    expect(page.text).toMatch(/sudah tiba kembali, \d+ \w+ \d{4}\. Tautan ini sudah selesai\./);
+    expect(page.text).not.toContain('WIB');
+    expect((await share(orderUuid, pilgrim.token)).status).toBe(422);
+  });
+
+  it('is not told that somebody returned of whom nobody said so', async () => {
+    const { pilgrim, orderUuid, ...family } = await makeTravelling(2);
+    const { url } = (await share(orderUuid, pilgrim.token)).body;
+    await moveDeparture({ ...family, pilgrim, orderUuid }, 20);
+    const { text } = await look(url);
+    expect(text).toContain('Tautan ini sudah selesai.');
+    expect(text).not.toContain('tiba kembali');
+  });
+
+  it('of a journey that was cancelled sees no more of the group', async () => {
+    const { pilgrim, orderUuid } = await makeTravelling(-30);
+    const { url } = (await share(orderUuid, pilgrim.token)).body;
+    await cancelOrder(product.services, STAFF, { orderUuid, why: 'sakit' });
+    expect((await look(url)).text).toContain('Tautan ini sudah selesai.');
+    expect((await share(orderUuid, pilgrim.token)).status).toBe(422);
+  });
+});
+
+describe('links', () => {
+  it('say how often each was opened; a page that asks again by itself is one look', async () => {
+    const { pilgrim, orderUuid } = await makeTravelling();
+    const { url, link } = (await share(orderUuid, pilgrim.token)).body;
+    expect(link).toMatchObject({ opened: 0, lastOpenedAt: null });
+    await Promise.all([look(url), look(url), look(url)]);
+    const [shown] = (await linksOf(orderUuid, pilgrim.token)).links;
+    expect(shown).toMatchObject({ name: 'Fauzan', opened: 1 });
+    await db()
+      .update(followLinks)
+      .set({ lastOpenedAt: new Date(ago(11)) })
+      .where(eq(followLinks.uuid, link.uuid));
+    await look(url);
+    expect((await linksOf(orderUuid, pilgrim.token)).links[0]?.opened).toBe(2);
+  });
+
+  it('are made and closed by the pilgrim and who acts for them alone, twenty at most, however many ask at once', async () => {
+    const { pilgrim, agent, orderUuid } = await makeTravelling();
+    const stranger = await makeFamily(product);
+    const made = (await share(orderUuid, pilgrim.token)).body.link;
+    for (const token of [stranger.pilgrim.token, stranger.agent.token]) {
+      expect((await share(orderUuid, token)).status).toBe(404);
+      expect((await call(product.address, 'POST', `${at}/${made.uuid}/close`, { token })).status).toBe(404);
+      expect(
+        (await call(product.address, 'POST', `${at}/close`, { token, body: { order: orderUuid } })).status,
+      ).toBe(404);
+    }
+    expect((await share(orderUuid, agent.token)).status).toBe(201);
+    const more = await Promise.all(Array.from({ length: 25 }, () => share(orderUuid, pilgrim.token)));
+    expect(more.filter(({ status }) => status === 201)).toHaveLength(18);
+    expect((await linksOf(orderUuid, pilgrim.token)).links).toHaveLength(20);
+  });
+
+  it('stand in the database in a way that opens none of them', async () => {
+    const { pilgrim, orderUuid } = await makeTravelling();
+    const { url } = (await share(orderUuid, pilgrim.token)).body;
+    const rows = JSON.stringify(await db().select().from(followLinks));
+    expect(rows).not.toContain(url.split('/').at(-1));
+  });
+
+  it('are there once the first payment was received', async () => {
+    const { pilgrim, orderUuid } = await makeTravelling(-40);
+    expect((await linksOf(orderUuid, pilgrim.token)).endsOn).toBe(addDays(jakartaDate(now()), 49));
+    expect((await share(orderUuid, pilgrim.token, '')).status).toBe(422);
+  });
+});
+
+describe('what a group has reached', () => {
+  it('is recorded once: of two people the second is told, and puts it right by what stands', async () => {
+    const { departureUuid } = await makeTravelling();
+    const both = await Promise.allSettled([
+      recordFor(departureUuid, 'takenOff', 60),
+      recordFor(departureUuid, 'takenOff', 61),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const [standing] =
+      (await listTrips(product.services, operator)).find(({ uuid }) => uuid === departureUuid)?.events ?? [];
+    await expect(recordFor(departureUuid, 'takenOff', 50)).rejects.toMatchObject({
+      code: 'changedMeanwhile',
+    });
+    const put = await recordFor(departureUuid, 'takenOff', 50, { basis: standing?.at });
+    expect(put.events).toHaveLength(1);
+    // What was put right stays beside it.
+    expect(await db().$count(tripEvents, eq(tripEvents.departureUuid, departureUuid))).toBe(2);
+  });
+
+  it('is in its order, and neither in the future nor before the day before', async () => {
+    const { departureUuid } = await makeTravelling();
+    await recordFor(departureUuid, 'landed', 60);
+    for (const [kind, minutes] of [
+      ['takenOff', 30],
+      ['boarded', 90],
+    ] as const)
+      await expect(recordFor(departureUuid, kind, minutes)).rejects.toMatchObject({ code: 'tripEventOrder' });
+    for (const minutes of [-10, 3 * 24 * 60])
+      await expect(recordFor(departureUuid, 'boarded', minutes)).rejects.toMatchObject({
+        code: 'tripEventTime',
+      });
+    await expect(recordFor(departureUuid, 'boarded', 10, { nextAt: ago(20) })).rejects.toMatchObject({
+      code: 'tripEventTime',
+    });
+    expect((await recordFor(departureUuid, 'takenOff', 90)).events.map(({ kind }) => kind)).toEqual([
+      'takenOff',
+      'landed',
+    ]);
+  });
+
+  it('is listed of groups on their way at one’s branches, with how many gathered', async () => {
+    const { departureUuid, orderUuid } = await makeTravelling();
+    const ahead = await makeTravelling(-2);
+    const over = await makeTravelling(12);
+    const tripOf = async (actor = operator): Promise<Map<string, Trip>> =>
+      new Map((await listTrips(product.services, actor)).map((trip) => [trip.uuid, trip]));
+    await gather(orderUuid);
+    const trips = await tripOf();
+    expect(trips.get(departureUuid)).toMatchObject({ pilgrims: 1, gathered: 1, events: [] });
+    expect([trips.has(ahead.departureUuid), trips.has(over.departureUuid)]).toEqual([false, false]);
+    const answer = await call<ListTrips['response']>(product.address, 'GET', '/api/staff/v1/trips', {});
+    expect(answer.status).toBe(401);
+  });
+});

@@ -1,0 +1,16 @@
+// Brings what is new on the page of a followed journey, in place: whoever reads it keeps their place.
+const EVERY_MS = 60_000;
+
+async function renew() {
+  if (document.hidden) return;
+  const answer = await fetch(location.href, { cache: 'no-store' });
+  if (!answer.ok) return;
+  const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
+  const shown = document.querySelector('main');
+  if (next && shown && next.innerHTML !== shown.innerHTML) shown.replaceChildren(...next.childNodes);
+}
+
+// Without a connection the page stays as it is, with its hour.
+const look = () => renew().catch(() => {});
+setInterval(look, EVERY_MS);
+document.addEventListener('visibilitychange', look);

@@ -1,0 +1,219 @@
+import type { FollowedEvent, FollowedPage as Page } from '@rihlah/contract/orders/followed-journey';
+import { TRIP_EVENTS } from '@rihlah/contract/staff/departures/trip-events';
+import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
+import { formatDate, formatHour, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
+import { appConfig } from '../../client/config.ts';
+import { dial } from '../../domain/agency/dial.ts';
+import { routeStops } from '../../domain/journey/route-stops.ts';
+import { Mark } from '../../features/navigation/header/mark.tsx';
+
+type Journey = Extract<Page, { state: 'shown' }>;
+type Kind = FollowedEvent['kind'];
+
+const ORDER: readonly Kind[] = ['gathered', ...TRIP_EVENTS];
+/** What happens there has a time of its own beside that of the family. */
+const IN_SAUDI: readonly Kind[] = ['landed', 'boarded', 'firstHotel', 'secondHotel', 'flownHome'];
+
+/**
+ * The page by which a family follows a journey, drawn by the server alone and small: it is opened on whatever phone there is,
+ * again and again, over whatever line. It has styles of its own and the phone's own letters; public/followed.js renews it.
+ */
+export function FollowedPage({ page }: { page: Page }) {
+  return (
+    <>
+      <header className="head">
+        <span className="brand">
+          <Mark />
+          {appConfig.agency.name}
+          {appConfig.demo && <small>mode demo</small>}
+        </span>
+        <span>Ikut dari rumah</span>
+      </header>
+      {page.state === 'shown' ? <Followed journey={page} /> : <Ended page={page} />}
+      <footer>
+        Call center bebas pulsa <a href={dial(appConfig.agency.callCenter)}>{appConfig.agency.callCenter}</a>
+      </footer>
+    </>
+  );
+}
+
+const ENDED = {
+  unknown: ['Tautan ini tidak dikenal', 'Mungkin alamatnya terpotong. Minta tautannya dikirim sekali lagi.'],
+  closed: ['Tautan ini ditutup pemiliknya', 'Minta tautan baru kepada keluarga Anda yang berangkat.'],
+} as const;
+
+function Ended({ page }: { page: Exclude<Page, Journey> }) {
+  if (page.state === 'unknown' || page.state === 'closed') {
+    const [title, how] = ENDED[page.state];
+    return (
+      <main className="ended">
+        <h1>{title}</h1>
+        <p>{how}</p>
+      </main>
+    );
+  }
+  const { pilgrim, returnsOn, isHome } = page;
+  return (
+    <main className="ended">
+      <h1>
+        {isHome
+          ? `${pilgrim} sudah tiba kembali, ${formatDate(returnsOn)}.`
+          : `Perjalanan ${pilgrim} berakhir ${formatDate(returnsOn)}.`}
+      </h1>
+      <p>Tautan ini sudah selesai.</p>
+    </main>
+  );
+}
+
+function Followed({ journey }: { journey: Journey }) {
+  const { pilgrim, departsOn, durationDays, today, endsOn, events, readAt, route } = journey;
+  const cities = [...new Set(route.productHotels.map(({ city }) => city))];
+  const last = events.at(-1);
+  const day = daysBetween(departsOn, today) + 1;
+  return (
+    <main>
+      <section className="cover">
+        <p className="label">Perjalanan</p>
+        <h1>{pilgrim}</h1>
+        {last ? (
+          <>
+            <p className="now">
+              {sentence(last.kind, cities)}, {clock(last.at)} WIB
+            </p>
+            <p>{expectation(last, cities, today)}</p>
+          </>
+        ) : (
+          <>
+            <p className="now">Berangkat {formatWeekdayDate(departsOn)}</p>
+            <p>{day < 1 ? `${1 - day} hari lagi` : 'Kabar pertama muncul saat berkumpul di bandara.'}</p>
+          </>
+        )}
+        <ol className="route" aria-label="Rute">
+          {routeStops(route).map(({ code, city }) => (
+            <li key={city}>
+              {code && <b>{code}</b>}
+              <span>{city}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="paper">
+        <p className="day">
+          <b>{day < 1 ? 'Belum berangkat' : `Hari ke-${Math.min(day, durationDays)} dari ${durationDays}`}</b>
+          <span>{formatShortDate(today)}</span>
+        </p>
+        <ol className="events">
+          <Expected last={last} cities={cities} today={today} />
+          {[...events].reverse().map((event, index) => (
+            <Reached key={event.kind} event={event} cities={cities} today={today} isLast={index === 0} />
+          ))}
+        </ol>
+        {events.length === 0 && (
+          <p className="none">Belum ada kabar. Setiap tahap muncul di sini dengan jamnya.</p>
+        )}
+      </section>
+      <p className="note">
+        Diperbarui {clock(readAt)} WIB. Halaman ini berubah sendiri, juga di sinyal lemah.{' '}
+        <a href="?">Perbarui</a>
+      </p>
+      <p className="note box">
+        Tautan ini <b>berhenti sendiri {formatDate(addDays(endsOn, 1))}</b>, atau kapan saja bila pemiliknya
+        menutupnya. Tidak ada lokasi tepat, nomor HP, atau nomor kamar di sini.
+      </p>
+    </main>
+  );
+}
+
+/** `21.40` in Jakarta. */
+const clock = (at: Date): string => formatHour(timeIn(at, 'Asia/Jakarta'));
+
+const timeIn = (at: Date, timeZone: string): string =>
+  at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+
+/** Names a hotel by its city, as far as it is known. */
+const hotelIn = (city: string | undefined): string => (city ? `hotel ${city}` : 'hotel');
+
+const WORDS: Record<Kind, (cities: string[]) => string> = {
+  gathered: () => 'berkumpul di bandara',
+  takenOff: () => 'terbang',
+  landed: () => 'mendarat',
+  boarded: () => 'naik bus',
+  firstHotel: ([city]) => `tiba di ${hotelIn(city)}`,
+  secondHotel: ([, city]) => `tiba di ${hotelIn(city)}`,
+  flownHome: () => 'terbang pulang',
+  home: () => 'tiba di Indonesia',
+};
+
+const sentence = (kind: Kind, cities: string[]): string => `Sudah ${WORDS[kind](cities)}`;
+
+const title = (kind: Kind, cities: string[]): string => {
+  const words = WORDS[kind](cities);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const nextOf = (kind: Kind): Kind | undefined => ORDER[ORDER.indexOf(kind) + 1];
+
+const dayWords = (at: Date, today: string): string => {
+  const days = daysBetween(today, jakartaDate(at));
+  return days === 0
+    ? ''
+    : days === 1
+      ? ', besok'
+      : days === -1
+        ? ', kemarin'
+        : `, ${formatShortDate(jakartaDate(at))}`;
+};
+
+/** What comes next and about when; nothing that nobody said. */
+function expectation(last: FollowedEvent, cities: string[], today: string): string | null {
+  const next = nextOf(last.kind);
+  if (!next || !last.nextAt) return last.note;
+  const said = `Berikutnya ${WORDS[next](cities)}, kira-kira ${clock(last.nextAt)} WIB${dayWords(last.nextAt, today)}`;
+  return last.note ? `${last.note}. ${said}` : said;
+}
+
+function Expected({
+  last,
+  cities,
+  today,
+}: {
+  last: FollowedEvent | undefined;
+  cities: string[];
+  today: string;
+}) {
+  const next = last && nextOf(last.kind);
+  if (!next || !last.nextAt) return null;
+  return (
+    <li className="expected">
+      <time>{clock(last.nextAt)}</time>
+      <div>
+        <b>{title(next, cities)}</b>
+        <span>perkiraan{dayWords(last.nextAt, today)}</span>
+      </div>
+    </li>
+  );
+}
+
+interface ReachedProps {
+  event: FollowedEvent;
+  cities: string[];
+  today: string;
+  isLast: boolean;
+}
+
+function Reached({ event: { kind, at, note }, cities, today, isLast }: ReachedProps) {
+  const beside = [
+    dayWords(at, today).slice(2),
+    IN_SAUDI.includes(kind) && `waktu Saudi ${formatHour(timeIn(at, 'Asia/Riyadh'))}`,
+    note,
+  ].filter(Boolean);
+  return (
+    <li className={isLast ? 'latest' : 'reached'}>
+      <time dateTime={at.toISOString()}>{clock(at)}</time>
+      <div>
+        <b>{title(kind, cities)}</b>
+        {beside.length > 0 && <span>{beside.join(', ')}</span>}
+      </div>
+    </li>
+  );
+}

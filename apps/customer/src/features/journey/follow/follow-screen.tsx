@@ -1,0 +1,132 @@
+import type { FollowLink } from '@rihlah/contract/orders/follow-links';
+import type { Order } from '@rihlah/contract/orders/order';
+import { addDays } from '@rihlah/rules/text/dates';
+import { Button } from '@rihlah/ui/actions/button';
+import { Dialog } from '@rihlah/ui/dialogs/dialog';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
+import { showSuccess } from '@rihlah/ui/toasts/notify';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styles from './follow.module.css';
+import { NewLink } from './new-link.tsx';
+import { followLinksQuery, useCloseFollowLinks } from './queries.ts';
+
+/** Whom one lets follow one's journey, what they see, and the way to end it. */
+export function FollowScreen({ order }: { order: Order }) {
+  const [isNew, setNew] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const links = useQuery(followLinksQuery(order.uuid));
+  const close = useCloseFollowLinks(order.uuid);
+  const closeOne = useLocked(async ({ uuid, name }: FollowLink) => {
+    await close.mutateAsync(uuid);
+    showSuccess(`Tautan untuk ${name} sudah ditutup.`);
+  });
+  const closeAll = useLocked(async () => {
+    await close.mutateAsync(null);
+    setAsked(false);
+    showSuccess('Semua tautan sudah ditutup.');
+  });
+  if (links.isPending)
+    return (
+      <Loading label="Memuat tautan">
+        <DocumentSkeleton rows={3} hasAction />
+      </Loading>
+    );
+  if (links.isError)
+    return (
+      <ErrorState title="Tautan gagal dimuat" error={links.error} onRetry={() => void links.refetch()} />
+    );
+  const { links: open, endsOn } = links.data;
+  return (
+    <div className={styles.page}>
+      <Document aria-label="Yang punya tautan">
+        <Facts>
+          <span className="label">Yang punya tautan</span>
+          {open.length === 0 ? (
+            <p className={styles.quiet}>
+              Belum ada. Buat satu untuk setiap orang, supaya bisa ditutup sendiri-sendiri.
+            </p>
+          ) : (
+            <ul>
+              {open.map((link) => (
+                <li key={link.uuid} className={styles.link}>
+                  <div>
+                    <b>{link.name}</b>
+                    <p className={styles.quiet}>{openedWords(link)}</p>
+                  </div>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Tutup tautan untuk ${link.name}`}
+                    onClick={() => void closeOne(link)}
+                  >
+                    Tutup
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Facts>
+        <Stub>
+          <Button size="lg" block onClick={() => setNew(true)}>
+            Buat tautan untuk {open.length === 0 ? 'keluarga' : 'orang lain'}
+          </Button>
+        </Stub>
+      </Document>
+      <section>
+        <h2>Yang ikut terlihat</h2>
+        <ul>
+          {SEEN.map(([what, isSeen]) => (
+            <li key={what} className={styles.seen} data-seen={isSeen || undefined}>
+              {isSeen ? <IconCheck size={20} /> : <IconClose size={20} />}
+              <span>{what}</span>
+              <span className={styles.quiet}>{isSeen ? 'terlihat' : 'tidak pernah'}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={styles.quiet}>
+        Tautan berhenti sendiri {formatDate(addDays(endsOn, 1))}, sehari setelah pulang.
+      </p>
+      {open.length > 0 && (
+        <Button size="lg" block variant="danger" onClick={() => setAsked(true)}>
+          Tutup semua tautan
+        </Button>
+      )}
+      <NewLink order={order} open={isNew} onClose={() => setNew(false)} />
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        focusTitle
+        title="Tutup semua tautan?"
+        actions={
+          <>
+            <Button size="lg" block variant="secondary" onClick={() => setAsked(false)}>
+              Biarkan saja
+            </Button>
+            <Button size="lg" block variant="danger" busy={close.isPending} onClick={() => void closeAll()}>
+              Ya, tutup semua
+            </Button>
+          </>
+        }
+      >
+        <p>Mulai saat ini tidak ada yang bisa mengikuti perjalanan ini dengan tautan yang lama.</p>
+      </Dialog>
+    </div>
+  );
+}
+
+const SEEN: readonly (readonly [what: string, isSeen: boolean])[] = [
+  ['Nama, sebagian disamarkan', true],
+  ['Tahap perjalanan dan jamnya', true],
+  ['Nomor HP, paspor, kamar', false],
+  ['Lokasi tepat di peta', false],
+];
+
+const openedWords = ({ opened, lastOpenedAt }: FollowLink): string =>
+  lastOpenedAt ? `dibuka ${opened} kali, terakhir ${formatDateTime(lastOpenedAt)}` : 'belum dibuka';
