@@ -53,15 +53,14 @@ export async function findTripEvents(
   return found;
 }
 
-const isOnTheWay = (each: PackageOnItsWay, today: string): boolean =>
-  today >= addDays(each.departsOn, -1) && today <= addDays(returnDay(each), 1);
+const isNotOver = (each: PackageOnItsWay, today: string): boolean => today <= addDays(returnDay(each), 1);
 
 /** Departures on their way at the branches of a staff member. */
 export async function listTrips({ db, clock }: Services, actor: StaffActor): Promise<Trip[]> {
   const today = jakartaDate(clock.now());
   const branchUuids = branchesFor(actor.grants, 'attendance.take');
   const span = { from: addDays(today, -LONGEST_DAYS), until: addDays(today, 1), branchUuids };
-  const packages = (await findPackagesAround(db, span)).filter((each) => isOnTheWay(each, today));
+  const packages = (await findPackagesAround(db, span)).filter((each) => isNotOver(each, today));
   return presentTrips(db, packages);
 }
 
