@@ -74,7 +74,9 @@ const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
 const unreachedPilgrimInput = z.object({
   ...person,
   ...travel,
-  usesRegistrarContact: flagOn,
+  usesRegistrarContact: flagOn.describe(
+    'The pilgrim has no phone: the registrar is reached. phone may be left out, empty or the registrar’s; email and the addresses too, or their own',
+  ),
   phone: z.string().overwrite(cleanPhone).nullish(),
   email: orNothing(email),
   address: orNothing(text(300)),
