@@ -164,8 +164,10 @@ it('two records of one person keep the phone that there is, and who is reached f
   const own = { registrar: [self], pilgrims: [alone] };
   await go.paidOrder(makeOrder(await makeProduct(db()), 1, own));
   const other = await personOf(icnumber);
-  const versions = async (keptUuid: string, otherUuid: string) =>
-    (await previewMerge(product.services, owner, { keptUuid, otherUuid })).versions;
+  const versions = async (keptUuid: string, otherUuid: string) => {
+    await rebuildOrderSearchNow(product);
+    return (await previewMerge(product.services, owner, { keptUuid, otherUuid })).versions;
+  };
   const merge = async (keptUuid: string, otherUuid: string) => {
     const given = { keptUuid, otherUuid, versions: await versions(keptUuid, otherUuid) };
     await inTransaction(db(), (tx) =>

@@ -26,6 +26,7 @@ import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { findPackageOnItsWay } from '../../catalog/packages/package-queries.ts';
 import { findManifest } from '../../departures/manifests/find-rows.ts';
 import { accounts, pendingLogins, persons } from '../../identity/persons/accounts.tables.ts';
+import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { setManasik } from '../change/invite-to-manasik.ts';
 import { replacePilgrim } from '../change/replace-pilgrim.ts';
@@ -165,9 +166,10 @@ describe('an order for somebody without a phone', () => {
   });
 
   it('tells the registrar’s inbox once per event', async () => {
-    const { agent } = await known();
+    const { agent, row } = await known();
     const types = (await inboxOf(agent.token)).map(({ type }) => type);
     expect(types.filter((type) => type === 'payment-received')).toHaveLength(1);
+    expect(await db().$count(notifications, eq(notifications.personUuid, row.uuid))).toBe(0);
   });
 
   it('pays for two of one registrar at once: both are known, and nobody twice', async () => {
@@ -195,6 +197,7 @@ describe('who is who later', () => {
     expect(placed.body).toMatchObject({ awaitsConsent: false, pilgrim: { uuid: row.uuid } });
     expect(await personsNamed(pilgrim.icnumber)).toHaveLength(1);
     expect(await db().$count(agentConsents, eq(agentConsents.pilgrimUuid, row.uuid))).toBe(0);
+    expect(await db().$count(notifications, eq(notifications.personUuid, row.uuid))).toBe(0);
   });
 
   it('nobody is asked either where no other order of theirs stands', async () => {
