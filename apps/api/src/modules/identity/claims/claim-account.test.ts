@@ -17,6 +17,7 @@ import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../../test/support/staff/staff-client.ts';
+import { rebuildOrderSearchNow } from '../../../../test/support/staff/staff-members.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
 import { agentConsents } from '../../orders/record/orders.tables.ts';
 import { accounts, claimCodes, persons } from '../persons/accounts.tables.ts';
@@ -304,6 +305,7 @@ describe('at the counter', () => {
 
   it('staff who saw an identity card give an account, by the code of that phone', async () => {
     const { agent, person, pilgrim } = await family();
+    await rebuildOrderSearchNow(product);
     const phone = newPhone();
     const at = `/people/${person.uuid}`;
     const shown = await clerk.ask<{ phone: string; phoneOf: unknown }>('GET', at);
