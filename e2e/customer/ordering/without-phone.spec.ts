@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
-import { ECONOMY } from '../../support/arrange.ts';
+import { ECONOMY, pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, nikBorn, type Person } from '../../support/people.ts';
 import { openAs } from '../../support/steps/account.ts';
@@ -142,25 +142,12 @@ test.describe('a refusal', () => {
 
   test('says that a wrong code is wrong, and lets another phone be typed', async ({ page, api, server }) => {
     const [father, child, phone] = [newPerson(), newPerson(), newPerson().phone];
-    const { nik, name, gender } = child;
+    const { name } = child;
     const go = journey(server.address);
     const product = await api.findPackage(ECONOMY);
-    const { phone: ownPhone, email, address } = father;
     await go.paidOrder({
-      registrar: [
-        {
-          icnumber: father.nik,
-          firstName: father.name,
-          gender: father.gender,
-          phone: ownPhone,
-          email,
-          address,
-          isPilgrim: 0,
-        },
-      ],
-      pilgrims: [
-        { icnumber: nik, firstName: name, gender, usesRegistrarContact: 1, hasPassport: 0, wentUmrah: 0 },
-      ],
+      registrar: [{ ...registrarOf(father), isPilgrim: 0 }],
+      pilgrims: [{ ...pilgrimOf(child), phone: '', email: '', usesRegistrarContact: 1 }],
       product: product.uuid,
     });
     const password = await go.passwordOf(father.phone);

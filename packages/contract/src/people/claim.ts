@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '../orders/find-order.ts';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { code as fault } from '../wire/messages.ts';
 import { digits, phone, uuid } from '../wire/primitives.ts';
 
-/** A code is good for so long, and another goes out to the same phone after so long. */
-export const CLAIM_CODE_MINUTES = 15;
-export const CLAIM_CODE_RESEND_SECONDS = 60;
+/** As the code of an order. */
+export const CLAIM_CODE_MINUTES = ORDER_CODE_MINUTES;
+export const CLAIM_CODE_RESEND_SECONDS = ORDER_CODE_RESEND_SECONDS;
 
 /** What opens an account: the phone that is to be the pilgrim's own, and the code that was sent to it. */
 export const claimBody = z.object({

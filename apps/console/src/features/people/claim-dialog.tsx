@@ -75,17 +75,17 @@ function TypeCode({ person, seen, onClose }: ClaimDialogProps & { seen: SeenValu
     <FormDialog title="Masukkan kode" sent={sent} submit="Beri akun sendiri" onClose={onClose}>
       <p className={styles.quiet}>Kode enam angka ada di HP {person.name}. Berlaku 15 menit.</p>
       <FormText<ClaimValues>
+        name="code"
+        label="Kode dari SMS"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <FormText<ClaimValues>
         name="phone"
         label="Nomor HP miliknya"
         inputMode="tel"
         autoComplete="off"
         readOnly
-      />
-      <FormText<ClaimValues>
-        name="code"
-        label="Kode dari SMS"
-        inputMode="numeric"
-        autoComplete="one-time-code"
       />
     </FormDialog>
   );

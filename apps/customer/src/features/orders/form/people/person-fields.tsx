@@ -289,11 +289,7 @@ export function PilgrimContact({ path, phoneHint }: PersonPartProps & { path: `p
           recheck('phone');
         }}
       />
-      {!hasNone && (
-        <div className={styles.ownPhone}>
-          <OwnPhone path={path} phoneHint={phoneHint} />
-        </div>
-      )}
+      {!hasNone && <OwnPhone path={path} phoneHint={phoneHint} />}
       <LoginInstead path={path} />
     </>
   );
