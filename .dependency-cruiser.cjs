@@ -24,6 +24,7 @@ const MODULES = [
   'departures/attendance',
   'orders',
   'identity/profile',
+  'identity/claims',
   'backoffice/complaints',
   'privacy',
   'backoffice/order-search',

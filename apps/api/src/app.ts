@@ -71,6 +71,7 @@ import { uploadsRoutes } from './modules/documents/upload/uploads.routes.ts';
 import { endWhatWasBegun } from './modules/documents/verification/end-what-was-begun.ts';
 import { handInRoutes, pilgrimDocumentsRoutes } from './modules/documents/verification/hand-in.routes.ts';
 import { reviewRoutes } from './modules/documents/verification/staff.routes.ts';
+import { claimRoutes } from './modules/identity/claims/customer.routes.ts';
 import { accountsRoutes } from './modules/identity/logins/customer.routes.ts';
 import { findViewer } from './modules/identity/logins/find-viewer.ts';
 import { oauthRoutes } from './modules/identity/logins/oauth.routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     accountsRoutes(api, services);
     profileRoutes(api, services);
     documentAccessRoutes(api, services);
+    claimRoutes(api, services);
     privacyRequestRoutes(api, services);
     branchesRoutes(api, services, cache);
     packagesRoutes(api, services, cache);

@@ -31,6 +31,7 @@ import {
 import { hashPassportsOfDocuments } from './modules/documents/record/hash-passport-documents.ts';
 import { forgetOldTravelDocuments } from './modules/documents/travel/take-travel-document.ts';
 import { READ_PASSPORT, readPassport } from './modules/documents/verification/passport/read-passport.ts';
+import { forgetOldClaimCodes } from './modules/identity/claims/claim-account.ts';
 import { forgetOldTokens } from './modules/identity/logins/forget-old-tokens.ts';
 import { forgetOldDevices } from './modules/identity/logins/known-devices.ts';
 import { queueLogins } from './modules/identity/logins/queue-logins.ts';
@@ -174,6 +175,7 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetOldKeys(db, now);
   await forgetOldLimits(db);
   await forgetOldOrderCodes(db, now);
+  await forgetOldClaimCodes(db, now);
   await forgetOldTravelDocuments(services);
   await purgeUploads(services);
 }

@@ -98,6 +98,30 @@ test.describe('an order at the counter', () => {
   });
 });
 
+test.describe('a child without a phone', () => {
+  test.use({ viewport: DESKS[1], alsoAt: { looks: [DESKS[0]] } });
+
+  test('is reached by the registrar: no phone is asked, nor an e-mail', async ({ page, api, axe }) => {
+    const [registrar, child] = [newPerson(), newPerson()];
+    const { uuid } = await api.findPackage('Umrah Berkah 9 Hari');
+    await signIn(page, 'rina', `/pesanan/baru?paket=${uuid}`, 'Pesanan baru');
+    await fillPerson(page, 'Pemesan', registrar);
+    await answer(page, 'Jamaah 1');
+    await page.getByRole('button', { name: 'Tambah jamaah' }).click();
+    const region = page.getByRole('region', { name: 'Jamaah 2', exact: true });
+    await region.getByLabel('NIK', { exact: true }).fill(child.nik);
+    await region.getByLabel('Nama lengkap').fill(child.name);
+    await region.getByRole('radiogroup', { name: 'Jenis kelamin' }).getByText('Laki-laki').click();
+    await region.getByRole('radiogroup', { name: 'Dihubungi lewat' }).getByText('Nomor pendaftar').click();
+    await expect(region.getByLabel('Nomor HP')).toHaveCount(0);
+    await answer(page, 'Jamaah 2');
+    await page.keyboard.press('Control+Enter');
+    const stub = page.getByRole('complementary', { name: 'Harga dan persetujuan' });
+    await expect(stub.getByLabel('Rencana bayar')).toContainText('Rp 3.000.000');
+    await axe();
+  });
+});
+
 test('a customer who is known is found, and the card decides', async ({ page, customers }) => {
   await page.setViewportSize(DESKS[1] ?? { width: 1366, height: 768 });
   const known = await customers.traveller(newPerson());

@@ -197,7 +197,8 @@ export const getOrder = defineCall({
 export const placeOrder = defineCall({
   method: 'POST',
   path: '/api/v1/order',
-  summary: 'Place one order per pilgrim, all or nothing; Idempotency-Key honoured',
+  summary:
+    'Place one order per pilgrim, all or nothing; Idempotency-Key honoured; `usesRegistrarContact: 1` of a pilgrim without a phone',
   permission: 'order.place',
   body: placeOrderBody,
   status: 201,

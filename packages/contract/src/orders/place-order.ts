@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { cleanDigits, cleanLine } from '../wire/clean-text.ts';
+import { cleanDigits, cleanLine, cleanPhone, cleanText } from '../wire/clean-text.ts';
 import { code } from '../wire/messages.ts';
 import {
   email,
   flag,
+  flagOff,
+  flagOn,
   gender,
   isoDate,
   isoDateOr,
@@ -29,12 +31,12 @@ export const MAX_GUEST_PILGRIMS = 10;
 /** Digits of the code that confirms a guest's phone. */
 export const PHONE_CODE = /^\d{6}$/;
 
-const person = { gender, icnumber: nik, firstName: personName(80), address: text(300), email, phone };
+const person = { gender, icnumber: nik, firstName: personName(80) };
+const contact = { address: text(300), email, phone };
 
-export const registrarInput = z.object({ ...person, isPilgrim: flag });
+export const registrarInput = z.object({ ...person, ...contact, isPilgrim: flag });
 
-export const pilgrimInput = z.object({
-  ...person,
+const travel = {
   hasPassport: flag,
   passportNumber: passportNumber.nullish(),
   wentUmrah: flag,
@@ -43,7 +45,49 @@ export const pilgrimInput = z.object({
   currentAddress: text(300),
   country: line(60).default('Indonesia'),
   expired_date: isoDate.nullish(),
+};
+
+/** A pilgrim with a phone of their own. */
+export const reachedPilgrimInput = z.object({
+  ...person,
+  ...contact,
+  ...travel,
+  usesRegistrarContact: flagOff.optional(),
 });
+
+/** A field that may be left out, empty or null; otherwise it is looked at as ever. */
+const orNothing = <S extends z.ZodType<string, string>>(schema: S) =>
+  z
+    .string()
+    .nullish()
+    .check((ctx) => {
+      if (!ctx.value?.trim()) return;
+      const { error } = schema.safeParse(ctx.value);
+      for (const { message } of error?.issues.slice(0, 1) ?? [])
+        ctx.issues.push({ code: 'custom', input: ctx.value, message, continue: true });
+    });
+
+/**
+ * A child or a grandparent without a phone: whoever orders is told everything. `phone` is left out, empty, or the
+ * registrar's; `email` and the addresses too, or their own.
+ */
+const unreachedPilgrimInput = z.object({
+  ...person,
+  ...travel,
+  usesRegistrarContact: flagOn.describe(
+    'The pilgrim has no phone: the registrar is reached. phone may be left out, empty or the registrar’s; email and the addresses too, or their own',
+  ),
+  phone: z.string().overwrite(cleanPhone).nullish(),
+  email: orNothing(email),
+  address: orNothing(text(300)),
+  currentAddress: orNothing(text(300)),
+});
+
+export const pilgrimInput = z.discriminatedUnion(
+  'usesRegistrarContact',
+  [reachedPilgrimInput, unreachedPilgrimInput],
+  { error: (issue) => (issue.code === 'invalid_union' ? code('notFlag') : undefined) },
+);
 
 export const discountInput = z.object({
   /** Index into `pilgrims`. */
@@ -61,17 +105,56 @@ interface People {
   pilgrims: z.output<typeof pilgrimInput>[];
 }
 
-/** NIK and phones differ between persons, save for a registrar who is the first pilgrim: those must agree. */
+interface Contact {
+  address: string;
+  email: string;
+  phone: string;
+}
+
+/** How a pilgrim is reached: phone null, and e-mail empty, where the registrar is instead. */
+export interface PilgrimContact extends Omit<Contact, 'phone'> {
+  phone: string | null;
+}
+
+/** How a pilgrim is reached who was typed in beside a registrar. An e-mail that is the registrar's is none of theirs. */
+export function contactOf(pilgrim: z.output<typeof pilgrimInput>, registrar: Contact): PilgrimContact {
+  if (!pilgrim.usesRegistrarContact) {
+    const { address, email, phone } = pilgrim;
+    return { address, email, phone };
+  }
+  const own = cleanLine(pilgrim.email ?? '');
+  return {
+    phone: null,
+    email: own === registrar.email ? '' : own,
+    address: cleanText(pilgrim.address ?? '') || registrar.address,
+  };
+}
+
+/** Whether the phone of a pilgrim who uses the registrar's is left out, or the registrar's. */
+export const isContactOf = ({ phone }: { phone?: string | null | undefined }, registrar: { phone: string }) =>
+  !phone || phone === registrar.phone;
+
+/**
+ * NIK and phones differ between persons, save for a registrar who is the first pilgrim: those must agree; and for whoever
+ * uses the registrar's phone.
+ */
 function checkPeople(
   { registrar: [registrar], pilgrims }: People,
   addIssue: (path: (string | number)[], message: string) => void,
 ): void {
   const isPilgrim = registrar?.isPilgrim === true;
+  const people = pilgrims.map(({ icnumber, ...pilgrim }) => ({
+    icnumber,
+    phone: pilgrim.usesRegistrarContact ? '' : pilgrim.phone,
+  }));
+  for (const [position, pilgrim] of pilgrims.entries())
+    if (pilgrim.usesRegistrarContact && registrar && !isContactOf(pilgrim, registrar))
+      addIssue(['pilgrims', position, 'phone'], code('phoneNotRegistrar'));
   for (const [key, message] of UNIQUE) {
-    if (isPilgrim && pilgrims[0]?.[key] !== registrar[key]) {
+    if (isPilgrim && people[0]?.[key] !== registrar[key]) {
       addIssue(['pilgrims', 0, key], code('pilgrimNotRegistrar'));
     }
-    for (const position of findRepeated({ registrar, pilgrims, isPilgrim }, key)) {
+    for (const position of findRepeated({ registrar, pilgrims: people, isPilgrim }, key)) {
       addIssue(['pilgrims', position, key], message);
     }
   }
@@ -102,5 +185,7 @@ export const placeOrderBody = z
 
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type PlaceOrderInput = z.output<typeof placeOrderBody>;
+export type ReachedPilgrim = z.input<typeof reachedPilgrimInput>;
+export type UnreachedPilgrim = z.input<typeof unreachedPilgrimInput>;
 export type PilgrimInput = PlaceOrderInput['pilgrims'][number];
 export type RegistrarInput = PlaceOrderInput['registrar'][number];

@@ -49,9 +49,13 @@ export const getRegistrar = defineCall({
   response: registrarDetail,
 });
 
-/** A pilgrim whom the viewer may reach; `passportNumber` null while unknown. */
+/**
+ * A pilgrim whom the viewer may reach; `passportNumber` null while unknown. Of one who uses the registrar's contact the
+ * phone, and the e-mail where they have none, are the registrar's.
+ */
 export const pilgrimDetail = entity({
   ...pilgrimProfile.shape,
+  usesRegistrarContact: z.boolean(),
   province: z.string().nullable(),
   passportNumber: z.string().nullable(),
 });

@@ -37,6 +37,7 @@ export const VALIDATION_MESSAGES = {
   nikNotUnique: 'NIK Pendaftar & Setiap Jamaah Harus Berbeda',
   phoneNotUnique: 'Nomor Telepon Pendaftar & Setiap Jamaah Harus Berbeda',
   phoneNotDigits: 'Nomor Telepon Pendaftar & Setiap Jamaah Hanya Boleh Angka',
+  phoneNotRegistrar: 'Nomor ini bukan nomor pendaftar. Kosongkan, atau pilih punya nomor sendiri.',
   pilgrimNotRegistrar: 'Data jamaah pertama harus sama dengan data pemesan',
   seatNotAvailable: 'Untuk paket ini seat tidak tersedia',
   priceChanged: 'Harga berubah sejak total ini dikonfirmasi',
@@ -45,7 +46,8 @@ export const VALIDATION_MESSAGES = {
   addOnNotFound: 'Tambahan tidak ditemukan atau sudah tidak berlaku',
   memberNotEligible: 'Diskon member tidak dapat dipakai untuk jamaah ini',
   alreadyOrdered: 'NIK ini sudah terdaftar pada paket yang sama',
-  personMismatch: 'NIK dan nomor telepon ini tidak dapat dipakai bersama. Periksa lagi kedua nomor itu.',
+  personMismatch:
+    'NIK dan nomor telepon ini tidak dapat dipakai bersama. Periksa lagi kedua nomor itu. Bila jamaah ini dulu memakai nomor pendaftar, minta pendaftar itu memberinya akun sendiri.',
   accountExists:
     'NIK dan nomor telepon ini tidak dapat dipakai bersama. Periksa lagi kedua nomor itu. Bila Anda sudah punya akun, silakan masuk lebih dulu.',
   registrarMismatch: 'Data pemesan harus sama dengan data akun Anda',

@@ -73,6 +73,10 @@ export const flag = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], code('notFlag'))
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+/** A flag that says the one thing, by which two shapes are told apart. */
+export const flagOn = z.literal([true, 1, '1', 'true']).transform(() => true as const);
+export const flagOff = z.literal([false, 0, '0', 'false']).transform(() => false as const);
+
 /** Whole rupiah. */
 export const rupiah = z.int();
 

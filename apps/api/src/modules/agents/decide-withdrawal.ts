@@ -104,7 +104,7 @@ async function tell(
   const { registrarUuid } = decided;
   await notify(tx, [{ personUuid: registrarUuid, type: 'withdrawal-decided', title, message }], now);
   const agent = await findPerson(tx, registrarUuid);
-  if (!agent) return;
+  if (!agent?.phone) return;
   const text = `${services.agency.settings.name}: ${title}. ${message}`;
   await enqueueSms(tx, [{ phone: agent.phone, kind: 'withdrawal-decided', text }], now);
 }

@@ -21,7 +21,7 @@ export const consentHash = (encryption: Encryption, orderUuid: string, code: str
  * they answer. So often a day and pair as `CONSENT_CODES_PER_DAY` says; beyond it without a code.
  *
  * @param order with its people as they are known now
- * @returns whether a code was sent
+ * @returns whether a code was sent; never to another's phone
  */
 export async function sendConsentCode(
   tx: Tx,
@@ -38,16 +38,13 @@ export async function sendConsentCode(
     subjectUuids: [order.uuid, ...shared.map(({ uuid }) => uuid)],
     since: new Date(now.getTime() - DAY_MS),
   });
-  const isSent = sent < config.CONSENT_CODES_PER_DAY;
+  const { phone } = pilgrim;
+  const isSent = phone !== null && sent < config.CONSENT_CODES_PER_DAY;
   const code = randomCode();
   await askConsent(tx, order, isSent ? consentHash(encryption, order.uuid, code) : null, now);
   if (!isSent) return false;
   const text = `${agency.settings.name}: ${agent.name} mendaftarkan Anda (${order.orderId}). Bila Anda setuju agen ini melihat dokumen Anda, setujui di inbox atau berikan kode ${code} kepadanya. Bila tidak, abaikan.`;
-  await enqueueSms(
-    tx,
-    [{ phone: pilgrim.phone, kind: 'consent-code', text, isSecret: true, orderUuid: order.uuid }],
-    now,
-  );
+  await enqueueSms(tx, [{ phone, kind: 'consent-code', text, isSecret: true, orderUuid: order.uuid }], now);
   await record(tx, actor, { verb: 'order.consent-requested', subjectUuid: order.uuid }, now);
   return true;
 }

@@ -1,6 +1,5 @@
 import type { JointPayment } from '@rihlah/contract/billing/joint-payment';
 import type { PaymentMethodName } from '@rihlah/contract/billing/payment';
-import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
 import type { Problem } from '@rihlah/contract/wire/hal';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import {
   makePilgrim,
   makeProduct,
   makeRegistrar,
+  type TestOrder,
 } from '../../../test/support/people/factories.ts';
 import { journey } from '../../../test/support/people/journey.ts';
 import { untilBlocked } from '../../../test/support/process/blocked.ts';
@@ -68,7 +68,7 @@ interface Family {
 }
 
 /** Pilgrims who were ordered for together; nobody has paid. */
-async function order(size: number, values: Partial<PlaceOrderBody> = {}): Promise<Family> {
+async function order(size: number, values: Partial<TestOrder> = {}): Promise<Family> {
   const body = makeOrder(await makeProduct(db()), size, values);
   const placed = await go.place(body);
   if (placed.status !== 201) throw new Error(placed.body.detail);

@@ -10,6 +10,7 @@ import {
   makeProduct,
   makeRegistrar,
   newPhone,
+  type TestOrder,
 } from '../../../test/support/people/factories.ts';
 import { makeFamily } from '../../../test/support/people/families.ts';
 import { journey, type PlacedOrder } from '../../../test/support/people/journey.ts';
@@ -170,7 +171,7 @@ describe('who is a customer', () => {
   it('is not told to an order that fails for another reason', async () => {
     const { pilgrim } = await makeFamily(product);
     const uuid = await makeProduct(product.services.db);
-    const probe = (phone: string, values: Partial<PlaceOrderBody>) =>
+    const probe = (phone: string, values: Partial<TestOrder>) =>
       place(makeOrder(uuid, 1, { pilgrims: [makePilgrim({ phone })], ...values }), newAddress());
     const nowhere = '5b0b5f0e-6f5e-4f57-9a3c-6d3c1b9d0fff';
     for (const values of [

@@ -213,6 +213,16 @@ const ORDERS: Record<string, Row> = {
     ask: ({ agentUuid }) => ({ param: agentUuid, body: { isAllowed: true } }),
     answers: { ...customers(404), pilgrim: 200 },
   },
+  'GET /api/v1/pilgrim-account': { ask: () => ({}), answers: customers(200) },
+  // Whoever is reached for them, and nobody else.
+  'POST /api/v1/pilgrim-account/:uuid/code': {
+    ask: ({ dependantUuid }) => ({ param: dependantUuid, body: { phone: newPhone() } }),
+    answers: agentAlone(200),
+  },
+  'POST /api/v1/pilgrim-account/:uuid': {
+    ask: ({ dependantUuid }) => ({ param: dependantUuid, body: { phone: newPhone(), code: '123456' } }),
+    answers: agentAlone(422),
+  },
   'GET /api/v1/payment': { ask: ofOrder, answers: holders(200) },
   'GET /api/v1/payment/:uuid': { ask: ({ billUuid }) => ({ param: billUuid }), answers: holders(200) },
   'GET /api/v1/payment-status/:orderUuid': {

@@ -1,5 +1,5 @@
 import type { Notification } from '@rihlah/contract/people/inbox';
-import { makeOrder, makePilgrim, makeProduct, makeRegistrar } from '../people/factories.ts';
+import { makeOrder, makePilgrim, makeProduct, makeRegistrar, makeUnreached } from '../people/factories.ts';
 import { logIn, makeFamily } from '../people/families.ts';
 import { journey } from '../people/journey.ts';
 import type { TestProduct } from '../process/product.ts';
@@ -24,6 +24,8 @@ export interface World {
   tokens: Record<Role, string | undefined>;
   agentUuid: string;
   pilgrimUuid: string;
+  /** Somebody without a phone, for whom the agent is reached. */
+  dependantUuid: string;
   orderUuid: string;
   /** The order of the agent who was not accepted. */
   unconsentedOrderUuid: string;
@@ -57,6 +59,9 @@ export async function makeWorld(product: TestProduct): Promise<World> {
     '/api/v1/notification',
     { token: agent.token },
   );
+  const self = makeRegistrar({ icnumber: agent.nik, phone: agent.phone, firstName: agent.name });
+  const forChild = makeOrder(await makeProduct(product.services.db), 0, { registrar: [self] });
+  const child = await go.paidOrder({ ...forChild, pilgrims: [makeUnreached()] }, agent.token);
   return {
     tokens: {
       guest: undefined,
@@ -69,6 +74,7 @@ export async function makeWorld(product: TestProduct): Promise<World> {
     },
     agentUuid: agent.uuid,
     pilgrimUuid: pilgrim.uuid,
+    dependantUuid: child.pilgrim.uuid ?? '',
     orderUuid: family.orderUuid,
     unconsentedOrderUuid: second.uuid,
     billUuid: (await go.bills(family.orderUuid))[0]?.uuid ?? '',

@@ -406,6 +406,16 @@ const PEOPLE: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'limited', 'Cabang'],
   },
+  'POST /api/staff/v1/people/:uuid/claim-code': {
+    ask: unknown({ phone: '081234567890', ...why }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang'],
+  },
+  'POST /api/staff/v1/people/:uuid/claim': {
+    ask: unknown({ phone: '081234567890', code: '123456', ...why }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Cabang'],
+  },
   'POST /api/staff/v1/people/:uuid/bank-account': {
     ask: unknown({
       code: '014',

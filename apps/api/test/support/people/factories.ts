@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
+import type { PlaceOrderBody, ReachedPilgrim, UnreachedPilgrim } from '@rihlah/contract/orders/place-order';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Db } from '../../../src/infra/db/database.ts';
 import { branches } from '../../../src/modules/catalog/branches/branches.tables.ts';
@@ -82,7 +82,7 @@ export async function makeProduct(db: Db, values: ProductValues & { seats?: numb
   return uuid;
 }
 
-type Pilgrim = PlaceOrderBody['pilgrims'][number];
+type Pilgrim = ReachedPilgrim;
 type Registrar = PlaceOrderBody['registrar'][number];
 
 export const makePilgrim = (values: Partial<Pilgrim> = {}): Pilgrim => ({
@@ -98,6 +98,13 @@ export const makePilgrim = (values: Partial<Pilgrim> = {}): Pilgrim => ({
   ...values,
 });
 
+/** A pilgrim who is reached by whoever orders. */
+export const makeUnreached = (values: Partial<UnreachedPilgrim> = {}): UnreachedPilgrim => {
+  const { phone: _phone, email: _email, address: _address, ...rest } = makePilgrim();
+  const typed = { ...rest, firstName: 'Nadia Hidayat', gender: 'f' as const, ...values };
+  return { ...typed, usesRegistrarContact: 1 };
+};
+
 export const makeRegistrar = (values: Partial<Registrar> = {}): Registrar => ({
   gender: 'f',
   icnumber: newNik(),
@@ -109,12 +116,10 @@ export const makeRegistrar = (values: Partial<Registrar> = {}): Registrar => ({
   ...values,
 });
 
+export type TestOrder = Omit<PlaceOrderBody, 'pilgrims'> & { pilgrims: Pilgrim[] };
+
 /** A guest's order for `count` new pilgrims. */
-export const makeOrder = (
-  product: string,
-  count = 1,
-  values: Partial<PlaceOrderBody> = {},
-): PlaceOrderBody => ({
+export const makeOrder = (product: string, count = 1, values: Partial<TestOrder> = {}): TestOrder => ({
   registrar: [makeRegistrar()],
   pilgrims: Array.from({ length: count }, () => makePilgrim()),
   product,

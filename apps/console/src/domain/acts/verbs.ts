@@ -135,6 +135,7 @@ const DONE: Record<string, string> = {
   'document.opinion-given': 'memberi pendapat atas',
   'document.decision-undone': 'mengurungkan keputusan atas',
   'person.phone-changed': 'mengganti nomor HP',
+  'person.account-claimed': 'memberi akun sendiri',
   'person.bank-account-changed': 'mengganti rekening',
   'person.erased': 'menghapus identitas',
   'person.merged': 'menggabungkan data ganda',

@@ -3,6 +3,7 @@ import {
   MIN_PERSON_SEARCH,
   type StaffPerson,
 } from '@rihlah/contract/staff/identity/people';
+import { phoneInWords } from '@rihlah/rules/text/phone';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { SearchField } from '@rihlah/ui/form/fields/search-field';
 import { Link } from '@rihlah/ui/navigation/link';
@@ -22,7 +23,13 @@ const getId = ({ uuid }: StaffPerson) => uuid;
 
 const COLUMNS: ListColumn<StaffPerson>[] = [
   { id: 'nama', title: 'Nama', isFixed: true, cell: ({ name }) => <b className={styles.name}>{name}</b> },
-  { id: 'hp', title: 'HP', cell: ({ phone }) => <span className={styles.whole}>{phone}</span> },
+  {
+    id: 'hp',
+    title: 'HP',
+    cell: ({ phone, phoneOf }) => (
+      <span className={styles.whole}>{phoneInWords(phone, phoneOf !== null)}</span>
+    ),
+  },
   {
     id: 'nik',
     title: 'NIK',
@@ -57,10 +64,10 @@ function Opened() {
         Baru dibuka
       </h2>
       <ul className={styles.opened}>
-        {people.map(({ uuid, name, phone }) => (
+        {people.map(({ uuid, name, phone, phoneOf }) => (
           <li key={uuid}>
             <Link to={withBranch(`/orang/${uuid}`)}>
-              <b>{name}</b> <span className={styles.whole}>{phone}</span>
+              <b>{name}</b> <span className={styles.whole}>{phoneInWords(phone, phoneOf !== null)}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import { isCancelled, isClosed } from '@rihlah/rules/orders/order-status';
+import { phoneInWords } from '@rihlah/rules/text/phone';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
@@ -19,6 +20,7 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { useSetParameters } from '../../domain/screen/use-set-parameters.ts';
 import { WaitingScreen } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
@@ -73,7 +75,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
   const mayPhone = useMay('person.phone');
   const mayTake = useMay('document.upload');
   const maySee = useMay('person.facts') && person.erasedAt === null;
-  const [acting, act] = useState<'phone' | 'nik' | null>(null);
+  const [acting, act] = useState<'phone' | 'claim' | 'nik' | null>(null);
   const [search] = useSearchParams();
   const setParameters = useSetParameters();
   const isCompleting = maySee && search.has('lengkapi');
@@ -109,8 +111,8 @@ function Whole({ person }: { person: StaffPersonDetail }) {
             </Button>
           )}
           {canPhone && (
-            <Button variant="secondary" onClick={() => act('phone')}>
-              Ganti nomor HP…
+            <Button variant="secondary" onClick={() => act(person.phoneOf ? 'claim' : 'phone')}>
+              {person.phoneOf ? 'Beri akun sendiri…' : 'Ganti nomor HP…'}
             </Button>
           )}
         </>
@@ -136,7 +138,14 @@ function Whole({ person }: { person: StaffPersonDetail }) {
         </div>
       ))}
       <dl className={styles.facts}>
-        <Fact label="HP dan login">{person.phone}</Fact>
+        {person.phoneOf ? (
+          <Fact label="HP, tanpa login sendiri">
+            {phoneInWords(person.phone, true)}{' '}
+            <Link to={withBranch(`/orang/${person.phoneOf.uuid}`)}>{person.phoneOf.name}</Link>
+          </Fact>
+        ) : (
+          <Fact label="HP dan login">{person.phone}</Fact>
+        )}
         <Fact label="NIK">
           {person.nikEnd === '' ? 'sudah dihapus' : `•••• •••• •••• ${person.nikEnd}`}{' '}
           {maySee && person.nikEnd !== '' && (
@@ -145,7 +154,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
             </Button>
           )}
         </Fact>
-        <Fact label="Email">{person.email}</Fact>
+        <Fact label="Email">{person.email || 'tidak ada'}</Fact>
         <Fact label="Alamat">{person.address}</Fact>
         <Fact label="Nomor paspor">{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</Fact>
         {journeys.length > 0 && (
@@ -171,6 +180,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
           <Events events={person.events} />
         )}
       </section>
+      {acting === 'claim' && <ClaimDialog person={person} onClose={() => act(null)} />}
       {acting === 'phone' && <PhoneDialog person={person} onClose={() => act(null)} />}
       {isCompleting && (
         <FactsDialog person={person} onDone={() => complete(false)} onClose={() => complete(false)} />

@@ -88,6 +88,7 @@ const NAMES: Record<Field, string> = {
   city: 'Kota',
   code: 'Bank',
   columns: 'Kolom',
+  contactPersonUuid: 'Dihubungi lewat',
   copies: 'Salinan',
   covidVaccine: 'Sertifikat Covid',
   createdFrom: 'Dibuat sejak',

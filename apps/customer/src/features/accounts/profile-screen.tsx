@@ -6,6 +6,7 @@ import { IconShield } from '@rihlah/ui/icons/common';
 import { IconKey, IconLogout } from '@rihlah/ui/icons/more';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
@@ -13,6 +14,8 @@ import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { DataRequests } from './data-requests.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile } from './use-profile.ts';
+
+const dependants = lazyCode(() => import('./dependants/dependants.tsx'));
 
 /** What earns the discount of the next journey. */
 function Membership({ memberId }: { memberId: string }) {
@@ -82,6 +85,7 @@ export function ProfileScreen() {
           <ContactUs title="Ada data yang salah? Hubungi kami" about="data profil saya" />
         </Stub>
       </Document>
+      {isAgent && <PartOf part={dependants} with={{}} />}
       <DataRequests />
       <div className={styles.actions}>
         <ButtonLink to={accountPath('siapa-yang-melihat')} variant="secondary" block icon={<IconShield />}>

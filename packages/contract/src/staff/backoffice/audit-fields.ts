@@ -74,6 +74,7 @@ export type AuditField =
   | 'channels'
   | 'code'
   | 'columns'
+  | 'contactPersonUuid'
   | 'copies'
   | 'day'
   | 'departsOn'

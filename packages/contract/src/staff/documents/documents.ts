@@ -95,6 +95,8 @@ export const getWaitingDocument = defineCall({
       nik: z.string(),
       address: z.string(),
       phone: z.string(),
+      /** Whose phone it is, where they have none. */
+      phoneOf: z.string().nullable(),
       issuedOn: isoDate.nullable(),
       paper: z.string().nullable(),
       vaccine: z.object({ name: z.string().nullable(), on: isoDate.nullable() }).nullable(),

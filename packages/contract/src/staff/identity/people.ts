@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
 import { addBankAccountBody } from '../../people/agent.ts';
+import { claimBody } from '../../people/claim.ts';
 import { manifestFacts, RELATIONS } from '../../people/person-facts.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { gender, isoDate, isoDateTime, phone, sought, text, uuid } from '../../wire/primitives.ts';
@@ -15,6 +16,8 @@ export const staffPerson = z.object({
   uuid,
   name: z.string(),
   phone: z.string(),
+  /** Whose phone it is, where they have none: their account is that person's until they claim it. */
+  phoneOf: head.nullable(),
   /** The last four digits of the identity number. */
   nikEnd: z.string(),
   isAgent: z.boolean(),
@@ -125,6 +128,26 @@ export const askPhone = defineCall({
   response: z.object({ state: z.literal('waiting') }),
 });
 
+export const askStaffClaimCode = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/claim-code',
+  summary:
+    'Send a code to the phone that somebody without one is to have, after a look at their identity card',
+  permission: 'person.phone',
+  body: z.object({ phone, why }),
+  response: z.object({ phone: z.string() }),
+});
+
+export const claimForStaff = defineCall({
+  method: 'POST',
+  path: '/api/staff/v1/people/:uuid/claim',
+  summary:
+    'Give somebody without a phone an account of their own, by the code that was sent to it; 422 `phoneTaken` where it is somebody else’s',
+  permission: 'person.phone',
+  body: z.object({ ...claimBody.shape, why }),
+  response: z.object({ state: z.literal('claimed') }),
+});
+
 export const askPersonExport = defineCall({
   method: 'POST',
   path: '/api/staff/v1/people/:uuid/export',
@@ -196,6 +219,8 @@ export type GetStaffPerson = CallTypes<typeof getStaffPerson>;
 export type ShowNik = CallTypes<typeof showNik>;
 export type AskPersonExport = CallTypes<typeof askPersonExport>;
 export type AskBankAccount = CallTypes<typeof askBankAccount>;
+export type AskStaffClaimCode = CallTypes<typeof askStaffClaimCode>;
+export type ClaimForStaff = CallTypes<typeof claimForStaff>;
 export type AskPhone = CallTypes<typeof askPhone>;
 export type GetPersonFacts = CallTypes<typeof getPersonFacts>;
 export type SetPersonFacts = CallTypes<typeof setPersonFacts>;

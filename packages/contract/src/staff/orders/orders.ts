@@ -162,6 +162,8 @@ const staffPerson = z.object({
   name: z.string(),
   gender: z.enum(['m', 'f']),
   phone: z.string(),
+  /** Whose phone it is, where they have none. */
+  phoneOf: z.string().nullable(),
   /** Years at departure, as the NIK tells them; null where it tells none. */
   age: z.int().nullable(),
   isAgent: z.boolean(),

@@ -48,6 +48,11 @@ type Given = 'name' | 'error' | 'isMissing' | 'ref' | 'value' | 'onValueChange' 
 
 type Bound<Props, Values extends FieldValues> = Omit<Props, Given> & { name: FieldPath<Values> };
 
+interface Told {
+  /** After the form has heard of a change. */
+  onChanged?: () => void;
+}
+
 /** A control with all that it is given: what the app says, and what the form adds. */
 const draw = <Props extends object>(Control: ComponentType<Props>, props: object) =>
   createElement<Props>(Control, props as Props);
@@ -60,16 +65,13 @@ export function registered<Props extends object>(Control: ComponentType<Props>) 
   return function Registered<Values extends FieldValues>({
     name,
     deps,
+    onChanged,
     ...field
-  }: Bound<Props, Values> & Pick<RegisterOptions, 'deps'>) {
+  }: Bound<Props, Values> & Pick<RegisterOptions, 'deps'> & Told) {
     const { register } = useFormContext();
-    return draw(Control, { ...field, ...register(name, { deps }), ...useFieldError(name) });
+    const told = onChanged && { onChange: onChanged };
+    return draw(Control, { ...field, ...register(name, { deps, ...told }), ...useFieldError(name) });
   };
-}
-
-interface Told {
-  /** After the form has heard of a change. */
-  onChanged?: () => void;
 }
 
 /** The same for a control that is given its value, a text, and tells the next one by `onValueChange`. */

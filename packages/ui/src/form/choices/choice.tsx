@@ -12,15 +12,19 @@ type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> 
 interface ChoiceOption {
   value: string;
   label: string;
+  /** What choosing it means, below its label. */
+  note?: string;
 }
 
 interface ChoiceProps extends FieldProps, RadioProps {
   options: readonly ChoiceOption[];
   /** The answer of a choice that is locked; otherwise the form knows. */
   lockedValue?: string;
+  /** One below the other, for longer words. */
+  stacked?: boolean;
 }
 
-/** Two or three bordered radios of equal width. Takes what `register` of a form gives. */
+/** Two or three bordered radios of equal width, or one below the other. Takes what `register` of a form gives. */
 export function Choice({
   label,
   hint,
@@ -28,6 +32,7 @@ export function Choice({
   isMissing,
   options,
   lockedValue,
+  stacked = false,
   id,
   ...radio
 }: ChoiceProps) {
@@ -45,6 +50,7 @@ export function Choice({
       <div
         className={cx(styles.options, error && styles.invalid)}
         data-many={options.length > 2 || undefined}
+        data-stacked={stacked || undefined}
       >
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -52,10 +58,21 @@ export function Choice({
               {...radio}
               {...locked(option.value)}
               type="radio"
+              {...(option.note && {
+                'aria-labelledby': `${labelId}-${option.value}`,
+                'aria-describedby': `${labelId}-${option.value}-arti`,
+              })}
               value={option.value}
               className={styles.radio}
             />
-            <span>{option.label}</span>
+            <span>
+              <span id={`${labelId}-${option.value}`}>{option.label}</span>
+              {option.note && (
+                <span id={`${labelId}-${option.value}-arti`} className={styles.note}>
+                  {option.note}
+                </span>
+              )}
+            </span>
           </label>
         ))}
       </div>

@@ -125,7 +125,7 @@ export async function writeBankAccount(
   await notify(tx, [{ personUuid, type: 'bank-account-changed', title, message }], now);
   const { name, callCenter } = services.agency.settings;
   const text = `${name}: ${title.toLowerCase()} menjadi ${whereto}. Bila bukan Anda yang meminta, hubungi ${callCenter}`;
-  await enqueueSms(tx, [{ phone: person.phone, kind: 'bank-account-changed', text }], now);
+  if (person.phone) await enqueueSms(tx, [{ phone: person.phone, kind: 'bank-account-changed', text }], now);
 }
 
 async function switchOff(

@@ -1,6 +1,7 @@
 import type { ApprovalFacts } from '@rihlah/contract/staff/backoffice/approval-facts';
 import type { ApprovalKind } from '@rihlah/contract/staff/backoffice/approvals';
 import { jakartaIso } from '@rihlah/rules/text/dates';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
@@ -21,6 +22,7 @@ import { findOrder, findOrderSummaries } from '../../orders/record/order-queries
 import { erasureEffects } from '../../privacy/erasure/erasure-effects.ts';
 import { otherOfApproval } from '../../privacy/merging/merge-approval.ts';
 import { findMergeBlockers, findMoves } from '../../privacy/merging/merge-effects.ts';
+import { phoneThatStays } from '../../privacy/merging/write-merge.ts';
 import { findApproval } from '../approvals/approval-queries.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findDecidable } from './approval-access.ts';
@@ -89,7 +91,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
   }),
   'person.phone': async (tx, _, { subjectUuid, input }) => {
     const { name, phone } = requireFound(await findPerson(tx, subjectUuid));
-    return { kind: 'person.phone', name, from: phone, to: input.phone ?? '' };
+    return { kind: 'person.phone', name, from: phone ?? REGISTRAR_PHONE, to: input.phone ?? '' };
   },
   'person.bank-account': async (tx, _, { subjectUuid, input }) => {
     const { name } = requireFound(await findPerson(tx, subjectUuid));
@@ -112,7 +114,7 @@ const FACTS: { [K in ApprovalKind]: Reader<K> } = {
       kind: 'person.merge',
       kept: kept.name,
       other: other.name,
-      phone: (isItsPhone ? other : kept).phone,
+      phone: phoneThatStays({ kept, other }, isItsPhone) ?? REGISTRAR_PHONE,
       moves: await findMoves(tx, other.uuid),
       // This request itself is no obstacle.
       blockers: blockers.filter((blocker) => blocker !== 'approvals'),

@@ -1,10 +1,12 @@
 import type { Approval } from '@rihlah/contract/staff/backoffice/approvals';
 import { jakartaIso } from '@rihlah/rules/text/dates';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { otherOfApproval } from '../../privacy/merging/merge-approval.ts';
+import { phoneThatStays } from '../../privacy/merging/write-merge.ts';
 import type { ApprovalRow } from '../approvals/decide-approval.ts';
 import { findDecidable } from './approval-access.ts';
 
@@ -61,7 +63,7 @@ function whatOf(row: ApprovalRow, people: Map<string, Person>, isWhole: boolean)
   const { otherUuid, isItsPhone } = otherOfApproval(row);
   const [kept, other] = [people.get(subjectUuid), people.get(otherUuid)];
   if (!isWhole || !kept || !other) return '';
-  return `dengan ${other.name}, HP ${(isItsPhone ? other : kept).phone}`;
+  return `dengan ${other.name}, HP ${phoneThatStays({ kept, other }, isItsPhone) ?? REGISTRAR_PHONE}`;
 }
 
 async function present(

@@ -1,6 +1,6 @@
 import type { StaffFinds } from '@rihlah/contract/staff/backoffice/search';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone, REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import { and, desc } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
@@ -77,7 +77,7 @@ function findPeople(rows: Row[], persons: Persons, isMeant: Meant): StaffFinds['
     .map(({ uuid, name, phone, agentSince }) => ({
       uuid,
       name,
-      phone: maskPhone(phone),
+      phone: phone === null ? REGISTRAR_PHONE : maskPhone(phone),
       isAgent: agentSince !== null,
       orders: counts.get(uuid) ?? 0,
     }))

@@ -121,7 +121,10 @@ export async function bookPayments(
       news: notifySql(
         told.flatMap((one) => [
           ...(one.commission ? [commissionNews(one.commission)] : []),
-          ...paymentNotifications(one),
+          // Whoever registered somebody without a phone is told of the order as its registrar.
+          ...paymentNotifications(one).filter(
+            ({ personUuid }) => personUuid !== one.pilgrim.uuid || one.pilgrim.phone !== null,
+          ),
         ]),
         now,
       ),

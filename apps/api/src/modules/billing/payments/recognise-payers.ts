@@ -2,6 +2,7 @@ import type { Actor } from '../../../infra/access/actor.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { requestConsent } from '../../agents/request-consent.ts';
+import { moveContacts } from '../../identity/persons/find-account.ts';
 import { findPayingPersons, type PayingPerson } from '../../identity/persons/verified-persons.ts';
 import { findKnownSelf } from '../../identity/persons/verify-person.ts';
 import { carryConsent, mustAskPilgrim } from '../../orders/record/agent-consents.ts';
@@ -31,6 +32,8 @@ export async function recognisePayers(
   const registrarUuid =
     registrar.uuid === pilgrim.uuid ? pilgrimUuid : await knownUuid(tx, services, order, registrar);
   if (pilgrimUuid === pilgrim.uuid && registrarUuid === registrar.uuid) return { order, registrar, pilgrim };
+  // Before consent: whoever is reached for the pilgrim is known by another record now.
+  if (registrarUuid !== registrar.uuid) await moveContacts(tx, { from: registrar.uuid, to: registrarUuid });
   const people = { registrarUuid, pilgrimUuid };
   const repointed = { ...order, ...people };
   const isOther = pilgrimUuid !== order.pilgrimUuid;

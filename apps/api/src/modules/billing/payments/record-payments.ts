@@ -138,7 +138,10 @@ function newcomersOf(
 }
 
 /** NIK and phone of somebody who becomes known: no two rows may come to be known by one of them in one statement. */
-const namesOf = ({ nikHash, phone }: PayingPerson): string[] => [`nik:${nikHash}`, `phone:${phone}`];
+const namesOf = ({ nikHash, phone }: PayingPerson): string[] => [
+  `nik:${nikHash}`,
+  ...(phone === null ? [] : [`phone:${phone}`]),
+];
 
 async function write(tx: Tx, services: Services, judged: Judged, facts: MoneyFacts): Promise<void> {
   const now = services.clock.now();

@@ -8,6 +8,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { findContacts } from '../../identity/persons/find-account.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
 import { reachDeparture } from '../readiness/find-departure.ts';
@@ -67,7 +68,11 @@ export async function askFacts(
     const orderUuids = lacking.map(({ order }) => order.uuid).sort();
     const claimed = await claimReminders(tx, { orderUuids, need: 'facts', day }, now);
     const orders = new Map((await findOrdersOfPackage(tx, productUuid)).map((order) => [order.uuid, order]));
-    for (const { order: shown, person, values } of lacking) {
+    const contacts = await findContacts(
+      tx,
+      lacking.map(({ person }) => person.uuid),
+    );
+    for (const { order: shown, person } of lacking) {
       const order = orders.get(shown.uuid);
       if (!order || !claimed.has(shown.uuid)) continue;
       const departs = formatDayFirst(head.departsOn);
@@ -76,12 +81,8 @@ export async function askFacts(
       const isOwn = order.registrarUuid === order.pilgrimUuid;
       const path = isOwn ? accountPath('lengkapi-data') : actingPath('lengkapi-data', order.uuid);
       const text = `${agency.settings.name}: ${message} ${linkTo(publicUrl, path)}`;
-      if (values.phone)
-        await enqueueSms(
-          tx,
-          [{ phone: values.phone, kind: 'need-reminder', text, orderUuid: order.uuid }],
-          now,
-        );
+      const phone = contacts.get(person.uuid)?.phone;
+      if (phone) await enqueueSms(tx, [{ phone, kind: 'need-reminder', text, orderUuid: order.uuid }], now);
     }
     if (claimed.size > 0) {
       const after = { orders: claimed.size };

@@ -9,6 +9,7 @@ import { findFlights } from '../../catalog/departures/departure-queries.ts';
 import type { PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
 import { findPassports } from '../../documents/record/find-passport-number.ts';
 import { findLivingVisas } from '../../documents/visa/visa-queries.ts';
+import { contactPhone, findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
 import { insurancePolicies } from './lists.tables.ts';
@@ -57,12 +58,14 @@ export async function findManifest(
   );
   const pilgrims = orders.map(({ pilgrimUuid }) => pilgrimUuid);
   const people = await findPersons(db, pilgrims);
+  const contacts = await findContacts(db, pilgrims);
   const passports = await findPassports(db, pilgrims);
   const today = jakartaDate(clock.now());
   return orders.flatMap(({ uuid: orderUuid, orderId, pilgrimUuid }) => {
     const person = people.get(pilgrimUuid);
     if (!person) return [];
-    const known = { person, passport: passports.get(pilgrimUuid), departsOn, today };
+    const phone = contactPhone(contacts.get(pilgrimUuid));
+    const known = { person, phone, passport: passports.get(pilgrimUuid), departsOn, today };
     return [
       {
         order: { uuid: orderUuid, orderId },

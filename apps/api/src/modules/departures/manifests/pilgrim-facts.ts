@@ -37,6 +37,8 @@ function valuesOf({ encryption, clock }: Reader, person: Person, passports: Pass
   // The day of departure changes nothing of what is asked for.
   return personalValues(encryption, {
     person,
+    // Nor does a phone: nobody is asked for it.
+    phone: person.phone ?? '',
     passport: passports.get(person.uuid),
     departsOn: today,
     today,

@@ -41,6 +41,8 @@ const CHILD_MONTHS = 144;
 
 interface Known {
   person: Person;
+  /** The phone that reaches them, and whose it is where they have none. */
+  phone: string;
   /** As it was handed in. */
   passport: { numberSealed: string; expired: string } | undefined;
   departsOn: string;
@@ -50,7 +52,7 @@ interface Known {
 
 /** A person as lists say them. Nothing is guessed: what follows from nothing that is known is null. */
 export function personalValues(encryption: Encryption, known: Known): Values<PersonalField> {
-  const { person, passport, departsOn, today } = known;
+  const { person, phone, passport, departsOn, today } = known;
   const open = (sealed: string | null | undefined) => (sealed ? encryption.open(sealed) : null);
   const nik = encryption.open(person.nikSealed);
   const birthDate = person.passportBirthDate ?? birthDateOfNik(nik, today);
@@ -65,8 +67,8 @@ export function personalValues(encryption: Encryption, known: Known): Values<Per
     nik: nik || null,
     birthDate,
     address: person.currentAddress ?? person.address,
-    phone: person.phone,
-    email: person.email,
+    phone: phone || null,
+    email: person.email || null,
     passportName: person.passportName,
     passportNumber: open(passport?.numberSealed ?? person.passportNumberSealed),
     passportExpiresOn: passport?.expired ?? null,

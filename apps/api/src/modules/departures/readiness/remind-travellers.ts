@@ -12,6 +12,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { findContact } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
@@ -104,7 +105,8 @@ async function tell(
       : actingPath(of.screen, order.uuid);
   const text = `${agency.settings.name}: ${message} ${linkTo(publicUrl, path)}`;
   // Bills are for whoever hears of the order's money; everything else for who travels.
-  const phones = need === 'bills' ? await findOrderPhones(tx, order) : [pilgrim.phone];
+  const { phone } = await findContact(tx, order.pilgrimUuid);
+  const phones = need === 'bills' ? await findOrderPhones(tx, order) : [phone].filter(Boolean);
   await enqueueSms(
     tx,
     phones.map((phone) => ({ phone, kind: 'need-reminder' as const, text, orderUuid: order.uuid })),

@@ -4,6 +4,7 @@ import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
+import { findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { findDocumentReaders } from '../../orders/record/order-access.ts';
@@ -86,9 +87,12 @@ export async function notifyReaders(
   const now = clock.now();
   const readers = await findDocumentReaders(tx, event.pilgrimUuid);
   const people = await findPersons(tx, [...readers.keys(), event.pilgrimUuid]);
+  const contacts = await findContacts(tx, [...readers.keys()]);
   const messages = [...readers].flatMap(([personUuid, orderUuid]) => {
-    // Whoever is not known yet has no inbox.
+    // Whoever is not known yet has no inbox; whoever is reached for another hears of it once.
     if (personUuid === actor.uuid || !people.get(personUuid)?.verifiedAt) return [];
+    const { via } = contacts.get(personUuid) ?? {};
+    if (via && (via.uuid === actor.uuid || readers.has(via.uuid))) return [];
     const isOwner = personUuid === event.pilgrimUuid;
     const what = `${name} ${isOwner ? 'Anda' : (people.get(event.pilgrimUuid)?.name ?? '')}`;
     const text = textOf(actor, event)(what, event.why.replace(/\.$/, ''));
@@ -99,8 +103,8 @@ export async function notifyReaders(
   const kind = SMS_KINDS[event.event];
   if (!kind) return;
   const texts = messages.flatMap(({ personUuid, message, ...about }) => {
-    const phone = people.get(personUuid)?.phone;
-    const text = `${agency.settings.name}: ${message}`;
+    const { phone, salutation = '' } = contacts.get(personUuid) ?? {};
+    const text = `${agency.settings.name}: ${salutation}${message}`;
     return phone ? [{ phone, kind, text, orderUuid: about.orderUuid ?? null }] : [];
   });
   await enqueueSms(tx, texts, now);

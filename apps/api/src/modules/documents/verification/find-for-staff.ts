@@ -8,6 +8,7 @@ import { recordView } from '../../../infra/audit/record-view.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findContact } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { presentActs } from '../../identity/team/present-acts.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
@@ -45,6 +46,7 @@ export async function findDocumentForStaff(
   const people = await findPersons(db, [...new Set([...readers, document.pilgrimUuid, uploadedBy])]);
   const pilgrim = people.get(document.pilgrimUuid);
   if (!pilgrim) throw new Error(`document ${documentUuid} lost its pilgrim`);
+  const contact = await findContact(db, pilgrim.uuid);
   const typed = typedValues(encryption, pilgrim, document, today);
   const sender = people.get(uploadedBy)?.name ?? (await findStaffNames(db, [uploadedBy])).get(uploadedBy);
   const { uuid, kind, dose, createdAt } = document;
@@ -70,7 +72,8 @@ export async function findDocumentForStaff(
       ...typed,
       nik: encryption.open(pilgrim.nikSealed),
       address: pilgrim.address,
-      phone: pilgrim.phone,
+      phone: contact.phone,
+      phoneOf: contact.via?.name ?? null,
       issuedOn: pilgrim.passportIssuedOn,
       paper: document.supporting?.type ?? null,
       vaccine: document.covid && { name: document.covid.vaccineName, on: document.covid.vaccinatedOn },

@@ -28,12 +28,13 @@ const OPENER = systemActor('logins');
 
 /**
  * Requests for logins of people, as SQL for `combinedWrite`; whoever writes it wakes the loop. Those who have one are left
- * out, and wishing twice changes nothing.
+ * out, and those without a phone, who get one when they claim it; wishing twice changes nothing.
  */
 export const queueLoginsSql = (personUuids: string[]): SQL => sql`
   insert into ${pendingLogins} (person_uuid)
   select distinct p.uuid from unnest(${sql.param(personUuids)}::uuid[]) as p(uuid)
   where not exists (select from ${accounts} a where a.person_uuid = p.uuid)
+    and not exists (select from ${persons} n where n.uuid = p.uuid and n.phone is null)
   on conflict do nothing`;
 
 /** As `queueLoginsSql`, in the transaction that causes it. */
@@ -142,14 +143,16 @@ async function openLogins(services: Services, personUuids: string[]): Promise<vo
   for (const personUuid of refused) await putOff(services, personUuid, new Error('user name taken'));
 }
 
-/** Those of some people who are known, in one order, so that two who lock several wait for each other. */
-const lockKnown = (tx: Tx, uuids: string[]) =>
-  tx
+/** Those of some people who are known and have a phone, in one order, so that two who lock several wait for each other. */
+async function lockKnown(tx: Tx, uuids: string[]) {
+  const people = await tx
     .select({ uuid: persons.uuid, phone: persons.phone, name: persons.name })
     .from(persons)
     .where(and(inArray(persons.uuid, uuids), isNotNull(persons.verifiedAt)))
     .orderBy(asc(persons.uuid))
     .for('no key update');
+  return people.flatMap(({ phone, ...person }) => (phone === null ? [] : [{ ...person, phone }]));
+}
 
 async function findWithoutLogin(tx: Tx, uuids: string[]): Promise<string[]> {
   const having = await findWhoLogsIn(tx, uuids);

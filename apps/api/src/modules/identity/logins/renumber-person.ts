@@ -12,14 +12,17 @@ export interface NewPhone {
   why: string;
 }
 
-/** Gives a locked person another phone, which is their user name too. Every login ends, reset links are void. */
+/**
+ * Gives a locked person another phone, which is their user name too. Every login ends, reset links are void; whoever was
+ * reached instead is so no more.
+ */
 export async function renumberPerson(
   tx: Tx,
   actor: StaffActor,
   { person, phone, why }: NewPhone & { person: Pick<Person, 'uuid' | 'phone'> },
   now: Date,
 ): Promise<void> {
-  await tx.update(persons).set({ phone }).where(eq(persons.uuid, person.uuid));
+  await tx.update(persons).set({ phone, contactPersonUuid: null }).where(eq(persons.uuid, person.uuid));
   const [account] = await tx
     .update(accounts)
     .set({ username: phone })

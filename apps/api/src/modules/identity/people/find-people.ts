@@ -4,6 +4,7 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findOrderCounts } from '../../backoffice/order-search/order-counts.ts';
+import { type Contact, findContacts } from '../persons/find-account.ts';
 import type { Person } from '../persons/persons.ts';
 import { findPersonsLike, soughtIn } from '../persons/search-persons.ts';
 
@@ -22,10 +23,11 @@ export async function findPeople(
     personUuids: persons.map(({ uuid }) => uuid),
     branchUuids: branchesFor(actor.grants, 'person.read'),
   });
+  const contacts = await findContacts(db, [...counts.keys()]);
   const found = persons
     .flatMap((person): StaffPerson[] => {
       const count = counts.get(person.uuid);
-      return count ? [presentPerson(services, person, count)] : [];
+      return count ? [presentPerson(services, person, { ...count, contact: contacts.get(person.uuid) })] : [];
     })
     .sort((one, other) => other.lastOrderAt.localeCompare(one.lastOrderAt));
   return {
@@ -40,11 +42,12 @@ const END_DIGITS = 4;
 export const presentPerson = (
   { encryption }: Pick<Services, 'encryption'>,
   person: Person,
-  { orders, lastOrderAt }: { orders: number; lastOrderAt: Date },
+  { orders, lastOrderAt, contact }: { orders: number; lastOrderAt: Date; contact: Contact | undefined },
 ): StaffPerson => ({
   uuid: person.uuid,
   name: person.name,
-  phone: person.phone,
+  phone: contact?.phone ?? '',
+  phoneOf: contact?.via ?? null,
   orders,
   nikEnd: encryption.open(person.nikSealed).slice(-END_DIGITS),
   isAgent: person.agentSince !== null,

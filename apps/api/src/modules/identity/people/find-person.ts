@@ -1,6 +1,7 @@
 import type { StaffPersonDetail } from '@rihlah/contract/staff/identity/people';
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { jakartaIso } from '@rihlah/rules/text/dates';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
 import { findActsOn } from '../../../infra/audit/find-acts.ts';
@@ -14,6 +15,7 @@ import { presentAllApprovals } from '../../backoffice/decisions/present-approval
 import { findOrderCounts, findOrdersOfPerson } from '../../backoffice/order-search/order-counts.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findOrdersByUuid, type OrderRow } from '../../orders/record/order-queries.ts';
+import { findContact } from '../persons/find-account.ts';
 import { findMerged, findTwins } from '../persons/join-persons.ts';
 import { findPerson, findPersons, type Person } from '../persons/persons.ts';
 import { findRelations } from '../relations/relations.ts';
@@ -53,7 +55,7 @@ export async function findStaffPerson(
   const merged = await findMerged(db, personUuid);
   const own = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
   return {
-    ...presentPerson(services, person, count),
+    ...presentPerson(services, person, { ...count, contact: await findContact(db, personUuid) }),
     gender: person.gender,
     email: person.email,
     address: person.address,
@@ -66,7 +68,7 @@ export async function findStaffPerson(
     twins: (await findTwinsAt(db, person, branchUuids)).map(({ uuid, name, phone, nikHash }) => ({
       uuid,
       name,
-      phone,
+      phone: phone ?? REGISTRAR_PHONE,
       same: nikHash === person.nikHash ? ('nik' as const) : ('passport' as const),
     })),
     consents: await findConsents(

@@ -1,8 +1,13 @@
 import * as calls from '@rihlah/contract/staff/identity/people';
+import { maskPhone } from '@rihlah/rules/text/phone';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
+import { addressOf } from '../../../http/client-address.ts';
+import { assertWithin } from '../../../http/limits/rate-limits.ts';
+import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { relateForStaff, unrelateForStaff } from './change-relations.ts';
+import { askClaimCode, claimForStaff } from './claim-for-staff.ts';
 import { findPeople } from './find-people.ts';
 import { findStaffPerson } from './find-person.ts';
 import { changePersonFacts, findPersonFacts } from './person-facts.ts';
@@ -12,6 +17,9 @@ import { showNik } from './show-nik.ts';
 
 /** People in Loket (specification 4, screen 12). */
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
+  const { config, limits } = services;
+  const codes = smsLimits('claim-code', config);
+
   serveCall(app, services, calls.findPeople, ({ actor, query }) => findPeople(services, actor, query));
 
   serveCall(app, services, calls.getStaffPerson, ({ actor, params }) =>
@@ -25,6 +33,17 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, calls.askPhone, async ({ actor, params, body }) => {
     await askPhone(services, actor, { personUuid: params.uuid, ...body });
     return { state: 'waiting' as const };
+  });
+
+  serveCall(app, services, calls.askStaffClaimCode, async ({ actor, params, body: { phone }, request }) => {
+    await assertWithin(limits, codes({ address: addressOf(request), phone }));
+    await askClaimCode(services, actor, { personUuid: params.uuid, phone });
+    return { phone: maskPhone(phone) };
+  });
+
+  serveCall(app, services, calls.claimForStaff, async ({ actor, params, body }) => {
+    await claimForStaff(services, actor, { personUuid: params.uuid, ...body });
+    return { state: 'claimed' as const };
   });
 
   serveCall(app, services, calls.askBankAccount, async ({ actor, params, body }) => {

@@ -36,8 +36,12 @@ export const persons = pgTable(
     currentAddress: text('current_address'),
     province: text('province'),
     country: text('country').notNull().default('Indonesia'),
+    /** Empty where they have none. */
     email: text('email').notNull(),
-    phone: text('phone').notNull(),
+    /** Their own; null where whoever registered them is reached instead (docs/decisions/0223). */
+    phone: text('phone'),
+    /** Who is reached instead, and whose their account is until they claim it. */
+    contactPersonUuid: uuid('contact_person_uuid').references((): AnyPgColumn => persons.uuid),
     passportNumberSealed: text('passport_number_sealed'),
     /** Keyed, by `passport-number.ts`. */
     passportNumberHash: text('passport_number_hash'),
@@ -76,6 +80,8 @@ export const persons = pgTable(
     uniqueIndex('persons_known_nik').on(t.nikHash).where(sql`verified_at is not null`),
     uniqueIndex('persons_known_phone').on(t.phone).where(sql`verified_at is not null`),
     index('persons_phone').on(t.phone),
+    index('persons_contact').on(t.contactPersonUuid).where(sql`contact_person_uuid is not null`),
+    check('persons_reached', sql`(phone is null) = (contact_person_uuid is not null)`),
     index('persons_agents').on(t.uuid).where(sql`agent_since is not null`),
     index('persons_passport').on(t.passportNumberHash).where(sql`passport_number_hash is not null`),
     // What an earlier version sealed without a hash; empty once `hash-passports.ts` has been there.
@@ -167,6 +173,17 @@ export const knownDevices = pgTable(
   },
   (t) => [primaryKey({ columns: [t.accountUuid, t.deviceHash] })],
 );
+
+/** The code that was sent last to the phone by which somebody is to have an account of their own, as a keyed hash with both. */
+export const claimCodes = pgTable('claim_codes', {
+  personUuid: uuid('person_uuid')
+    .primaryKey()
+    .references(() => persons.uuid, { onDelete: 'cascade' }),
+  phoneHash: text('phone_hash').notNull(),
+  codeHash: text('code_hash').notNull(),
+  sentAt: moment('sent_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+});
 
 export const passwordResets = pgTable(
   'password_resets',

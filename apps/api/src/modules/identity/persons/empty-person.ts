@@ -31,6 +31,7 @@ export async function emptyPerson(
     occupation: null,
     verifiedAt: null,
     agentSince: null,
+    contactPersonUuid: null,
   };
   const emptied = { nikSealed: encryption.seal(''), nikHash: `erased:${personUuid}` };
   await db

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { accounts, persons } from './accounts.tables.ts';
+import { moveContacts } from './find-account.ts';
 import type { Person } from './persons.ts';
 
 /** Records that were found to be of a person and have gone into theirs. */
@@ -25,6 +26,7 @@ export async function joinPersons(
   const gone = { mergedInto: kept.uuid, verifiedAt: null, agentSince: null };
   await db.update(persons).set(gone).where(eq(persons.uuid, other.uuid));
   await db.update(persons).set({ mergedInto: kept.uuid }).where(eq(persons.mergedInto, other.uuid));
+  await moveContacts(db, { from: other.uuid, to: kept.uuid });
   const joined = {
     ...chosen,
     verifiedAt: earlier(kept.verifiedAt, other.verifiedAt),

@@ -30,7 +30,7 @@ export const isSought = (
 ): boolean =>
   nikHash === null
     ? person.name.toLowerCase().includes(name.toLowerCase()) ||
-      (phone !== null && person.phone.startsWith(phone))
+      (phone !== null && person.phone?.startsWith(phone) === true)
     : person.nikHash === nikHash;
 
 /** As `isSought`, of the row `n` of persons in SQL. The wildcards of LIKE are letters here. */

@@ -24,7 +24,8 @@ const moment = z.union([z.date(), z.string()]).nullable();
 export const verifiedPerson = z.object({
   uuid: z.string(),
   nikHash: z.string(),
-  phone: z.string(),
+  phone: z.string().nullable(),
+  contactPersonUuid: z.string().nullable(),
   name: z.string(),
   verifiedAt: moment,
   agentSince: moment,
@@ -36,8 +37,8 @@ export type VerifiedPerson = z.infer<typeof verifiedPerson>;
 
 /** As SQL, a JSON list of `VerifiedPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
 export function verifiedPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
-  const { uuid, nikHash, phone, name, verifiedAt, agentSince, numbersRemovedAt } = persons;
-  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${name}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince", ${numbersRemovedAt} as "numbersRemovedAt" from ${persons}`;
+  const { uuid, nikHash, phone, contactPersonUuid, name, verifiedAt, agentSince, numbersRemovedAt } = persons;
+  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${contactPersonUuid} as "contactPersonUuid", ${name}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince", ${numbersRemovedAt} as "numbersRemovedAt" from ${persons}`;
   // Apart, so that each look-up goes by its own index.
   return sql`(select coalesce(json_agg(p), '[]') from (
     ${columns} where ${verifiedAt} is not null and ${oneOf(nikHash, asked.nikHashes)}
@@ -57,7 +58,8 @@ export const personsByPhone = (phones: string[]): SQL =>
 export const payingPerson = z.object({
   uuid: z.string(),
   nikHash: z.string(),
-  phone: z.string(),
+  /** Null: whoever registered them is reached. */
+  phone: z.string().nullable(),
   isKnown: z.boolean(),
   isAgent: z.boolean(),
   logsIn: z.boolean(),

@@ -125,8 +125,19 @@ async function handOver(tx: Tx, fromUuid: string, toUuid: string | null, now: Da
 }
 
 /** The known row of a person; null where only NIK or phone is known, undefined where neither is. */
-async function findSame(tx: Tx, { nikHash, phone }: Person): Promise<string | null | undefined> {
-  const known = await findVerifiedPersons(tx, [nikHash], [phone]);
+async function findSame(tx: Tx, person: Person): Promise<string | null | undefined> {
+  const { nikHash, phone } = person;
+  const known = await findVerifiedPersons(tx, [nikHash], phone === null ? [] : [phone]);
   if (known.length === 0) return undefined;
-  return known.find((row) => row.nikHash === nikHash && row.phone === phone)?.uuid ?? null;
+  const contactUuid = await findKnownContact(tx, person);
+  const isSame = (row: Person) =>
+    row.nikHash === nikHash && row.phone === phone && row.contactPersonUuid === contactUuid;
+  return known.find(isSame)?.uuid ?? null;
+}
+
+/** The contact person of somebody without a phone, under the record by which they are known where they are. */
+async function findKnownContact(tx: Tx, { contactPersonUuid: uuid }: Person): Promise<string | null> {
+  const contact = uuid === null ? null : await findPerson(tx, uuid);
+  if (contact === null || contact.verifiedAt !== null) return uuid;
+  return (await findSame(tx, contact)) ?? uuid;
 }

@@ -4,7 +4,9 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
+import { queueLogins } from '../logins/queue-logins.ts';
 import { type NewPhone, renumberPerson } from '../logins/renumber-person.ts';
+import { findContact } from '../persons/find-account.ts';
 import { lockPerson } from '../persons/persons.ts';
 
 export interface PhoneChange extends NewPhone {
@@ -13,6 +15,7 @@ export interface PhoneChange extends NewPhone {
 
 /**
  * Gives a known person another phone, which is their user name too. Every login ends, reset links are void; both phones are told.
+ * Whoever had none gets a login by it.
  *
  * @throws Failure `notFound`, or 422 on `phone` when somebody else has it
  */
@@ -25,6 +28,7 @@ export async function writePhoneChange(
   const person = await lockPerson(tx, change.personUuid);
   if (!person?.verifiedAt) throw new Failure('notFound');
   if (person.phone === change.phone) return;
+  const { phone: from } = await findContact(tx, person.uuid);
   try {
     await renumberPerson(tx, actor, { ...change, person }, services.clock.now());
   } catch (error) {
@@ -32,10 +36,11 @@ export async function writePhoneChange(
     if (taken.includes(brokenConstraint(error) ?? '')) throw invalid('phone', 'phoneTaken');
     throw error;
   }
-  await notifyNewPhone(tx, services, { personUuid: person.uuid, from: person.phone, to: change.phone });
+  if (person.phone === null) await queueLogins(tx, [person.uuid]);
+  await notifyNewPhone(tx, services, { personUuid: person.uuid, from, to: change.phone });
 }
 
-/** Tells somebody in their inbox, and both phones by SMS, that the phone by which they log in is another now. */
+/** Tells somebody in their inbox, and both phones by SMS, that the phone by which they log in is another now. @param from empty: none */
 export async function notifyNewPhone(
   tx: Tx,
   services: Services,
@@ -50,7 +55,7 @@ export async function notifyNewPhone(
   const kind = 'phone-changed' as const;
   await enqueueSms(
     tx,
-    [from, to].map((phone) => ({ phone, kind, text })),
+    [from, to].filter(Boolean).map((phone) => ({ phone, kind, text })),
     now,
   );
 }

@@ -44,6 +44,8 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     const memberId = person.uuid === viewer.personUuid ? await findMemberId(db, person.uuid) : null;
     const passportNumber = sealed && encryption.open(sealed);
     await noteNumbers(services, actor, { pilgrimUuid: person.uuid, kind: 'identity' });
-    return presentPilgrim(person, { passportNumber, memberId }, encryption, `${href}/${person.uuid}`);
+    const contact = person.contactPersonUuid ? await findPerson(db, person.contactPersonUuid) : null;
+    const parts = { passportNumber, memberId, contact };
+    return presentPilgrim(person, parts, encryption, `${href}/${person.uuid}`);
   });
 }

@@ -2,9 +2,10 @@ import type { AccountData, PilgrimDetail, RegistrarDetail } from '@rihlah/contra
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Person } from '../persons/persons.ts';
 
-const profileOf = (person: Person, encryption: Encryption) => ({
-  email: person.email,
-  phone: person.phone,
+/** @param contact who is reached for somebody without a phone */
+const profileOf = (person: Person, encryption: Encryption, contact: Person | null = null) => ({
+  email: person.email || (contact?.email ?? ''),
+  phone: person.phone ?? contact?.phone ?? '',
   address: person.address,
   gender: person.gender,
   icNumber: encryption.open(person.nikSealed),
@@ -61,17 +62,18 @@ export function presentRegistrar(
   };
 }
 
-/** @param numbers each null while unknown */
+/** @param parts numbers, each null while unknown, and who is reached for somebody without a phone */
 export function presentPilgrim(
   person: Person,
-  numbers: { passportNumber: string | null; memberId: string | null },
+  { contact, ...numbers }: { passportNumber: string | null; memberId: string | null; contact: Person | null },
   encryption: Encryption,
   href: string,
 ): PilgrimDetail {
   return {
     uuid: person.uuid,
     name: person.name,
-    ...profileOf(person, encryption),
+    ...profileOf(person, encryption, contact),
+    usesRegistrarContact: person.contactPersonUuid !== null,
     province: person.province,
     ...numbers,
     _links: { self: { href } },

@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSmsRows } from '../../../infra/sms/enqueue-sms.ts';
+import { findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify } from '../inbox/notify.ts';
 import { messageRecipients, messages } from './messages.tables.ts';
@@ -56,12 +57,11 @@ function deliverBatch(
         now,
       );
     if (channels !== 'inbox') {
-      const sms = rows.map(({ personUuid, orderUuid, text }) => ({
-        phone: people.get(personUuid)?.phone ?? '',
-        text,
-        kind: 'news' as const,
-        orderUuid,
-      }));
+      const contacts = await findContacts(tx, pluck(rows, 'personUuid'));
+      const sms = rows.map(({ personUuid, orderUuid, text }) => {
+        const { phone = '', salutation = '' } = contacts.get(personUuid) ?? {};
+        return { phone, text: `${salutation}${text}`, kind: 'news' as const, orderUuid };
+      });
       await link(tx, rows, await enqueueSmsRows(tx, sms, now));
     }
     await tx

@@ -1,7 +1,7 @@
 import type { WrittenMessage } from '@rihlah/contract/staff/messaging/messages';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
-import { type FieldValues, speaksOfOrder } from '@rihlah/rules/text/message-template';
+import { type FieldValues, fillIn, speaksOfOrder } from '@rihlah/rules/text/message-template';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -15,6 +15,7 @@ import { journeysSql } from '../../backoffice/order-search/find-journeys.ts';
 import { findOrderNames } from '../../backoffice/order-search/staff-summaries.ts';
 import { findDueBills } from '../../billing/bills/due-bills.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { type Contact, findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
 
@@ -26,7 +27,7 @@ export interface Recipient {
   orderUuid: string;
   orderId: string;
   name: string;
-  phone: string;
+  contact: Contact;
   /** Whether they have a login, and with it an inbox. */
   isKnown: boolean;
   values: FieldValues;
@@ -48,12 +49,14 @@ export async function findRecipients(
   const orders = await findOrdersByUuid(db, uuids);
   const rows = uuids.flatMap((uuid) => orders.get(uuid) ?? []);
   const people = await findPersons(db, [...new Set(rows.map(({ pilgrimUuid }) => pilgrimUuid))]);
+  const contacts = await findContacts(db, [...people.keys()]);
   const packages = await findProductsByUuid(db, [...new Set(rows.map(({ productUuid }) => productUuid))]);
   const due = await findDueBills(db, rows);
   const everybody = rows.flatMap((order): Recipient[] => {
     const person = people.get(order.pilgrimUuid);
     const product = packages.get(order.productUuid);
-    if (!person || !product) throw new Error(`order ${order.uuid} lacks a part`);
+    const contact = contacts.get(order.pilgrimUuid);
+    if (!person || !product || !contact) throw new Error(`order ${order.uuid} lacks a part`);
     const unpaid = due.get(order.uuid)?.unpaidAmount ?? 0;
     return [
       {
@@ -61,7 +64,7 @@ export async function findRecipients(
         orderUuid: order.uuid,
         orderId: order.orderId,
         name: person.name,
-        phone: person.phone,
+        contact,
         isKnown: person.verifiedAt !== null,
         values: {
           nama: person.name,
@@ -75,8 +78,25 @@ export async function findRecipients(
       },
     ];
   });
-  if (speaksOfOrder(`${title} ${text}`)) return everybody;
-  return [...new Map(everybody.toReversed().map((one) => [one.personUuid, one])).values()].reverse();
+  const template = `${title} ${text}`;
+  const recipients = speaksOfOrder(template)
+    ? everybody
+    : [...new Map(everybody.toReversed().map((one) => [one.personUuid, one])).values()].reverse();
+  return oncePerReader(recipients, template);
+}
+
+/** Whoever is reached for others reads the same words once: as their own where they get them too. */
+function oncePerReader(recipients: Recipient[], template: string): Recipient[] {
+  const keyOf = (reader: string, { values }: Recipient) => `${reader} ${fillIn(template, values)}`;
+  const read = new Set(recipients.flatMap((one) => (one.contact.via ? [] : keyOf(one.personUuid, one))));
+  return recipients.filter((one) => {
+    const { via } = one.contact;
+    if (!via) return true;
+    const key = keyOf(via.uuid, one);
+    const isNew = !read.has(key);
+    read.add(key);
+    return isNew;
+  });
 }
 
 const orderRow = z.object({ uuid: z.string() });

@@ -11,7 +11,8 @@ import { findSmsPrice } from './sms-prices.ts';
 const NAMED = 20;
 
 /** What an SMS says: it has no title. */
-const smsText = (text: string, { values }: Recipient): string => fillIn(text, values);
+const smsText = (text: string, { values, contact }: Recipient): string =>
+  `${contact.salutation}${fillIn(text, values)}`;
 
 /** What keeps a message from being sent: fields that there are not, and people whom it would reach with a hole. */
 export function problemsOf({ title, text }: Pick<WrittenMessage, 'title' | 'text'>, recipients: Recipient[]) {

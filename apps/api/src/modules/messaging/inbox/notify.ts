@@ -2,6 +2,8 @@ import type { DocumentSubject } from '@rihlah/contract/documents/document-state'
 import type { SQL } from 'drizzle-orm';
 import { insertRows } from '../../../infra/db/combined-write.ts';
 import type { Tx } from '../../../infra/db/database.ts';
+import { pluck } from '../../../infra/pluck.ts';
+import { findContacts } from '../../identity/persons/find-account.ts';
 import { notifications } from './inbox.tables.ts';
 
 export interface NewNotification {
@@ -21,12 +23,34 @@ const rowOf = ({ document, orderUuid, ...message }: NewNotification, now: Date) 
   createdAt: now,
 });
 
-/** Puts messages into inboxes, in the transaction that causes them. */
+/**
+ * Puts messages into inboxes, in the transaction that causes them. What is for somebody without a phone goes to whoever
+ * registered them.
+ */
 export async function notify(tx: Tx, messages: NewNotification[], now: Date): Promise<void> {
-  if (messages.length > 0) await tx.insert(notifications).values(messages.map((one) => rowOf(one, now)));
+  const reaching = await turnToContacts(tx, messages);
+  if (reaching.length > 0) await tx.insert(notifications).values(reaching.map((one) => rowOf(one, now)));
 }
 
-/** As `notify`, as SQL for `combinedWrite`. */
+/** What makes two messages one for the same reader. */
+const newsOf = ({ personUuid, type, orderUuid = '' }: NewNotification): string =>
+  `${personUuid} ${type} ${orderUuid}`;
+
+/** Turns messages to the readers who are reached instead, with the name before them, and not beside the same news. */
+async function turnToContacts(tx: Tx, messages: NewNotification[]): Promise<NewNotification[]> {
+  const contacts = await findContacts(tx, [...new Set(pluck(messages, 'personUuid'))]);
+  const told = new Set(messages.map(newsOf));
+  return messages.flatMap((one) => {
+    const contact = contacts.get(one.personUuid);
+    if (!contact?.via) return [one];
+    const turned = { ...one, personUuid: contact.via.uuid, title: `${contact.salutation}${one.title}` };
+    if (told.has(newsOf(turned))) return [];
+    told.add(newsOf(turned));
+    return [turned];
+  });
+}
+
+/** As `notify`, as SQL for `combinedWrite`, of people who have a phone. */
 export const notifySql = (messages: NewNotification[], now: Date): SQL =>
   insertRows(
     notifications,

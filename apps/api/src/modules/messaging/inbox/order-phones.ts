@@ -5,13 +5,16 @@ import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { readersOf } from './notify.ts';
 
 interface OrderPeople {
-  registrar: { phone: string };
-  pilgrim: { phone: string; logsIn: boolean };
+  registrar: { phone: string | null };
+  pilgrim: { phone: string | null; logsIn: boolean };
 }
 
-/** Whom an SMS about an order reaches: who ordered, and a pilgrim who can log in; once where both have one phone. */
+/**
+ * Whom an SMS about an order reaches: who ordered, and a pilgrim who can log in; once where both have one phone. Whoever
+ * has none logs in nowhere.
+ */
 export const phonesOf = ({ registrar, pilgrim }: OrderPeople): string[] => [
-  ...new Set([registrar.phone, ...(pilgrim.logsIn ? [pilgrim.phone] : [])]),
+  ...new Set([registrar.phone, pilgrim.logsIn ? pilgrim.phone : null].flatMap((phone) => phone || [])),
 ];
 
 /**
@@ -27,5 +30,5 @@ export async function findOrderPhones(
   const pilgrim = people.get(order.pilgrimUuid);
   if (!registrar || !pilgrim) throw new Error(`order ${order.uuid} lost its people`);
   const isUnpaid = AWAITING_FIRST_PAYMENT.some((status) => status === order.status);
-  return isUnpaid ? [registrar.phone] : phonesOf({ registrar, pilgrim });
+  return phonesOf({ registrar, pilgrim: isUnpaid ? { ...pilgrim, logsIn: false } : pilgrim });
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
-import { findPersons } from '../../identity/persons/persons.ts';
+import { findContact } from '../../identity/persons/find-account.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findInvited } from '../consent/find-invited.ts';
 import type { OrderRow } from '../record/order-queries.ts';
@@ -38,14 +38,9 @@ export async function inviteToManasik(
     : 'Anda diundang ke manasik. Tempat dan waktunya kami kabari di inbox dan lewat SMS.';
   const title = `Undangan manasik untuk pesanan ${order.orderId}`;
   await notifyParties(tx, order, { type: 'manasik-invitation', title, message }, now);
-  const pilgrim = (await findPersons(tx, [order.pilgrimUuid])).get(order.pilgrimUuid);
-  if (!pilgrim) throw new Error(`order ${order.uuid} lost its pilgrim`);
-  const text = `${agency.settings.name}: undangan manasik ${order.orderId}. ${message}`;
-  await enqueueSms(
-    tx,
-    [{ phone: pilgrim.phone, kind: 'manasik-invitation', text, orderUuid: order.uuid }],
-    now,
-  );
+  const { phone, salutation } = await findContact(tx, order.pilgrimUuid);
+  const text = `${agency.settings.name}: ${salutation}undangan manasik ${order.orderId}. ${message}`;
+  if (phone) await enqueueSms(tx, [{ phone, kind: 'manasik-invitation', text, orderUuid: order.uuid }], now);
 }
 
 /**

@@ -119,7 +119,7 @@ interface Parts {
   product: Pick<ProductRow, 'uuid' | 'name' | 'departureDate' | 'durationDays' | 'documentDays' | 'branch'>;
   room: { uuid: string; name: string; beds: number } | undefined;
   pilgrim: { uuid: string; name: string };
-  registrar: { uuid: string; name: string; phone: string };
+  registrar: { uuid: string; name: string; phone: string | null };
   addOns: OrderAddOn[];
   /** Only where the viewer may read them. */
   documents: Order['documents'];
@@ -167,7 +167,9 @@ export function presentOrder(
     pilgrim: isParty
       ? { uuid: pilgrim.uuid, name: pilgrim.name }
       : { uuid: null, name: maskName(pilgrim.name) },
-    registrar: isParty ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone } : null,
+    registrar: isParty
+      ? { uuid: registrar.uuid, firstName: registrar.name, phone: registrar.phone ?? '' }
+      : null,
     orderAddOn: addOns,
     documents,
     // Anybody else would learn from it that the pilgrim is a customer.

@@ -45,9 +45,11 @@ export function announcementsOf(services: Services, news: Announcement): Announc
       text: `${agency.settings.name}: pesanan ${productName} diterima. Bayar pendaftaran sebelum ${until}.\n${shown}${more}`,
     },
   ];
-  // Only people with an account have an inbox to read.
+  // Only people with an account have an inbox to read; for the others theirs have it.
   const known = new Set(
-    [people.registrar, ...people.pilgrims].filter(({ isKnown }) => isKnown).map(({ uuid }) => uuid),
+    [people.registrar, ...people.pilgrims]
+      .filter(({ isKnown, phone }) => isKnown && phone !== null)
+      .map(({ uuid }) => uuid),
   );
   const notifications = orders.flatMap((order) =>
     readersOf(order)

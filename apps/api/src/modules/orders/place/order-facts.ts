@@ -36,7 +36,7 @@ const orderFacts = z.object({
 export type OrderFacts = z.infer<typeof orderFacts>;
 
 const phonesOf = ({ input }: AskedOrder): string[] =>
-  [...input.registrar, ...input.pilgrims].map(({ phone }) => phone);
+  [...input.registrar, ...input.pilgrims].flatMap(({ phone }) => phone || []);
 
 export const registrarPhone = ({ input }: PlaceOrderRequest): string => input.registrar[0]?.phone ?? '';
 

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PilgrimInput, PlaceOrderInput, RegistrarInput } from '@rihlah/contract/orders/place-order';
+import {
+  contactOf,
+  isContactOf,
+  type PilgrimContact,
+  type PilgrimInput,
+  type PlaceOrderInput,
+  type RegistrarInput,
+} from '@rihlah/contract/orders/place-order';
+import { cleanText } from '@rihlah/contract/wire/clean-text';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
@@ -12,7 +20,8 @@ export interface OrderPerson {
   uuid: string;
   nikHash: string;
   name: string;
-  phone: string;
+  /** Null: the registrar is reached instead. */
+  phone: string | null;
   isKnown: boolean;
   isAgent: boolean;
 }
@@ -25,9 +34,18 @@ export interface OrderPeople {
   given: GivenNik[];
 }
 
+/** What was typed of somebody, with how they are reached: by a phone of theirs, or by their contact person. */
+interface Typed {
+  person: RegistrarInput | PilgrimInput;
+  nikHash: string;
+  contact: PilgrimContact;
+  contactPersonUuid: string | null;
+}
+
 /**
  * Finds out who an order is for. A known person's data is never changed by an order; a known NIK with another phone,
- * or a known phone with another NIK, is refused with one message that does not say which, nor that anybody exists.
+ * or a known phone with another NIK, is refused with one message that does not say which, nor that anybody exists. So is
+ * somebody without a phone whom another person registered.
  *
  * @param found the known people whom the input touches, and the viewer
  * @param who `hashes`: keyed hashes of the NIK of the registrar, then of the pilgrims; `viewerUuid` the token's person: then
@@ -46,10 +64,10 @@ export function resolvePeople(
   if (!registrarInput) throw invalid('registrar', 'isEmpty');
   const known = found.filter(({ verifiedAt }) => verifiedAt !== null);
   const created: NewPerson[] = [];
-  const resolve = (person: RegistrarInput | PilgrimInput, nikHash: string): OrderPerson | null => {
-    const resolved = matchPerson(known, person, nikHash);
+  const resolve = (typed: Typed): OrderPerson | null => {
+    const resolved = matchPerson(known, typed);
     if (resolved !== 'new') return resolved;
-    const row = newPerson(person, nikHash, encryption, now);
+    const row = newPerson(typed, encryption, now);
     created.push(row);
     return asNewPerson(row);
   };
@@ -60,14 +78,24 @@ export function resolvePeople(
   const registrar = viewerUuid
     ? ownPerson(found, viewerUuid, registrarInput, registrarHash)
     : firstRegistrar(
-        resolve(asPilgrim ?? registrarInput, registrarHash),
+        resolve({
+          person: asPilgrim ?? registrarInput,
+          nikHash: registrarHash,
+          contact: asPilgrim ? contactOf(asPilgrim, registrarInput) : registrarInput,
+          contactPersonUuid: null,
+        }),
         who.isAtCounter ? [] : known,
         registrarInput.phone,
       );
   const failures: FieldFailures = {};
   const pilgrims = input.pilgrims.map((pilgrim, index) => {
     if (index === 0 && registrarInput.isPilgrim) return registrar;
-    const person = resolve(pilgrim, hashes[index + 1] ?? '');
+    const person = resolve({
+      person: pilgrim,
+      nikHash: hashes[index + 1] ?? '',
+      contact: contactOf(pilgrim, registrarInput),
+      contactPersonUuid: pilgrim.usesRegistrarContact ? registrar.uuid : null,
+    });
     if (!person) failures[`pilgrims.${index}.icnumber`] = 'personMismatch';
     return person;
   });
@@ -94,14 +122,20 @@ const givenAgain = (
     ? [{ uuid, nikSealed: encryption.seal(nik) }]
     : [];
 
-/** The known person with both this NIK and this phone; null where somebody known has only one of the two. */
+/**
+ * The known person with both this NIK and this phone, or without one this contact person; null where somebody known has
+ * only one of the two.
+ */
 function matchPerson(
   known: VerifiedPerson[],
-  { phone }: { phone: string },
-  nikHash: string,
+  { nikHash, contact: { phone }, contactPersonUuid }: Omit<Typed, 'person'>,
 ): OrderPerson | 'new' | null {
-  const touching = known.filter((row) => row.nikHash === nikHash || row.phone === phone);
-  const same = touching.find((row) => row.nikHash === nikHash && row.phone === phone);
+  const isTouching = (row: VerifiedPerson) =>
+    row.nikHash === nikHash || (phone !== null && row.phone === phone);
+  const touching = known.filter(isTouching);
+  const same = touching.find(
+    (row) => row.nikHash === nikHash && row.phone === phone && row.contactPersonUuid === contactPersonUuid,
+  );
   if (touching.length > (same ? 1 : 0)) return null;
   return same ? asOrderPerson(same) : 'new';
 }
@@ -109,7 +143,7 @@ function matchPerson(
 /**
  * Finds out who takes another's place on an order: the registrar, somebody known, or a new row.
  *
- * @throws Failure 422 on `icnumber`, as for a new order
+ * @throws Failure 422 on `icnumber` as for a new order, and on `phone` that is not the registrar's where it has to be
  */
 export async function resolveReplacement(
   db: DbOrTx,
@@ -119,14 +153,21 @@ export async function resolveReplacement(
   now: Date,
 ): Promise<{ person: OrderPerson; created: NewPerson[]; given: GivenNik[] }> {
   const nikHash = encryption.hash(input.icnumber);
-  const known = await findVerifiedPersons(db, [nikHash], [input.phone]);
+  const { phone } = registrar;
+  if (phone === null) throw new Error(`registrar ${registrar.uuid} has no phone`);
+  if (input.usesRegistrarContact && !isContactOf(input, { phone }))
+    throw invalid('phone', 'phoneNotRegistrar');
+  const contact = contactOf(input, { ...registrar, phone });
+  const contactPersonUuid = input.usesRegistrarContact ? registrar.uuid : null;
+  const typed = { person: input, nikHash, contact, contactPersonUuid };
+  const known = await findVerifiedPersons(db, [nikHash], contact.phone === null ? [] : [contact.phone]);
   // The registrar counts also where their own first payment is still awaited.
   const others = known.some(({ uuid }) => uuid === registrar.uuid) ? known : [...known, registrar];
-  const person = matchPerson(others, input, nikHash);
+  const person = matchPerson(others, typed);
   if (!person) throw invalid('icnumber', 'personMismatch');
   if (person !== 'new')
     return { person, created: [], given: givenAgain(encryption, others, person, input.icnumber) };
-  const row = newPerson(input, nikHash, encryption, now);
+  const row = newPerson(typed, encryption, now);
   return { person: asNewPerson(row), created: [row], given: [] };
 }
 
@@ -134,7 +175,7 @@ const asNewPerson = ({ uuid, nikHash, name, phone }: NewPerson & { uuid: string 
   uuid,
   nikHash,
   name,
-  phone,
+  phone: phone ?? null,
   isKnown: false,
   isAgent: false,
 });
@@ -173,23 +214,23 @@ function firstRegistrar(person: OrderPerson | null, known: VerifiedPerson[], pho
 }
 
 function newPerson(
-  person: RegistrarInput | PilgrimInput,
-  nikHash: string,
+  { person, nikHash, contact, contactPersonUuid }: Typed,
   encryption: Encryption,
   now: Date,
 ): NewPerson & { uuid: string } {
-  const pilgrim = 'currentAddress' in person ? person : null;
+  const pilgrim = 'hasPassport' in person ? person : null;
   return {
     uuid: randomUUID(),
     nikSealed: encryption.seal(person.icnumber),
     nikHash,
     name: person.firstName,
     gender: person.gender,
-    address: person.address,
-    currentAddress: pilgrim?.currentAddress ?? null,
+    address: contact.address,
+    currentAddress: pilgrim && (cleanText(pilgrim.currentAddress ?? '') || contact.address),
     country: pilgrim?.country ?? 'Indonesia',
-    email: person.email,
-    phone: person.phone,
+    email: contact.email,
+    phone: contact.phone,
+    contactPersonUuid,
     ...sealPassportNumber(encryption, pilgrim?.passportNumber),
     createdAt: now,
   };

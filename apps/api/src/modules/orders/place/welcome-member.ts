@@ -3,6 +3,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { becomeMember } from '../../identity/persons/become-member.ts';
+import { findContact } from '../../identity/persons/find-account.ts';
 import { findPerson } from '../../identity/persons/persons.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
@@ -20,6 +21,7 @@ export async function welcomeMember(
   const message = `Anda sudah menjadi member. Pakai ID ${memberId} saat memesan umrah berikutnya untuk diskon ${formatRupiah(agency.policyAt(now).memberDiscount)}. ID ini juga ada di halaman Profil.`;
   const title = `ID member Anda ${memberId}`;
   await notify(tx, [{ personUuid: pilgrimUuid, type: 'membership', title, message, orderUuid }], now);
-  const text = `${agency.settings.name}: ${message}`;
-  await enqueueSms(tx, [{ phone: pilgrim.phone, kind: 'membership', text, orderUuid }], now);
+  const { phone, salutation } = await findContact(tx, pilgrimUuid);
+  const text = `${agency.settings.name}: ${salutation}${message}`;
+  if (phone) await enqueueSms(tx, [{ phone, kind: 'membership', text, orderUuid }], now);
 }

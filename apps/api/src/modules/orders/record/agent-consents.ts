@@ -2,6 +2,7 @@ import type { ConsentState } from '@rihlah/contract/orders/consent';
 import { type DocumentClaim, mustBeAsked } from '@rihlah/rules/documents/document-access';
 import { and, eq, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { isReachedBy } from '../../identity/persons/find-account.ts';
 import { agentConsents, orders } from './orders.tables.ts';
 
 export type ConsentRow = typeof agentConsents.$inferSelect;
@@ -71,7 +72,7 @@ export async function findClaim(db: DbOrTx, pair: Pair, but?: string): Promise<D
 }
 
 /**
- * Whether a pilgrim is asked about whoever orders for them now, as the rules say.
+ * Whether a pilgrim is asked about whoever orders for them now, as the rules say; not about whoever is reached for them.
  *
  * @param pilgrim whom the order is for; `isKnown`: before it
  * @param but the order itself, where it is written already
@@ -82,7 +83,8 @@ export const mustAskPilgrim = async (
   but?: string,
 ): Promise<boolean> =>
   pilgrim.isKnown &&
-  mustBeAsked(await findClaim(db, { pilgrimUuid: pilgrim.uuid, registrarUuid }, but), pilgrim.isKnown);
+  mustBeAsked(await findClaim(db, { pilgrimUuid: pilgrim.uuid, registrarUuid }, but), pilgrim.isKnown) &&
+  !(await isReachedBy(db, { personUuid: pilgrim.uuid, contactUuid: registrarUuid }));
 
 /** Asks a pilgrim about the agent of an order: until they answer, the agent reaches nothing of theirs. @param codeHash null: no code was sent */
 export async function askConsent(

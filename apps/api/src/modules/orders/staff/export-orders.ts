@@ -8,7 +8,7 @@ import {
 } from '@rihlah/contract/staff/orders/orders';
 import { nik } from '@rihlah/contract/wire/primitives';
 import { formatDayFirst, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
-import { maskPhone } from '@rihlah/rules/text/phone';
+import { maskPhone, phoneInWords } from '@rihlah/rules/text/phone';
 import { stringify } from 'csv-stringify';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
@@ -16,6 +16,7 @@ import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
+import { findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { listStaffOrders } from './list-orders.ts';
@@ -62,7 +63,7 @@ const COLUMNS: Column[] = [
   ['No. pesanan', ({ orderId }) => orderId],
   ['Status', ({ status }) => status],
   ['Jamaah', ({ pilgrim }) => pilgrim.name],
-  ['Nomor HP', ({ phone }) => spacedPhone(phone)],
+  ['Nomor HP', ({ phone }) => phone],
   ['Agen', ({ registrar }) => registrar?.name ?? ''],
   ['Paket', (order) => order.package.name],
   ['Cabang', (order) => order.package.branch.city],
@@ -131,12 +132,13 @@ async function* rowsOf(
       filter,
       page: { sort: 'createdAt', ascending: '0', limit: PAGE, cursor },
     });
-    const people = await findPersons(
+    const contacts = await findContacts(
       services.db,
       page.orders.map(({ pilgrim }) => pilgrim.uuid),
     );
     for (const order of page.orders) {
-      const phone = people.get(order.pilgrim.uuid)?.phone ?? '';
+      const contact = contacts.get(order.pilgrim.uuid);
+      const phone = phoneInWords(spacedPhone(contact?.phone ?? ''), Boolean(contact?.via));
       yield COLUMNS.map(([, value]) => value({ ...order, phone }));
     }
     cursor = page.nextCursor ?? undefined;

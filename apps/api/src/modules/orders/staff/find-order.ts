@@ -20,6 +20,7 @@ import { findAddOns, findRoomsByUuid } from '../../catalog/packages/product-quer
 import { findPlacesOfOrder } from '../../departures/rooms/find-room-labels.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../../documents/record/document-states.ts';
 import { findLivingVisas, type VisaRow } from '../../documents/visa/visa-queries.ts';
+import { type Contact, findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons, type Person } from '../../identity/persons/persons.ts';
 import { findUnsettledFinishes } from '../finish/finish-order.ts';
 import { findConsent } from '../record/agent-consents.ts';
@@ -90,7 +91,11 @@ export async function findStaffOrder(
     : undefined;
   const consent = await findConsent(db, order);
   const { commission } = await findReversible(db, orderUuid);
-  const present = personOf(services, jakartaDate(clock.now()), found.product.departureDate);
+  const contacts = await findContacts(db, [pilgrim.uuid, registrar.uuid]);
+  const present = personOf(services, contacts, {
+    today: jakartaDate(clock.now()),
+    departsOn: found.product.departureDate,
+  });
   const { documents: _documents, ...head } = row;
   return {
     ...head,
@@ -144,14 +149,20 @@ async function findAddOnsOf(db: DbOrTx, orderUuid: string): Promise<StaffOrderDe
 
 /** @param today `YYYY-MM-DD` in Jakarta */
 const personOf =
-  ({ encryption }: Services, today: string, departsOn: string) =>
+  (
+    { encryption }: Services,
+    contacts: Map<string, Contact>,
+    { today, departsOn }: { today: string; departsOn: string },
+  ) =>
   (person: Person) => {
+    const contact = contacts.get(person.uuid);
     const born = person.passportBirthDate ?? birthDateOfNik(encryption.open(person.nikSealed), today);
     return {
       uuid: person.uuid,
       name: person.name,
       gender: person.gender,
-      phone: person.phone,
+      phone: contact?.phone ?? '',
+      phoneOf: contact?.via?.name ?? null,
       age: born === null ? null : yearsBetween(born, departsOn),
       isAgent: person.agentSince !== null,
     };

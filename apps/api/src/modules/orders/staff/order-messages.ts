@@ -54,7 +54,7 @@ async function smsOf(db: DbOrTx, order: OrderRow): Promise<OrderSms[]> {
     orderUuid: order.uuid,
     orderId: order.orderId,
     togetherUuids: together.map(({ uuid }) => uuid),
-    phones: [...people.values()].map(({ phone }) => phone),
+    phones: [...people.values()].flatMap(({ phone }) => phone ?? []),
   });
 }
 

@@ -123,7 +123,7 @@ async function findPhones(tx: Tx, { uuid, phone }: Person): Promise<string[]> {
       and m.phone like regexp_replace(a.before ->> 'phone', '[^0-9]+', '%', 'g')
     where a.subject_uuid = ${uuid} and a.verb = 'person.phone-changed'`;
   const left = await queryRows(tx, phoneRow, statement);
-  return [...new Set([phone, ...pluck(left, 'phone')])];
+  return [...new Set([...(phone === null ? [] : [phone]), ...pluck(left, 'phone')])];
 }
 
 /** Of some phones those that nobody else has: a child is reached by its parent's, a pilgrim without one by the agent's. */

@@ -77,6 +77,7 @@ export async function eraseRows(
     await remove(table, sql`t.account_uuid in ${account}`);
   for (const table of ['accounts', 'pending_logins', 'members'])
     await remove(table, sql`t.person_uuid = ${personUuid}`);
+  await remove('claim_codes', sql`t.person_uuid = ${personUuid}`);
   await remove('person_relations', sql`${personUuid} in (t.person_uuid, t.relative_uuid)`);
 
   for (const table of ['document_claims', 'document_decisions', 'passport_readings', 'document_pictures'])
@@ -93,7 +94,13 @@ export async function eraseRows(
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);
 
   await remove('notifications', sql`t.person_uuid = ${personUuid}`);
-  await rename('notifications', ['title', 'message'], sql`t.order_uuid in ${placed}`);
+  // Also what whoever was reached for them was told when they claimed their account, which is about no order.
+  await rename(
+    'notifications',
+    ['title', 'message'],
+    sql`t.order_uuid in ${placed} or t.type = 'account-claimed'
+      and t.person_uuid in (select o.registrar_uuid from orders o where o.uuid in ${own})`,
+  );
   await rename(
     'messages',
     ['title', 'text'],

@@ -38,12 +38,12 @@ export async function askMerge(
 
 /** Said to whoever asks: the second person could do nothing about it. */
 async function assertFree(tx: Tx, { keptUuid, otherUuid, fromOther }: Merge, two: TwoRecords): Promise<void> {
-  const phone = phoneThatStays(two, { fromOther });
+  const phone = phoneThatStays(two, fromOther.includes('phone'));
   const { nikHash } = fromOther.includes('nik') ? two.other : two.kept;
-  const third = (await findVerifiedPersons(tx, [nikHash], [phone])).filter(
+  const third = (await findVerifiedPersons(tx, [nikHash], phone === null ? [] : [phone])).filter(
     ({ uuid }) => uuid !== keptUuid && uuid !== otherUuid,
   );
-  if (third.some((person) => person.phone === phone)) throw invalid('phone', 'phoneTaken');
+  if (phone !== null && third.some((person) => person.phone === phone)) throw invalid('phone', 'phoneTaken');
   if (third.length > 0) throw invalid('nik', 'nikNotUnique');
 }
 

@@ -64,7 +64,7 @@ export async function findMergeBlockers(db: DbOrTx, kept: string, other: string)
 export async function takesTwo(
   db: DbOrTx,
   { uuid, phone, verifiedAt }: Person,
-  staying: string,
+  staying: string | null,
 ): Promise<boolean> {
   if (phone === staying) return false;
   if (verifiedAt) return true;

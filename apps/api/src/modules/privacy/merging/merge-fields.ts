@@ -1,4 +1,5 @@
 import type { MergeField, PersonMerge } from '@rihlah/contract/staff/privacy/merge';
+import { REGISTRAR_PHONE } from '@rihlah/rules/text/phone';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Person } from '../../identity/persons/persons.ts';
 
@@ -7,7 +8,7 @@ type Column = keyof Person;
 const COLUMNS: Record<MergeField, Column[]> = {
   name: ['name'],
   nik: ['nikSealed', 'nikHash'],
-  phone: ['phone'],
+  phone: ['phone', 'contactPersonUuid'],
   gender: ['gender'],
   email: ['email'],
   address: ['address', 'currentAddress'],
@@ -47,6 +48,7 @@ const shownOf = (encryption: Encryption, person: Person, field: MergeField): str
   const parts = COLUMNS[field].flatMap((column) => {
     const value = readable(encryption, person, column);
     if (!value) return [];
+    if (column === 'contactPersonUuid') return REGISTRAR_PHONE;
     return column.endsWith('Sealed') ? `•••• ${value.slice(-END_DIGITS)}` : value;
   });
   return parts.length > 0 ? [...new Set(parts)].join(', ') : null;
@@ -60,6 +62,10 @@ export const compareFields = (encryption: Encryption, kept: Person, other: Perso
     isSame:
       JSON.stringify(wholeOf(encryption, kept, field)) === JSON.stringify(wholeOf(encryption, other, field)),
   }));
+
+/** Whose phone stays: where one of two has none, that of the other. */
+export const isOthersPhone = ({ kept, other }: { kept: Person; other: Person }, isWanted: boolean): boolean =>
+  other.phone !== null && (isWanted || kept.phone === null);
 
 export const valuesFrom = (other: Person, fields: MergeField[]): Partial<Person> =>
   Object.fromEntries(fields.flatMap((field) => COLUMNS[field].map((column) => [column, other[column]])));

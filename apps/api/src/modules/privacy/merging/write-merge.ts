@@ -4,13 +4,14 @@ import { recordAll } from '../../../infra/audit/record.ts';
 import { brokenConstraint, type DbOrTx, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { queueLogins } from '../../identity/logins/queue-logins.ts';
 import { renumberPerson } from '../../identity/logins/renumber-person.ts';
 import { joinPersons } from '../../identity/persons/join-persons.ts';
 import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts';
 import { notifyNewPhone } from '../../identity/profile/change-phone.ts';
 import { privacyFailure } from '../failures.ts';
 import { findMergeBlockers, takesTwo } from './merge-effects.ts';
-import { compareFields, valuesFrom, versionOf } from './merge-fields.ts';
+import { compareFields, isOthersPhone, valuesFrom, versionOf } from './merge-fields.ts';
 import { moveRows, nameOrders } from './move-rows.ts';
 
 export interface Merge {
@@ -29,11 +30,16 @@ export interface TwoRecords {
 
 type Merged = Partial<Record<MergeField, string | null>>;
 
-/** The phone by which the person is reached once the two are one. */
-export const phoneThatStays = (
-  { kept, other }: TwoRecords,
-  { fromOther }: Pick<Merge, 'fromOther'>,
-): string => (fromOther.includes('phone') ? other : kept).phone;
+/** The phone by which the person is reached once the two are one; null where neither has any. @param isOthers the other's is wanted */
+export const phoneThatStays = (two: TwoRecords, isOthers: boolean): string | null =>
+  (isOthersPhone(two, isOthers) ? two.other : two.kept).phone;
+
+/** The fields of the other that stay: its phone alone where that is the one there is. */
+const chosenFrom = (two: TwoRecords, fromOther: MergeField[]): MergeField[] => {
+  const fields = fromOther.filter((field) => field !== 'phone');
+  const bothWithout = two.kept.phone === null && two.other.phone === null && fromOther.includes('phone');
+  return isOthersPhone(two, fromOther.includes('phone')) || bothWithout ? [...fields, 'phone'] : fields;
+};
 
 /** Of the two that whose way in ends or changes, where a second person must agree to that; else undefined. */
 export async function findRenumbered(
@@ -41,7 +47,7 @@ export async function findRenumbered(
   two: TwoRecords,
   merge: Pick<Merge, 'fromOther'>,
 ): Promise<Person | undefined> {
-  const phone = phoneThatStays(two, merge);
+  const phone = phoneThatStays(two, merge.fromOther.includes('phone'));
   for (const record of [two.kept, two.other]) if (await takesTwo(db, record, phone)) return record;
   return undefined;
 }
@@ -77,20 +83,22 @@ export async function lockMergeable(
  */
 export async function writeMerge(tx: Tx, services: Services, actor: StaffActor, merge: Merge): Promise<void> {
   const { encryption } = services;
-  const { keptUuid, otherUuid, fromOther, why } = merge;
+  const { keptUuid, otherUuid, why } = merge;
   const now = services.clock.now();
   const two = await lockMergeable(tx, services, merge);
   const { kept, other } = two;
+  const fromOther = chosenFrom(two, merge.fromOther);
   const renumbered = await findRenumbered(tx, two, merge);
   const loginOf = fromOther.includes('phone') ? otherUuid : keptUuid;
   await moveRows(tx, { kept: keptUuid, other: otherUuid, loginOf, now });
   await refusingTaken(async () => {
     const { nikHash, phone } = await joinPersons(tx, kept, other, valuesFrom(other, fromOther));
     await nameOrders(tx, keptUuid, nikHash);
-    if (!renumbered) return;
+    if (!renumbered || phone === null) return;
     const person = { uuid: keptUuid, phone: renumbered.phone };
     await renumberPerson(tx, actor, { person, phone, why }, now);
-    await notifyNewPhone(tx, services, { personUuid: keptUuid, from: renumbered.phone, to: phone });
+    if (renumbered.phone === null) await queueLogins(tx, [keptUuid]);
+    await notifyNewPhone(tx, services, { personUuid: keptUuid, from: renumbered.phone ?? '', to: phone });
   });
   const changed = compareFields(encryption, kept, other).filter(({ field }) => fromOther.includes(field));
   const before: Merged = Object.fromEntries(changed.map(({ field, kept: value }) => [field, value]));

@@ -37,6 +37,7 @@ export const HELD_TABLES: HeldTable[] = [
   byColumn('accounts', 'akun', 'person_uuid'),
   rowsOf('sessions', 'sesi', `t.account_uuid in ${ACCOUNT}`),
   byColumn('pending_logins', 'login yang disiapkan', 'person_uuid'),
+  byColumn('claim_codes', 'kode akun sendiri', 'person_uuid'),
   byColumn('members', 'keanggotaan', 'person_uuid'),
   rowsOf('person_relations', 'keluarga', '$1 in (t.person_uuid, t.relative_uuid)'),
   rowsOf('orders', 'pesanan', '$1 in (t.pilgrim_uuid, t.registrar_uuid)'),

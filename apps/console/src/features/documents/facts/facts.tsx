@@ -1,4 +1,5 @@
 import { PASSPORT_FIELDS } from '@rihlah/contract/staff/documents/passport-reading';
+import { phoneInWords } from '@rihlah/rules/text/phone';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { Link } from '@rihlah/ui/navigation/link';
 import { Stamp, type StampTone } from '@rihlah/ui/status/stamp';
@@ -125,7 +126,7 @@ function Typed({ document: { kind, dose, typed } }: { document: StaffDocument })
           ['Tanggal lahir', ourWords('birthDate', typed.birthDate)],
           ['Jenis kelamin', GENDER_WORDS[typed.gender]],
           ['Alamat', typed.address],
-          ['Telepon', typed.phone],
+          ['Telepon', phoneInWords(typed.phone, typed.phoneOf !== null)],
         ] as [string, string][])
       : []),
     ...(kind === 'passport'

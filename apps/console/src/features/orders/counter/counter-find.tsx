@@ -45,7 +45,9 @@ export function FindCustomer({ onFound }: { onFound: (nikEnd: string) => void })
       setFocus('registrar.icnumber');
     },
   });
-  const found = search.length >= MIN_PERSON_SEARCH ? people.data?.people.slice(0, SHOWN) : undefined;
+  // Whoever has no phone orders nothing: their registrar does.
+  const orderers = people.data?.people.filter(({ phoneOf }) => phoneOf === null);
+  const found = search.length >= MIN_PERSON_SEARCH ? orderers?.slice(0, SHOWN) : undefined;
   return (
     <div className={styles.find}>
       <TextField

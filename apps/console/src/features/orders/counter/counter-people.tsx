@@ -27,8 +27,20 @@ const PASSPORT = [
   { value: '0', label: 'Belum' },
 ];
 
+const OWNERS = [
+  { value: 'own', label: 'Nomor sendiri' },
+  { value: 'registrar', label: 'Nomor pendaftar' },
+];
+
+interface PersonFieldsProps {
+  path: Path;
+  nikHint?: string;
+  /** They have no phone: the registrar is reached. */
+  usesRegistrars?: boolean;
+}
+
 /** Whom the identity card names, and how they are reached. */
-export const PersonFields = ({ path, nikHint }: { path: Path; nikHint?: string }) => (
+export const PersonFields = ({ path, nikHint, usesRegistrars = false }: PersonFieldsProps) => (
   <div className={styles.person}>
     <div className={styles.nik}>
       <FormNik<CounterValues>
@@ -39,16 +51,27 @@ export const PersonFields = ({ path, nikHint }: { path: Path; nikHint?: string }
       />
     </div>
     <FormText<CounterValues> name={`${path}.firstName`} label="Nama lengkap" autoComplete="off" />
-    <FormPhone<CounterValues> name={`${path}.phone`} label="Nomor HP" autoComplete="off" />
+    {path !== 'registrar' && (
+      <FormChoice<CounterValues> name={`${path}.phoneOwner`} label="Dihubungi lewat" options={OWNERS} />
+    )}
+    {!usesRegistrars && (
+      <FormPhone<CounterValues> name={`${path}.phone`} label="Nomor HP" autoComplete="off" />
+    )}
     <FormText<CounterValues>
       name={`${path}.email`}
       label="Email"
       type="email"
       inputMode="email"
       autoComplete="off"
+      optional={usesRegistrars}
     />
     <FormChoice<CounterValues> name={`${path}.gender`} label="Jenis kelamin" options={GENDERS} />
-    <FormText<CounterValues> name={`${path}.address`} label="Alamat KTP" autoComplete="off" />
+    <FormText<CounterValues>
+      name={`${path}.address`}
+      label="Alamat KTP"
+      autoComplete="off"
+      optional={usesRegistrars}
+    />
   </div>
 );
 
@@ -107,12 +130,15 @@ function Travel({ path, withoutMember }: { path: PilgrimPath; withoutMember?: bo
 }
 
 /** All of one who travels. @param withoutMember who takes another's place gets no discount of a member */
-export const PilgrimFields = ({ path, withoutMember }: { path: PilgrimPath; withoutMember?: boolean }) => (
-  <>
-    <PersonFields path={path} />
-    <Travel path={path} {...(withoutMember && { withoutMember })} />
-  </>
-);
+export function PilgrimFields({ path, withoutMember }: { path: PilgrimPath; withoutMember?: boolean }) {
+  const usesRegistrars = useWatch<CounterValues>({ name: `${path}.phoneOwner` }) === 'registrar';
+  return (
+    <>
+      <PersonFields path={path} usesRegistrars={usesRegistrars} />
+      <Travel path={path} {...(withoutMember && { withoutMember })} />
+    </>
+  );
+}
 
 interface PilgrimPartProps {
   index: number;

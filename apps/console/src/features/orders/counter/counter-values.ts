@@ -11,6 +11,8 @@ export interface PersonValues {
 }
 
 export interface PilgrimValues extends PersonValues {
+  /** `own`, or `registrar` for who has no phone. */
+  phoneOwner: string;
   /** Empty: as on the identity card. */
   currentAddress: string;
   /** `0` never, `1` in a month, `2` has forgotten when. */
@@ -43,6 +45,7 @@ const NOBODY: PersonValues = {
 
 export const EMPTY_PILGRIM: PilgrimValues = {
   ...NOBODY,
+  phoneOwner: 'own',
   currentAddress: '',
   wentUmrah: '',
   wentUmrahMonth: '',
@@ -69,12 +72,13 @@ function pilgrimBody(
   const { wentUmrah, wentUmrahMonth, hasPassport, passportNumber, passportExpiry } = pilgrim;
   const { icnumber, firstName, gender, address, email, phone } = copied ?? pilgrim;
   const hasOne = hasPassport === '1';
+  const usesRegistrars = copied === null && pilgrim.phoneOwner === 'registrar';
   return {
     icnumber,
     firstName,
     address,
     email,
-    phone,
+    ...(usesRegistrars ? { usesRegistrarContact: 1 } : { phone }),
     // What is not chosen yet is refused by the contract, like anything else that is missing.
     gender: gender as 'm' | 'f',
     hasPassport: hasPassport as '0' | '1',

@@ -18,6 +18,8 @@ export interface PlacedOrder {
   pilgrimKey: number;
   /** Who travels is who ordered. */
   isOwn?: boolean;
+  /** Whoever ordered is reached instead of who travels. */
+  hasNoPhone?: boolean;
   /** The first payment has been seen to arrive. */
   isPaid?: true;
 }

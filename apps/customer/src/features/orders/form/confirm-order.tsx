@@ -12,7 +12,7 @@ interface ConfirmOrderProps {
   busy: boolean;
   cost: OrderCost;
   product: CartProduct;
-  people: readonly { firstName: string; icnumber: string; phone: string }[];
+  people: readonly { firstName: string; icnumber: string; phone: string; phoneOwner: string }[];
   /** The sum that is asked about, rupiah. */
   total: number;
   /** What the form had said before, where it came to another sum since. */
@@ -46,14 +46,14 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         <Field label="Berangkat dari">{product.branch.city}</Field>
         <Field label="Berangkat">{formatDate(product.departureDate)}</Field>
         <Field label={`${people.length} jamaah`} wide>
-          {people.map(({ firstName, icnumber, phone }, index) => (
+          {people.map(({ firstName, icnumber, phone, phoneOwner }, index) => (
             <span key={icnumber} className={styles.person}>
               <b aria-hidden="true">{index + 1}</b>
               <span className={styles.name}>
                 {firstName}
                 <span>NIK •••• {icnumber.slice(-4)}</span>
               </span>
-              <span>HP {groupDigits(phone)}</span>
+              <span>{phoneOwner === 'registrar' ? 'nomor pendaftar' : `HP ${groupDigits(phone)}`}</span>
             </span>
           ))}
         </Field>

@@ -63,10 +63,11 @@ function OrderFormSkeleton() {
  */
 const placedOrder = (
   order: Order,
-  pilgrim: { firstName: string; icnumber: string },
+  pilgrim: { firstName: string; icnumber: string; phoneOwner: string },
   isOwn: boolean,
 ): PlacedOrder => ({
   isOwn,
+  hasNoPhone: !isOwn && pilgrim.phoneOwner === 'registrar',
   pilgrimKey: pilgrimKey(order.product.uuid, pilgrim.icnumber),
   uuid: order.uuid,
   orderId: order.orderId,

@@ -35,11 +35,11 @@ export function PackageCard({ product, wanted, names }: PackageCardProps) {
         </div>
       </div>
       <Stub className={styles.seats}>
-        <p>
-          <b>sisa {product.seatAvailable} seat</b>
-          {wanted > 0 && <span className={styles.wanted}>, Anda memesan {wanted}</span>}
-          {names.length > 0 && <span className={styles.names}>Atas nama {names.join(', ')}</span>}
+        <p className={styles.counts}>
+          <b>Sisa {product.seatAvailable} seat</b>
+          {wanted > 0 && <span className={styles.wanted}>Anda memesan {wanted}</span>}
         </p>
+        {names.length > 0 && <p className={styles.names}>Atas nama {names.join(', ')}</p>}
         <button type="button" className={styles.letGo} onClick={letGo}>
           Batal pilih paket ini
         </button>

@@ -2,7 +2,7 @@ import { zodResolver } from '@rihlah/ui/form/state/schema-resolver';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { orderDraft } from '../../../domain/orders/unpaid/order-draft.ts';
-import { effectiveValues } from './values/effective-values.ts';
+import { effectiveValues, sharedFields } from './values/effective-values.ts';
 import { type OrderFormOutput, type OrderFormValues, orderFormSchema } from './values/order-form-schema.ts';
 import { initialValues, type KnownPerson } from './values/order-form-values.ts';
 
@@ -22,7 +22,7 @@ function ofOwnFields(checked: Checked, { isPilgrim, pilgrims }: OrderFormValues)
     const errors = wrong?.[index];
     if (!errors) continue;
     for (const key of Object.keys(registrar) as (keyof typeof registrar & keyof typeof errors)[])
-      if ((isPilgrim && index === 0) || (pilgrim.sharesContact && (key === 'address' || key === 'email')))
+      if ((isPilgrim && index === 0) || sharedFields(pilgrim).some((name) => name === key))
         delete errors[key];
     if (Object.keys(errors).length === 0) delete wrong?.[index];
   }

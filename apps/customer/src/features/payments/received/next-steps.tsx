@@ -36,12 +36,12 @@ function Step({ icon, title, children }: StepProps) {
   );
 }
 
-/** Where the SMS with logins went: to who ordered, and to the pilgrim where that is somebody else. */
+/** Where the SMS with logins went: to who ordered, and to the pilgrim where that is somebody else with a phone. */
 function useSmsPhones({ order }: BillView): string {
   const placed = usePlacedOrders();
   const here = placed?.orders.find(({ uuid }) => uuid === order.uuid);
-  if (!placed || !here) return 'nomor HP pendaftar dan nomor HP jamaah';
-  if (here.isOwn) return placed.phone;
+  if (!placed || !here) return 'nomor HP pendaftar, dan nomor HP jamaah bila punya sendiri';
+  if (here.isOwn || here.hasNoPhone) return placed.phone;
   return `nomor HP pendaftar (${placed.phone}) dan nomor HP jamaah, masing-masing akunnya sendiri`;
 }
 

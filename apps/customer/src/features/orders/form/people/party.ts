@@ -12,7 +12,7 @@ export function readParty({ isPartyChosen, isPilgrim, pilgrims }: Chosen): Party
   return isPartyChosen ? 'others' : null;
 }
 
-export const isTouched = ({ sharesContact: _, ...typed }: PilgrimValues): boolean =>
+export const isTouched = ({ sharesContact: _, phoneOwner: _owner, ...typed }: PilgrimValues): boolean =>
   Object.values(typed).some((value) => value !== '' && value !== false);
 
 /** Whoever is added next: in a family, or after somebody who does, they share the registrar's address and e-mail. */

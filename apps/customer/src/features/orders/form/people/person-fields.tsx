@@ -1,5 +1,8 @@
 import { VALIDATION_MESSAGES } from '@rihlah/contract/wire/messages';
 import { accountPath, loginFor, paths } from '@rihlah/contract/wire/paths';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
+import { birthDateOfNik, genderOfNik } from '@rihlah/rules/text/nik';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormChoice } from '@rihlah/ui/form/bound/choice';
 import { FormNik, FormPhone } from '@rihlah/ui/form/bound/digits';
@@ -11,8 +14,10 @@ import { NikField, PhoneField } from '@rihlah/ui/form/fields/digits-field';
 import { TextArea } from '@rihlah/ui/form/fields/text-area';
 import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { IconChevronDown } from '@rihlah/ui/icons/common';
+import { IconCheck } from '@rihlah/ui/icons/frame';
 import { Link } from '@rihlah/ui/navigation/link';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
+import { formatDate, groupDigits } from '@rihlah/ui/text/format';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -52,6 +57,13 @@ interface IdentityFieldsProps extends PersonPartProps {
 export function IdentityFields({ path, canShare = false }: IdentityFieldsProps) {
   const isShared = useWatch<OrderFormValues>({ name: `${path}.sharesContact` as 'isPilgrim' }) === true;
   const recheck = useRecheckPeople();
+  const { getValues, setValue } = useFormContext<OrderFormValues>();
+  /** What the NIK has said is not asked again. */
+  const answerGender = () => {
+    const said = saidByNik(getValues(`${path}.icnumber`));
+    if (said && getValues(`${path}.gender`) === '')
+      setValue(`${path}.gender`, said.gender, { shouldValidate: true });
+  };
   return (
     <>
       <FormNik<OrderFormValues>
@@ -59,8 +71,12 @@ export function IdentityFields({ path, canShare = false }: IdentityFieldsProps) 
         label="NIK"
         hint={NIK_HINT}
         enterKeyHint="next"
-        onChanged={() => recheck('icnumber')}
+        onChanged={() => {
+          recheck('icnumber');
+          answerGender();
+        }}
       />
+      <SaidByNik path={path} />
       <OrderInstead path={path} />
       <FormText<OrderFormValues>
         name={`${path}.firstName`}
@@ -79,6 +95,37 @@ export function IdentityFields({ path, canShare = false }: IdentityFieldsProps) 
         />
       )}
     </>
+  );
+}
+
+interface Said {
+  gender: 'm' | 'f';
+  /** `YYYY-MM-DD` */
+  born: string;
+  /** Full years. */
+  age: number;
+}
+
+/** What a NIK says of its holder; null of one that is not whole, or has no date. */
+function saidByNik(typed: string): Said | null {
+  const nik = typed.replace(/\D/g, '');
+  const today = jakartaDate(serverNow());
+  const born = birthDateOfNik(nik, today);
+  if (born === null) return null;
+  const age = Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0);
+  return { gender: genderOfNik(nik), born, age };
+}
+
+/** Sex and age, as the NIK tells them: a slip in it is noticed. */
+function SaidByNik({ path }: { path: PersonPath }) {
+  const said = saidByNik(String(useWatch<OrderFormValues>({ name: `${path}.icnumber` }) ?? ''));
+  if (!said) return null;
+  return (
+    <p className={styles.said}>
+      <IconCheck size={18} />
+      {GENDERS.find(({ value }) => value === said.gender)?.label}, lahir {formatDate(said.born)}, {said.age}{' '}
+      tahun
+    </p>
   );
 }
 
@@ -167,36 +214,82 @@ function OrderInstead({ path }: { path: PersonPath }) {
   );
 }
 
-interface ContactFieldsProps extends PersonPartProps {
-  hasEmail?: boolean;
+function EmailField({ path, optional = false }: { path: PersonPath; optional?: boolean }) {
+  return (
+    <FormText<OrderFormValues>
+      name={`${path}.email`}
+      label="Email"
+      optional={optional}
+      type="email"
+      inputMode="email"
+      autoComplete={`${section(path)} email`}
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="next"
+    />
+  );
 }
 
-export function ContactFields({ path, phoneHint, hasEmail = true }: ContactFieldsProps) {
+function OwnPhone({ path, phoneHint }: PersonPartProps) {
   const recheck = useRecheckPeople();
+  return (
+    <FormPhone<OrderFormValues>
+      name={`${path}.phone`}
+      label="Nomor HP"
+      hint={phoneHint}
+      onChanged={() => recheck('phone')}
+      autoComplete={`${section(path)} tel-national`}
+      enterKeyHint="next"
+    />
+  );
+}
+
+/** How the registrar is reached. */
+export function ContactFields({ path, phoneHint }: PersonPartProps) {
   return (
     <>
       <div className={styles.pair}>
-        {hasEmail && (
-          <FormText<OrderFormValues>
-            name={`${path}.email`}
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete={`${section(path)} email`}
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-          />
-        )}
-        <FormPhone<OrderFormValues>
-          name={`${path}.phone`}
-          label="Nomor HP"
-          hint={phoneHint}
-          onChanged={() => recheck('phone')}
-          autoComplete={`${section(path)} tel-national`}
-          enterKeyHint="next"
-        />
+        <EmailField path={path} />
+        <OwnPhone path={path} phoneHint={phoneHint} />
       </div>
+      <LoginInstead path={path} />
+    </>
+  );
+}
+
+/** How a pilgrim is reached: by a phone of theirs, or by the registrar's, and then an e-mail is not needed either. */
+export function PilgrimContact({ path, phoneHint }: PersonPartProps & { path: `pilgrims.${number}` }) {
+  const { clearErrors } = useFormContext<OrderFormValues>();
+  const recheck = useRecheckPeople();
+  const [pilgrim, registrar] = useWatch<OrderFormValues, [`pilgrims.${number}`, 'registrar']>({
+    name: [path, 'registrar'],
+  });
+  const hasNone = pilgrim.phoneOwner === 'registrar';
+  const phone = registrar.phone.replace(/\D/g, '');
+  const owners = [
+    { value: 'own', label: 'Punya nomor sendiri' },
+    {
+      value: 'registrar',
+      label: 'Pakai nomor pendaftar',
+      note: phone
+        ? `Kabar ${greetingName(pilgrim.firstName) || 'jamaah ini'} ke ${groupDigits(phone)}`
+        : 'Nomor pendaftar belum diisi',
+    },
+  ];
+  return (
+    <>
+      {!pilgrim.sharesContact && <EmailField path={path} optional={hasNone} />}
+      <FormChoice<OrderFormValues>
+        name={`${path}.phoneOwner`}
+        label="Nomor HP"
+        options={owners}
+        stacked
+        onChanged={() => {
+          clearErrors([`${path}.phone`, `${path}.email`]);
+          recheck('phone');
+        }}
+      />
+      {!hasNone && <OwnPhone path={path} phoneHint={phoneHint} />}
       <LoginInstead path={path} />
     </>
   );

@@ -5,7 +5,7 @@ import type { Progress } from '../values/form-progress.ts';
 import type { OrderFormValues } from '../values/order-form-schema.ts';
 import { FoldingSheet } from './folding-sheet.tsx';
 import { isTouched } from './party.ts';
-import { ContactFields, CopiedPerson, IdentityFields } from './person-fields.tsx';
+import { CopiedPerson, IdentityFields, PilgrimContact } from './person-fields.tsx';
 import { DomicileQuestion, MemberQuestion, PassportQuestion, UmrahQuestion } from './pilgrim-questions.tsx';
 
 /** B for the first pilgrim, after A, the registrar; beyond the alphabet the number serves. */
@@ -48,13 +48,7 @@ export function PilgrimSection({ index, isCopy, isLast, progress, onRemove }: Pi
     >
       {isCopy ? <CopiedPerson path={path} /> : <IdentityFields path={path} canShare />}
       <DomicileQuestion path={path} />
-      {!isCopy && (
-        <ContactFields
-          path={path}
-          hasEmail={!pilgrim.sharesContact}
-          phoneHint="Password akun jamaah ini dikirim ke nomor ini."
-        />
-      )}
+      {!isCopy && <PilgrimContact path={path} phoneHint="Password akun jamaah ini dikirim ke nomor ini." />}
       <UmrahQuestion path={path} />
       <PassportQuestion path={path} />
       <MemberQuestion path={path} />

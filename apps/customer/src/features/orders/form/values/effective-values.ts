@@ -15,15 +15,29 @@ function askedOnly(pilgrim: PilgrimValues): PilgrimValues {
   };
 }
 
+/** What a pilgrim takes over from the registrar: what a switch says, the phone where they have none, and then any e-mail. */
+export function sharedFields({
+  sharesContact,
+  phoneOwner,
+  email,
+}: Pick<PilgrimValues, 'sharesContact' | 'phoneOwner' | 'email'>): ('address' | 'email' | 'phone')[] {
+  const hasNone = phoneOwner === 'registrar';
+  return [
+    ...(sharesContact ? (['address', 'email'] as const) : []),
+    ...(hasNone ? (['phone'] as const) : []),
+    ...(hasNone && !sharesContact && email.trim() === '' ? (['email'] as const) : []),
+  ];
+}
+
 /**
- * The form as it counts: without hidden fields, which stay in the form itself for when an answer goes back, and with the
- * registrar as first pilgrim, and with the registrar's address and e-mail, where a switch says so.
+ * The form as it counts: without hidden fields, which stay in the form itself for when an answer goes back, with the
+ * registrar as first pilgrim where a switch says so, and with what others take over from the registrar.
  */
 export function effectiveValues(values: OrderFormValues): OrderFormValues {
   const pilgrims = values.pilgrims.map(askedOnly).map((pilgrim, index) => {
     if (values.isPilgrim && index === 0) return { ...pilgrim, ...makePerson(values.registrar) };
-    const { address, email } = values.registrar;
-    return pilgrim.sharesContact ? { ...pilgrim, address, email } : pilgrim;
+    const taken = sharedFields(pilgrim).map((name) => [name, values.registrar[name]] as const);
+    return { ...pilgrim, ...Object.fromEntries(taken) };
   });
   return { ...values, pilgrims };
 }

@@ -21,6 +21,12 @@ it('counts what an answer leads to', () => {
   expect(missingOf(asked)).toEqual([3]);
 });
 
+it('does not ask for what is the registrar’s of whoever has no phone', () => {
+  const none = { phoneOwner: 'registrar', phone: '', email: '' };
+  expect(progress({ pilgrims: [aPilgrim(1, none)] }).pilgrims).toEqual([{ filled: 8, total: 8 }]);
+  expect(missingOf(aPilgrim(1, { ...none, email: 'nenek' }))).toEqual([1]);
+});
+
 it('does not count a wrong value as filled in', () => {
   const wrong = aPilgrim(1, { icnumber: '123', email: 'siti', phone: '+62 812', address: '  ' });
   expect(missingOf(wrong)).toEqual([4]);

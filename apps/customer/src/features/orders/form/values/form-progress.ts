@@ -1,4 +1,4 @@
-import { effectiveValues } from './effective-values.ts';
+import { effectiveValues, sharedFields } from './effective-values.ts';
 import { type OrderFormValues, orderFormSchema, type PilgrimValues } from './order-form-schema.ts';
 
 export interface Progress {
@@ -14,8 +14,6 @@ export interface FormProgress {
 }
 
 const PERSON = ['icnumber', 'firstName', 'gender', 'address', 'email', 'phone'];
-/** What may be the registrar's. */
-const SHARED = ['address', 'email'];
 const ANSWERS = ['sameDomicile', 'wentUmrah', 'hasPassport', 'hasMember'];
 /** Nobody has to fill them in; what stands there must be right. */
 const OPTIONAL = ['passportNumber', 'passportExpiry'];
@@ -41,12 +39,15 @@ function pilgrimProgress(
   isCopy: boolean,
   isRefused: IsRefused,
 ): Progress {
-  const person = pilgrim.sharesContact ? PERSON.filter((name) => !SHARED.includes(name)) : PERSON;
+  const shared: string[] = sharedFields(pilgrim);
+  const mayLackEmail = pilgrim.phoneOwner === 'registrar';
+  const person = PERSON.filter((name) => !shared.includes(name) && !(mayLackEmail && name === 'email'));
   const names = [...(isCopy ? [] : person), ...ANSWERS];
   if (pilgrim.sameDomicile === '0') names.push('currentAddress');
   if (pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten) names.push('wentUmrahMonth');
   if (pilgrim.hasMember === '1') names.push('memberId');
-  names.push(...OPTIONAL.filter((name) => isRefused(`${part}.${name}`)));
+  const optional = mayLackEmail && !shared.includes('email') && !isCopy ? [...OPTIONAL, 'email'] : OPTIONAL;
+  names.push(...optional.filter((name) => isRefused(`${part}.${name}`)));
   return progressOf(part, names, isRefused);
 }
 

@@ -26,6 +26,22 @@ describe('orderBody', () => {
     expect(body.pilgrims[0]).toMatchObject({ icnumber: body.registrar[0]?.icnumber, firstName: 'Orang 0' });
   });
 
+  it('leaves phone and e-mail of somebody without a phone out, and says so', () => {
+    const none = { phoneOwner: 'registrar', phone: '', email: '' };
+    const body = bodyOf(
+      aForm({ pilgrims: [aPilgrim(1, none), aPilgrim(2, { ...none, email: 'nenek@contoh.id' })] }),
+    );
+    const { address } = aPilgrim(1);
+    expect(body.pilgrims[0]).toMatchObject({ usesRegistrarContact: 1, address });
+    expect(body.pilgrims[0]).not.toHaveProperty('phone');
+    expect(body.pilgrims[0]).not.toHaveProperty('email');
+    expect(body.pilgrims[1]).toMatchObject({ usesRegistrarContact: 1, email: 'nenek@contoh.id' });
+    // Who orders for themself has a phone, whatever was chosen in the sheet before.
+    const own = bodyOf(aForm({ isPilgrim: true, pilgrims: [aPilgrim(1, none)] }));
+    expect(own.pilgrims[0]).toMatchObject({ phone: own.registrar[0]?.phone });
+    expect(own.pilgrims[0]).not.toHaveProperty('usesRegistrarContact');
+  });
+
   it('sends the domicile, the passport and the member where they were given', () => {
     const pilgrim = aPilgrim(2, {
       sameDomicile: '0',

@@ -6,17 +6,28 @@ type Pilgrim = OrderFormOutput['pilgrims'][number];
 
 const flag = (answer: string) => (answer === '1' ? 1 : 0);
 
-function pilgrimBody(pilgrim: Pilgrim): PlaceOrderBody['pilgrims'][number] {
-  const { icnumber, firstName, gender, address, email, phone } = pilgrim;
+/** How a pilgrim is reached: the registrar's phone and e-mail are left out, as the call has it. */
+function contactBody(
+  { phoneOwner, address, email, phone }: Pilgrim,
+  registrar: OrderFormOutput['registrar'],
+) {
+  if (phoneOwner === 'own') return { address, email, phone };
+  const own = email === registrar.email ? {} : { email };
+  return { usesRegistrarContact: 1 as const, address, ...own };
+}
+
+function pilgrimBody(
+  pilgrim: Pilgrim,
+  registrar: OrderFormOutput['registrar'],
+): PlaceOrderBody['pilgrims'][number] {
+  const { icnumber, firstName, gender, address } = pilgrim;
   const hasMonth = pilgrim.wentUmrah === '1' && !pilgrim.hasForgotten;
   const hasPassport = pilgrim.hasPassport === '1';
   return {
     icnumber,
     firstName,
     gender,
-    address,
-    email,
-    phone,
+    ...contactBody(pilgrim, registrar),
     hasPassport: flag(pilgrim.hasPassport),
     passportNumber: (hasPassport && pilgrim.passportNumber) || null,
     expired_date: (hasPassport && pilgrim.passportExpiry) || null,
@@ -36,7 +47,9 @@ export function orderBody(values: OrderFormOutput, product: string, confirmedTot
   const { registrar, isPilgrim, pilgrims } = values;
   return {
     registrar: [{ ...registrar, isPilgrim: isPilgrim ? 1 : 0 }],
-    pilgrims: pilgrims.map(pilgrimBody),
+    pilgrims: pilgrims.map((pilgrim, index) =>
+      pilgrimBody(isPilgrim && index === 0 ? { ...pilgrim, phoneOwner: 'own' } : pilgrim, registrar),
+    ),
     product,
     discount: pilgrims.flatMap(({ hasMember, memberId }, pilgrim) =>
       hasMember === '1' ? [{ pilgrim, memberId }] : [],

@@ -65,6 +65,17 @@ describe('order form (spec 1, section 5)', () => {
     });
   });
 
+  it('asks neither phone nor e-mail of whoever uses the registrar’s, and an e-mail of everybody else', () => {
+    const none = { phoneOwner: 'registrar', phone: '', email: '' };
+    expect(findings(aForm({ pilgrims: [aPilgrim(1, none), aPilgrim(2, none)] }))).toEqual({});
+    expect(findings(aForm({ pilgrims: [aPilgrim(1, { ...none, email: 'nenek' })] }))).toEqual({
+      'pilgrims.0.email': 'emailAddressInvalidFormat',
+    });
+    expect(findings(aForm({ pilgrims: [aPilgrim(1, { email: '' })] }))).toEqual({
+      'pilgrims.0.email': 'isEmpty',
+    });
+  });
+
   it('lets the first pilgrim be the registrar, but no other', () => {
     const values = aForm({ isPilgrim: true, pilgrims: [aPilgrim(0), aPilgrim(0)] });
     expect(findings(values)).toEqual({

@@ -1,7 +1,7 @@
 import {
   discountInput,
   MAX_PILGRIMS,
-  pilgrimInput,
+  reachedPilgrimInput,
   registrarInput,
 } from '@rihlah/contract/orders/place-order';
 import { code, type ValidationCode } from '@rihlah/contract/wire/messages';
@@ -18,12 +18,16 @@ const gender = z.string().pipe(knownGender);
 const optional = <S extends z.ZodType<string, string>>(schema: S) => z.union([z.literal(''), schema]);
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, code('monthFormat'));
 
-const pilgrimForm = pilgrimInput
+/** Whose phone a pilgrim is reached by. */
+export const PHONE_OWNERS = ['own', 'registrar'] as const;
+
+const pilgrimForm = reachedPilgrimInput
   .pick({ icnumber: true, firstName: true, address: true, phone: true, email: true })
   .extend({
     gender,
     /** Address and e-mail are the registrar's. */
     sharesContact: z.boolean(),
+    phoneOwner: z.string().pipe(z.enum(PHONE_OWNERS)),
     sameDomicile: answer,
     currentAddress: z.string().trim().max(300),
     wentUmrah: answer,
@@ -80,9 +84,18 @@ function findUnanswered(pilgrim: OrderFormOutput['pilgrims'][number], index: num
   return findings;
 }
 
+/** The phones that must differ: those of pilgrims who have one. */
+const ownPhones = ({ pilgrims, ...values }: OrderFormOutput) => ({
+  ...values,
+  pilgrims: pilgrims.map(({ icnumber, phone, phoneOwner }) => ({
+    icnumber,
+    phone: phoneOwner === 'registrar' ? '' : phone,
+  })),
+});
+
 const findBetweenFields = (values: OrderFormOutput): Finding[] => [
   ...findRepeated(values, 'icnumber').map((index) => at(index, 'icnumber', 'nikNotUnique')),
-  ...findRepeated(values, 'phone').map((index) => at(index, 'phone', 'phoneNotUnique')),
+  ...findRepeated(ownPhones(values), 'phone').map((index) => at(index, 'phone', 'phoneNotUnique')),
   ...values.pilgrims.flatMap(findUnanswered),
 ];
 

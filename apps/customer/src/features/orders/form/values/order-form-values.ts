@@ -13,6 +13,7 @@ const EMPTY_PERSON: RegistrarValues = {
 export const EMPTY_PILGRIM: PilgrimValues = {
   ...EMPTY_PERSON,
   sharesContact: false,
+  phoneOwner: 'own',
   sameDomicile: '',
   currentAddress: '',
   wentUmrah: '',
