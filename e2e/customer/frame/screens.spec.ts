@@ -98,6 +98,11 @@ const SCREENS: Record<string, Screen> = {
   'joint payment': { path: jointPath(), shows: 'Pilih bank' },
   'joint payment, its number': { path: jointPath('live'), shows: 'Transfer ke nomor ini' },
   'joint payment received': { path: jointPath('paid'), shows: 'Pembayaran anda telah kami terima' },
+  'packages of all cities': { path: '/paket/cari', shows: 'Sanggup lunas mulai' },
+  'place on a waiting list, unknown': {
+    path: '/antrean/0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b',
+    shows: 'Tempat ini tidak ada lagi',
+  },
   'order to be found': { path: '/cek-pesanan', shows: 'Kirim kode lewat SMS' },
   'bills to be paid together': { path: '/akun/bayar-bersama', as: AGENT, shows: 'Centang tagihan' },
   settlement: { path: laterPath('full-payment'), as: PILGRIM, shows: 'Rp 30.000.000' },

@@ -28,6 +28,9 @@ export const COMPLAINTS_OF = `(t.order_uuid in (select o.uuid from orders o wher
 /** Messages that went to a person's own phone, as of `COMPLAINTS_OF`. */
 export const SMS_OF = `t.phone in ${OWN_PHONES}`;
 
+/** The same of waiting lists, which have no login. */
+export const WAITING_OF = SMS_OF;
+
 /** The same of what gateways were handed. */
 export const DELIVERIES_OF = `t.recipient in ${OWN_PHONES}`;
 
