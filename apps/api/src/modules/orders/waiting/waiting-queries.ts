@@ -82,9 +82,8 @@ export const openOffer = z.object({
   seats: z.number(),
   endsAt: z.coerce.date(),
 });
-export type OpenOffer = z.infer<typeof openOffer>;
 
-/** As SQL, a JSON list of `OpenOffer`; where none are asked for no table is read. */
+/** As SQL, a JSON list of `openOffer`; where none are asked for no table is read. */
 export const openOffersJson = (uuids: string[]): SQL =>
   uuids.length === 0
     ? sql`'[]'::json`

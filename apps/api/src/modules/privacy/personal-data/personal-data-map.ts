@@ -1,4 +1,4 @@
-import { COMPLAINTS_OF, DELIVERIES_OF, SMS_OF, WAITING_OF } from '../erasure/erasure-sql.ts';
+import { COMPLAINTS_OF, DELIVERIES_OF, SMS_OF } from '../erasure/erasure-sql.ts';
 
 /** Rows of a table that speak of one person. */
 interface HeldTable {
@@ -91,7 +91,7 @@ export const HELD_TABLES: HeldTable[] = [
   // A phone that others have too is not theirs to read.
   rowsOf('sms_outbox', 'SMS', SMS_OF),
   rowsOf('message_deliveries', 'pengiriman SMS', DELIVERIES_OF),
-  rowsOf('waiting_entries', 'daftar tunggu', WAITING_OF),
+  rowsOf('waiting_entries', 'daftar tunggu', SMS_OF),
   rowsOf('complaints', 'pengaduan', COMPLAINTS_OF),
   rowsOf(
     'complaint_events',
