@@ -132,49 +132,49 @@ function SearchForm({ filters, onChange }: SearchFormProps) {
   const choices: [FilterName, string, { value: string; label: string }[]][] = [
     [
       'bulan',
-      'Semua bulan',
+      'Semua',
       kept('bulan', data?.months ?? []).map((value) => ({ value, label: formatMonth(value) })),
     ],
-    ['harga', 'Semua harga', PRICE_CHOICES],
-    ['lama', 'Semua lama', LENGTH_CHOICES],
-    ['bintang', 'Semua bintang', numbered(3, 5, (stars) => `Paling sedikit ${stars}`)],
-    [
-      'maskapai',
-      'Semua maskapai',
-      kept('maskapai', data?.airlines ?? []).map((value) => ({ value, label: value })),
-    ],
+    ['harga', 'Semua', PRICE_CHOICES],
+    ['lama', 'Semua', LENGTH_CHOICES],
+    ['bintang', 'Semua', numbered(3, 5, (stars) => `Paling sedikit ${stars}`)],
+    ['maskapai', 'Semua', kept('maskapai', data?.airlines ?? []).map((value) => ({ value, label: value }))],
     ['orang', '1 orang', numbered(2, 10, (people) => `${people} orang`)],
   ];
   return (
     <MayStayEmpty value>
       <search className={styles.form}>
-        {choices.map(([name, all, options]) => (
-          <SelectField
-            key={name}
-            label={FILTER[name].label}
-            value={filters[name] ?? ''}
-            onChange={({ target }) => onChange(name, target.value)}
-          >
-            <option value="">{all}</option>
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <DayFilter
-          name="paspor"
-          hint="Hanya paket yang masih cukup masa berlaku paspornya."
-          value={filters.paspor}
-          onChange={onChange}
-        />
-        <DayFilter
-          name="lunas"
-          hint="Hanya paket yang pelunasannya jatuh tempo pada hari itu atau sesudahnya."
-          value={filters.lunas}
-          onChange={onChange}
-        />
+        <div className={styles.choices}>
+          {choices.map(([name, all, options]) => (
+            <SelectField
+              key={name}
+              label={FILTER[name].label}
+              value={filters[name] ?? ''}
+              onChange={({ target }) => onChange(name, target.value)}
+            >
+              <option value="">{all}</option>
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+        <div className={styles.days}>
+          <DayFilter
+            name="paspor"
+            hint="Hanya paket yang masih cukup masa berlaku paspornya."
+            value={filters.paspor}
+            onChange={onChange}
+          />
+          <DayFilter
+            name="lunas"
+            hint="Hanya paket yang pelunasannya jatuh tempo pada hari itu atau sesudahnya."
+            value={filters.lunas}
+            onChange={onChange}
+          />
+        </div>
       </search>
     </MayStayEmpty>
   );
