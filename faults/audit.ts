@@ -58,7 +58,7 @@ export async function audit(world: World): Promise<Figures> {
         `(select order_uuid from agent_ledger where kind = 'commission' group by 1 having count(*) > 1) twice`,
       ),
       'seats that belong to no order': await count(
-        `products p where seat_total - seat_available <>
+        `products p where seat_total - seat_available - held_seats <>
           (select count(*) from orders o where o.product_uuid = p.uuid and o.status <> 'Batal')`,
       ),
       'guest seats that belong to no order': await count('products where guest_seats <> 0'),

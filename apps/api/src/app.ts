@@ -95,6 +95,8 @@ import { ordersRoutes } from './modules/orders/list/customer.routes.ts';
 import { orderChangesRoutes } from './modules/orders/staff/changes.routes.ts';
 import { staffOrdersRoutes } from './modules/orders/staff/staff.routes.ts';
 import { orderViewsRoutes } from './modules/orders/staff/views.routes.ts';
+import { waitingRoutes } from './modules/orders/waiting/customer.routes.ts';
+import { staffWaitingRoutes } from './modules/orders/waiting/staff.routes.ts';
 import { personDataRoutes } from './modules/privacy/personal-data/staff.routes.ts';
 import { privacyRequestRoutes } from './modules/privacy/requests/customer.routes.ts';
 import { openRequests } from './modules/privacy/requests/find-requests.ts';
@@ -174,6 +176,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     infoPageRoutes(api, services, cache);
     picturesRoutes(api, services);
     findOrderRoutes(api, services);
+    waitingRoutes(api, services);
     ordersRoutes(api, services, { findFilled: (orders) => findFilledFacts(services, orders) });
     orderActionsRoutes(api, services);
     paymentsRoutes(api, services);
@@ -210,6 +213,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     approvalsRoutes(loket, services);
     orderViewsRoutes(loket, services);
     counterRoutes(loket, services);
+    staffWaitingRoutes(loket, services);
     orderChangesRoutes(loket, services);
     agentsStaffRoutes(loket, services);
     operationsRoutes(loket, services);

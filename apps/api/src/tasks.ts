@@ -44,6 +44,7 @@ import { DELIVER_MESSAGES, deliverMessages } from './modules/messaging/campaigns
 import { EXPIRE_ORDERS, expireOrders } from './modules/orders/cancel/expire-orders.ts';
 import { forgetOldOrderCodes, SEND_ORDER_CODE, sendOrderCode } from './modules/orders/find/order-codes.ts';
 import { findOrderIds } from './modules/orders/record/order-queries.ts';
+import { DEAL_WAITING, dealWaiting, forgetOldWaiting } from './modules/orders/waiting/deal-waiting.ts';
 import { RETENTION, runRetention } from './modules/privacy/retention/run-retention.ts';
 
 /** Jobs that an earlier version left for single messages and logins. */
@@ -65,6 +66,7 @@ const byPerson = z.object({ personUuid: z.guid() });
 /** What recurs, and how often. An order must end within a minute of its time. */
 export const SWEEPS: Sweep[] = [
   { task: EXPIRE_ORDERS, everySeconds: 15 },
+  { task: DEAL_WAITING, everySeconds: 15 },
   { task: SWEEP_VIRTUAL_ACCOUNTS, everySeconds: 60 },
   { task: RECONCILE, everySeconds: 600 },
   { task: REMIND_BILLS, everySeconds: 1800 },
@@ -108,6 +110,9 @@ export const lanesOf = (services: Services): Lane[] => {
           withSingletonLock(services, EXPIRE_ORDERS, () =>
             expireOrders(services, systemActor(EXPIRE_ORDERS)),
           ),
+        ),
+        [DEAL_WAITING]: unlessQuiet(() =>
+          withSingletonLock(services, DEAL_WAITING, () => dealWaiting(services, systemActor(DEAL_WAITING))),
         ),
         [REMIND_BILLS]: unlessQuiet(() => remindBills(services)),
         [REMIND_FIRST_PAYMENTS]: unlessQuiet(() => remindFirstPayments(services)),
@@ -176,6 +181,7 @@ async function cleanUp(services: Services): Promise<void> {
   await forgetOldLimits(db);
   await forgetOldOrderCodes(db, now);
   await forgetOldClaimCodes(db, now);
+  await forgetOldWaiting(db, now);
   await forgetOldTravelDocuments(services);
   await purgeUploads(services);
 }

@@ -14,7 +14,7 @@ const shared = (name: string, test: RegExp, minShareCount: number): Rolldown.Cod
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'main', tags: ['$initial'], priority: 2 },
-  { ...shared('libraries', /\/node_modules\//, 24), priority: 1 },
+  { ...shared('libraries', /\/node_modules\//, 40), priority: 1 },
   shared('packages', /\/features\/packages\/(list\/|[\w-]+\.)|\/domain\/packages\/(first|rooms)/, 2),
   shared(
     'payments',

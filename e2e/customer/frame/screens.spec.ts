@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { WaitingPlace } from '@rihlah/contract/orders/waiting-list';
 import { groupBy } from '../../../apps/api/src/infra/group-by.ts';
 import { AGENT, type Arrange, PILGRIM } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
@@ -66,6 +67,23 @@ const jointPath =
     return `/joint-payment/${body.uuid}`;
   };
 
+/** A place that waits, of a package with a long name. */
+const WAITS: WaitingPlace = {
+  uuid: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b',
+  state: 'waiting',
+  seats: 4,
+  place: 3,
+  phone: '0857 •••• 0006',
+  offerEndsAt: null,
+  product: {
+    uuid: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0c',
+    name: 'Umrah Plus Istanbul 12 Hari',
+    departureDate: '2027-03-18',
+    city: 'Bandung',
+    price: 38_500_000,
+  },
+};
+
 /** Seen by axe on a phone in the journeys and the other tests. */
 const SCREENS: Record<string, Screen> = {
   home: { path: '/', shows: /Umrah yang jelas/ },
@@ -98,6 +116,12 @@ const SCREENS: Record<string, Screen> = {
   'joint payment': { path: jointPath(), shows: 'Pilih bank' },
   'joint payment, its number': { path: jointPath('live'), shows: 'Transfer ke nomor ini' },
   'joint payment received': { path: jointPath('paid'), shows: 'Pembayaran anda telah kami terima' },
+  'packages of all cities': { path: '/paket/cari', shows: 'Sanggup lunas mulai' },
+  'place on a waiting list': {
+    path: `/antrean/${WAITS.uuid}`,
+    calls: (page) => page.route('**/api/v1/waiting-list/*', (route) => route.fulfill({ json: WAITS })),
+    shows: 'Anda nomor 3',
+  },
   'order to be found': { path: '/cek-pesanan', shows: 'Kirim kode lewat SMS' },
   'bills to be paid together': { path: '/akun/bayar-bersama', as: AGENT, shows: 'Centang tagihan' },
   settlement: { path: laterPath('full-payment'), as: PILGRIM, shows: 'Rp 30.000.000' },

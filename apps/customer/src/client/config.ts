@@ -38,4 +38,4 @@ const WITHOUT_DOCUMENT: AppConfig = {
 };
 
 /** What the server told this app in the `#app-config` block of its HTML. */
-export const appConfig: AppConfig = readPageConfig(WITHOUT_DOCUMENT);
+export const appConfig: AppConfig = readPageConfig(import.meta.env.SSR ? WITHOUT_DOCUMENT : undefined);

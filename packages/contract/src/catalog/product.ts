@@ -1,11 +1,27 @@
 import { z } from 'zod';
+import { MAX_PILGRIMS } from '../orders/place-order.ts';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { collection, entity } from '../wire/hal.ts';
-import { ascending, beds, isoDate, limit, page, uuid } from '../wire/primitives.ts';
+import { code as fault } from '../wire/messages.ts';
+import { ascending, beds, isoDate, limit, page, sought, uuid } from '../wire/primitives.ts';
 import { flight, travelNotes } from './departure.ts';
 
-/** A hotel; `star` 1 to 5. */
-const productHotel = z.object({ uuid, city: z.string(), title: z.string(), star: z.int() });
+/**
+ * A hotel; `star` 1 to 5. `gate`: of the mosque, that its guests go in by, with the way there on foot; empty and null while
+ * nobody has measured it.
+ */
+const productHotel = z.object({
+  uuid,
+  city: z.string(),
+  title: z.string(),
+  star: z.int(),
+  gateMetres: z.int().nullable(),
+  gateMinutes: z.int().nullable(),
+  gate: z.string(),
+});
+
+/** A mean of so few stars would say more of two people than of a journey. */
+export const RATINGS_SHOWN_FROM = 5;
 
 /** An Umrah package. `price` in rupiah per person; `departureDate` a Jakarta date; `description` sanitised HTML. */
 export const product = entity({
@@ -26,7 +42,32 @@ export const product = entity({
   /** In the order of the journey; `nights` null where nobody has said. */
   productHotels: z.array(productHotel.extend({ nights: z.int().nullable() })),
   description: z.string(),
-  productType: z.object({ uuid, name: z.string() }),
+  productType: z.object({
+    uuid,
+    name: z.string(),
+    /** Mean of the stars of pilgrims who came back from packages of this kind, to a tenth; null below `RATINGS_SHOWN_FROM`. */
+    rating: z.object({ stars: z.number(), count: z.int() }).nullable(),
+  }),
+});
+
+/** What packages are looked for by, over all cities; only those that can be ordered are found then. */
+export const productSearch = z.object({
+  /** People that there are seats for. */
+  seats: z.coerce.number().int().min(1).max(MAX_PILGRIMS),
+  /** Month of departure, `YYYY-MM`. */
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, fault('monthFormat')),
+  /** Rupiah per person, at most. */
+  price_max: z.coerce.number().int().min(0),
+  days_min: z.coerce.number().int().min(1),
+  days_max: z.coerce.number().int().min(1),
+  /** Each hotel has so many at least. */
+  stars: z.coerce.number().int().min(1).max(5),
+  /** Title of one of its airlines. */
+  airline: sought(60),
+  /** Last day of a passport: it is valid long enough after the departure. */
+  passport_until: isoDate,
+  /** Day from which on everything can be paid: the last payment is due then or later. */
+  paid_from: isoDate,
 });
 
 const ofProduct = z.object({ product_uuid: uuid, ascending, page, limit });
@@ -34,17 +75,38 @@ const ofProduct = z.object({ product_uuid: uuid, ascending, page, limit });
 export const listProducts = defineCall({
   method: 'GET',
   path: '/api/v1/product',
-  summary: 'Packages of a branch',
+  summary: 'Packages of a branch, or of all that fit what is looked for',
   permission: 'catalogue.read',
   query: z.object({
     branch_uuid: uuid.optional(),
     product_type_uuid: uuid.optional(),
+    ...productSearch.partial().shape,
     order: z.enum(['departureDate', 'price', 'seatAvailable']).default('departureDate'),
     ascending,
     page,
     limit,
   }),
   response: collection('product', product),
+});
+
+/** What can be looked for: months with a package that can be ordered, and their airlines. */
+export const getSearchChoices = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-choices',
+  summary: 'Months and airlines of packages that can be ordered',
+  permission: 'catalogue.read',
+  response: z.object({ months: z.array(z.string()), airlines: z.array(z.string()) }),
+});
+
+/** In place of a package that cannot be ordered, the nearest departures first. */
+export const listOtherDates = defineCall({
+  method: 'GET',
+  path: '/api/v1/product-other-dates',
+  summary:
+    'Departures with seats near one without: of its city, and of others one each, of its kind where there are any',
+  permission: 'catalogue.read',
+  query: z.object({ product_uuid: uuid }),
+  response: z.object({ sameCity: z.array(product), otherCities: z.array(product) }),
 });
 
 export const getProduct = defineCall({
@@ -179,6 +241,10 @@ export const getTravel = defineCall({
 });
 
 export type Product = z.infer<typeof product>;
+export type ProductSearch = Partial<z.output<typeof productSearch>>;
+export type ListProducts = CallTypes<typeof listProducts>;
+export type GetSearchChoices = CallTypes<typeof getSearchChoices>;
+export type ListOtherDates = CallTypes<typeof listOtherDates>;
 export type ProductType = z.infer<typeof productType>;
 export type ItineraryItem = z.infer<typeof itineraryItem>;
 export type ProductRoom = z.infer<typeof productRoom>;

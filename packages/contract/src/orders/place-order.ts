@@ -170,6 +170,8 @@ export const placeOrderBody = z
     addOns: z.array(uuid).max(20).default([]),
     /** Whole rupiah of the whole request, as it was shown and confirmed: at any other sum nothing is ordered (422). */
     confirmedTotal: z.int().min(0).optional(),
+    /** A place on the waiting list (its uuid) to which seats of the package are offered: they are taken from those held for it. */
+    waitingOffer: uuid.optional(),
     /** The code from the SMS, after a 422 `phoneNotConfirmed` on the registrar's phone. */
     phoneCode: z.string().overwrite(cleanDigits).regex(PHONE_CODE, code('phoneCodeWrong')).optional(),
   })

@@ -7,6 +7,8 @@ export const SCREENS = {
   departureCities: '/asal-keberangkatan',
   packages: '/paket/umroh',
   package: '/paket/umroh/:uuid',
+  searchPackages: '/paket/cari',
+  waitingPlace: '/antrean/:uuid',
   login: '/auth/login',
   register: '/auth/register',
   forgotPassword: '/auth/lupa-password',

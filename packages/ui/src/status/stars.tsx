@@ -30,7 +30,7 @@ export function Stars({ value }: { value: number }) {
 export function StarCount({ value }: { value: number }) {
   return (
     <span className={styles.count} role="img" aria-label={`Bintang ${value}`}>
-      <span aria-hidden="true">{value}</span>
+      <span aria-hidden="true">{`${value}`.replace('.', ',')}</span>
       <Star filled />
     </span>
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AIRLINES } from '@rihlah/demo/data/packages/airlines';
-import { DRIVERS, HOTELS, interiorPhotos } from '@rihlah/demo/data/packages/hotels';
+import { DRIVERS, GATES, HOTELS, interiorPhotos } from '@rihlah/demo/data/packages/hotels';
 import { PRODUCT_TYPES } from '@rihlah/demo/data/packages/package-kinds';
 import type { Tx } from '../../infra/db/database.ts';
 import { airlines } from '../../modules/catalog/departures/departures.tables.ts';
@@ -58,6 +58,7 @@ async function loadHotels(tx: Tx): Promise<Map<string, string>> {
       arabicName: DRIVERS[key]?.arabicName ?? '',
       arabicStreet: DRIVERS[key]?.arabicStreet ?? '',
       street: DRIVERS[key]?.street ?? '',
+      ...GATES[key],
       phone: DRIVERS[key] ? `+966 12 555 01${String(index + 1).padStart(2, '0')}` : '',
     },
     photos: [{ key: facade, title: `Tampak depan ${title}` }, ...interiorPhotos(city, star)],

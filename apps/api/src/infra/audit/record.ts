@@ -97,7 +97,13 @@ export type Verb =
       | 'withdrawn'
       | 'price-changed'
       | 'copied'
-      | 'imported'}`
+      | 'imported'
+      | 'waiting-joined'
+      | 'waiting-left'
+      | 'waiting-offered'
+      | 'waiting-lapsed'
+      | 'waiting-ended'
+      | 'waiting-removed'}`
   | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported' | 'trip-recorded' | 'trip-withdrawn'}`
   | `visa.${VisaState}`
   | 'list-format.changed'

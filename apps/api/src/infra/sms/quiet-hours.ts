@@ -16,6 +16,7 @@ const AT_NIGHT: SmsKind[] = [
   'payment-received',
   'order-placed',
   'first-payment-reminder',
+  'waiting-offer',
   'phone-changed',
   'bank-account-changed',
 ];

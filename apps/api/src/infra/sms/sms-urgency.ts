@@ -18,7 +18,7 @@ export const isAwaited = ({ isSecret, kind }: Pick<Sms, 'isSecret' | 'kind'>): b
 const BY_URGENCY: SmsKind[][] = [
   ['credentials', 'password-reset', 'consent-code', 'phone-code', 'order-numbers'],
   ['payment-received', 'payment-corrected'],
-  ['order-cancelled', 'order-expired'],
+  ['order-cancelled', 'order-expired', 'waiting-offer'],
   ['bill-reminder', 'first-payment-reminder'],
 ];
 

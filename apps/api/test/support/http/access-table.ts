@@ -67,6 +67,8 @@ const PUBLIC: Record<string, Row> = {
   'GET /api/v1/info-page/:name': { ask: () => ({ param: 'faq' }), answers: all(200) },
   'GET /api/v1/product': { ask: nothing, answers: all(200) },
   'GET /api/v1/product/:uuid': { ask: ({ productUuid }) => ({ param: productUuid }), answers: all(200) },
+  'GET /api/v1/product-choices': { ask: nothing, answers: all(200) },
+  'GET /api/v1/product-other-dates': { ask: ofProduct, answers: all(200) },
   'GET /api/v1/product-type': { ask: nothing, answers: all(200) },
   'GET /api/v1/product-type/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-itinerary': { ask: ofProduct, answers: all(200) },
@@ -88,6 +90,16 @@ const PUBLIC: Record<string, Row> = {
     ask: () => ({ body: { orderId: 'RHL 260101 0001', phone: '081399999999', code: '123456' } }),
     answers: all(422),
   },
+  'GET /api/v1/waiting-list': { ask: ofProduct, answers: all(200) },
+  'POST /api/v1/waiting-list/code': { ask: () => ({ body: { phone: newPhone() } }), answers: all(200) },
+  'POST /api/v1/waiting-list': {
+    ask: ({ productUuid }) => ({
+      body: { product: productUuid, name: 'Uji', phone: newPhone(), seats: 1, code: '123456' },
+    }),
+    answers: all(422),
+  },
+  'GET /api/v1/waiting-list/:uuid': { ask: unknown, answers: holders(404) },
+  'POST /api/v1/waiting-list/:uuid/leaving': { ask: unknown, answers: holders(404) },
   'POST /oauth': {
     ask: () => ({
       body: {

@@ -289,6 +289,8 @@ const DEPARTURES: Record<string, StaffRow> = {
     status: 404,
     who: NOTERS,
   },
+  'GET /api/staff/v1/packages/:uuid/waiting-list': { ask: unknown(), status: 404, who: READERS },
+  'POST /api/staff/v1/waiting/:uuid/removal': { ask: unknown(why), status: 404, who: NOTERS },
   'GET /api/staff/v1/departures/:uuid/rooms': { ask: unknown(), status: 404, who: READERS },
   'PUT /api/staff/v1/departures/:uuid/rooms': {
     ask: unknown({ hotel: randomUUID(), version: 0, rooms: [] }),

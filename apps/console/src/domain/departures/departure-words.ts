@@ -70,12 +70,13 @@ function heldAfterwards({ reportDueOn }: TodayDeparture, today: string): Held {
 }
 
 /** `3 siap, 2 kurang, 1 ditolak, 40 seat kosong`; what there is none of is left out. */
-export function barWords({ pilgrims, seatTotal, seatsSold }: TodayDeparture): string {
+export function barWords({ pilgrims, seatTotal, seatsSold, seatsHeld }: TodayDeparture): string {
   const parts: [number, string][] = [
     [pilgrims.ready, 'siap'],
     [pilgrims.partial, 'kurang'],
     [pilgrims.rejected, 'ditolak'],
-    [seatTotal - seatsSold, 'seat kosong'],
+    [seatsHeld, 'ditahan'],
+    [seatTotal - seatsSold - seatsHeld, 'seat kosong'],
   ];
   return parts
     .filter(([many]) => many > 0)

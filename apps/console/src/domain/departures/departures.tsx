@@ -17,8 +17,11 @@ const LEGEND: [SeatState, string][] = [
 
 /** A stroke for each seat of the package, those unsold last. */
 function SeatBars({ departure }: { departure: TodayDeparture }) {
-  const { pilgrims, seatTotal, seatsSold } = departure;
-  const seats: Record<SeatState, number> = { ...pilgrims, empty: Math.max(0, seatTotal - seatsSold) };
+  const { pilgrims, seatTotal, seatsSold, seatsHeld } = departure;
+  const seats: Record<SeatState, number> = {
+    ...pilgrims,
+    empty: Math.max(0, seatTotal - seatsSold - seatsHeld),
+  };
   const states = LEGEND.flatMap(([state]) => Array.from({ length: seats[state] }, () => state));
   return <PilgrimBars states={states} label={barWords(departure)} />;
 }

@@ -4,6 +4,7 @@ import type {
   ListTravelDocuments,
   TravelDocumentType,
 } from '@rihlah/contract/staff/documents/travel-documents';
+import type { GetWaitingList } from '@rihlah/contract/staff/orders/waiting';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { apiQuery } from '../../client/api-query.ts';
@@ -26,6 +27,13 @@ export const travelDocumentsQuery = (uuid: string, type: TravelDocumentType) =>
         signal,
       }),
     select: ({ papers }) => papers,
+  });
+
+/** Everybody who waits or waited for seats of a package. */
+export const waitingListQuery = (uuid: string) =>
+  apiQuery<GetWaitingList>(['waiting-list', uuid], '/api/staff/v1/packages/:uuid/waiting-list', {
+    params: { uuid },
+    refetchInterval: REFRESH_MS,
   });
 
 /** Everything that can be handed out of a package. */

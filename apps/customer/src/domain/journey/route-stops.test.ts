@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type RouteStop, routeStops } from './route-stops.ts';
 
-const hotel = (city: string) => ({ uuid: city, city, title: city, star: 4, nights: null });
+const hotel = (city: string) => ({
+  uuid: city,
+  city,
+  title: city,
+  star: 4,
+  nights: null,
+  gateMetres: null,
+  gateMinutes: null,
+  gate: '',
+});
 const stopsOf = (city: string, hotels: string[], airport = '', flownWay: string[] = []) =>
   routeStops({
     branch: { uuid: 'b', name: city, city, airport },

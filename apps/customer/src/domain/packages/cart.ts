@@ -2,7 +2,10 @@ import type { Product } from '@rihlah/contract/catalog/product';
 import { ownedValue } from '../../client/stored-session.ts';
 
 /** The package to be ordered; its long description stays behind. */
-export type CartProduct = Omit<Product, 'description' | '_links'>;
+export type CartProduct = Omit<Product, 'description' | '_links'> & {
+  /** The place on the waiting list whose offered seats are counted among the free ones. */
+  waitingOffer?: string;
+};
 
 /** What the history of the order form's address carries on the way there: the package to be put in the cart. */
 export interface OrderState {

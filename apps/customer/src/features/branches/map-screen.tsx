@@ -1,5 +1,6 @@
 import type { Branch } from '@rihlah/contract/catalog/branch';
 import { paths } from '@rihlah/contract/wire/paths';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { useWide } from '@rihlah/ui/hooks/use-media';
 import { IconPin } from '@rihlah/ui/icons/common';
@@ -130,6 +131,9 @@ export function MapScreen() {
             onChoose={choose}
           />
         )}
+        <ButtonLink to={paths.searchPackages} variant="quiet">
+          Cari paket di semua kota
+        </ButtonLink>
         {query.isPending && <BranchListSkeleton />}
         {query.isError && !query.data && (
           <ErrorState

@@ -54,6 +54,8 @@ export const todayDeparture = z.object({
   city: z.string(),
   seatTotal: z.int(),
   seatsSold: z.int(),
+  /** Those that only the waiting list may have. */
+  seatsHeld: z.int(),
   documentsReady: z.int(),
   visas: z.int(),
   tickets: z.int(),

@@ -55,16 +55,42 @@ const arabic = (max: number) => orNothing(line(max).regex(/\p{Script=Arabic}/u, 
 /**
  * Photos in their order, the first is the hotel's face. What a driver is shown is empty as long as nobody has entered it.
  */
-export const hotelBody = z.object({
-  city: line(40),
-  title: line(80),
-  star: z.int(code('starFormat')).min(1, code('starFormat')).max(5, code('starFormat')),
-  photos: z.array(z.object({ path: picturePath, title: line(80) })).max(24),
-  street: orNothing(line(120)),
-  phone: orNothing(line(24).regex(/^\+?[\d ()-]{6,}$/, code('invalid'))),
-  arabicName: arabic(80),
-  arabicStreet: arabic(120),
-});
+export const hotelBody = z
+  .object({
+    city: line(40),
+    title: line(80),
+    star: z.int(code('starFormat')).min(1, code('starFormat')).max(5, code('starFormat')),
+    photos: z.array(z.object({ path: picturePath, title: line(80) })).max(24),
+    street: orNothing(line(120)),
+    phone: orNothing(line(24).regex(/^\+?[\d ()-]{6,}$/, code('invalid'))),
+    arabicName: arabic(80),
+    arabicStreet: arabic(120),
+    gateMetres: z
+      .int(code('notInt'))
+      .min(0, code('notInt'))
+      .max(20_000, code('notInt'))
+      .nullable()
+      .default(null),
+    gateMinutes: z
+      .int(code('notInt'))
+      .min(0, code('notInt'))
+      .max(240, code('notInt'))
+      .nullable()
+      .default(null),
+    gate: orNothing(line(60)),
+  })
+  .check(({ value, issues }) => {
+    const parts = [
+      ['gate', value.gate || null],
+      ['gateMetres', value.gateMetres],
+      ['gateMinutes', value.gateMinutes],
+    ] as const;
+    // A way without its end says as little as an end without its way.
+    if (parts.every(([, part]) => part === null)) return;
+    for (const [name, part] of parts)
+      if (part === null)
+        issues.push({ code: 'custom', input: part, path: [name], message: code('isEmpty'), continue: true });
+  });
 
 /** `path`: its logo; empty where there is none. */
 export const airlineBody = z.object({ title: line(60), path: picturePath.or(z.literal('')) });

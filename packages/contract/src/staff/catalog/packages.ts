@@ -41,6 +41,8 @@ const staffPackage = z.object({
   price: rupiah.nullable(),
   seatTotal: z.int().nullable(),
   sold: z.int(),
+  /** Seats that only the waiting list may have. */
+  held: z.int(),
   revenue: rupiah,
   warnings: z.array(z.enum(PACKAGE_WARNINGS)),
   changedAt: isoDateTime.nullable(),
@@ -106,6 +108,7 @@ const packageDetail = z.object({
   /** `airport`: the IATA code that its pilgrims leave from; empty while unknown. */
   branch: branch.extend({ airport: z.string() }),
   sold: z.int(),
+  held: z.int(),
   warnings: z.array(z.enum(PACKAGE_WARNINGS)),
   /** A price that waits for a second person. */
   approval: approval.nullable(),

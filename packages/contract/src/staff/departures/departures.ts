@@ -129,6 +129,8 @@ export const getDeparture = defineCall({
     returnReport: returnReport.nullable(),
     seatTotal: z.int(),
     seatsSold: z.int(),
+    /** Those that only the waiting list may have. */
+    seatsHeld: z.int(),
     milestones: z.array(milestone),
     /** How many of the travellers are there; null as long as nobody was checked in. */
     attendance: z.object({ manasik: z.int().nullable(), airport: z.int().nullable() }),

@@ -29,6 +29,9 @@ export type SmsKind =
   | 'document-added'
   | 'manasik-invitation'
   | 'membership'
+  | 'waiting-joined'
+  | 'waiting-offer'
+  | 'waiting-ended'
   | 'news';
 
 export const getOrderMessages = defineCall({

@@ -73,6 +73,18 @@ export const DRIVERS: Record<string, { arabicName: string; arabicStreet: string;
   },
 };
 
+/** Gates that guests go in by, and how far they are on foot. Samples: an agency measures its own, and leaves out what it has not. */
+export const GATES: Record<string, { gate: string; gateMetres: number; gateMinutes: number }> = {
+  anjum: { gate: 'Gerbang 91', gateMetres: 550, gateMinutes: 8 },
+  swissotel: { gate: 'Gerbang 1', gateMetres: 120, gateMinutes: 2 },
+  pullman: { gate: 'Gerbang 1', gateMetres: 150, gateMinutes: 3 },
+  elaf: { gate: 'Gerbang 5', gateMetres: 400, gateMinutes: 6 },
+  massa: { gate: 'Gerbang 5', gateMetres: 900, gateMinutes: 13 },
+  'grand-plaza': { gate: 'Gerbang 21', gateMetres: 250, gateMinutes: 4 },
+  movenpick: { gate: 'Gerbang 25', gateMetres: 180, gateMinutes: 3 },
+  oberoi: { gate: 'Gerbang 17', gateMetres: 80, gateMinutes: 2 },
+};
+
 interface Photo {
   key: string;
   title: string;

@@ -49,7 +49,7 @@ export function findGauges({
         union all
         select 'passwords', count(*)::int, null from issued_passwords) q) as queues,
       (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts) as "jobsGivenUp",
-      (select json_build_object('taken', coalesce(sum(seat_total - seat_available), 0),
+      (select json_build_object('taken', coalesce(sum(seat_total - seat_available - held_seats), 0),
                                 'free', coalesce(sum(seat_available), 0))
          from products where is_active and withdrawn_at is null and departure_date > ${jakartaDate(now)}::date) as seats,
       (select json_build_object('payments', count(*), 'rupiah', coalesce(sum(amount), 0))

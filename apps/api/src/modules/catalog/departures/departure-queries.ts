@@ -4,6 +4,7 @@ import { brokenConstraint, type DbOrTx, type Tx } from '../../../infra/db/databa
 import { invalid, requireFound } from '../../../infra/failure.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
+import { orderedSeats } from '../packages/seats.ts';
 import { airlines, departureFlights, departures } from './departures.tables.ts';
 
 export type DepartureRow = typeof departures.$inferSelect;
@@ -25,7 +26,7 @@ export async function findDepartures(db: DbOrTx, from: string): Promise<ListedDe
       departure: departures,
       airline: airlines.title,
       packages: ofIt(sql`count(*)::int`),
-      sold: ofIt(sql`coalesce(sum(p.seat_total - p.seat_available), 0)::int`),
+      sold: ofIt(sql`coalesce(sum(${orderedSeats(sql`p`)}), 0)::int`),
     })
     .from(departures)
     .leftJoin(airlines, eq(airlines.uuid, departures.airlineUuid))
@@ -87,7 +88,7 @@ export const returnReportOf = ({
 export const unreportedReturns = (branchUuids: string[] | null, today: string): SQL =>
   sql`select p.uuid, d.returns_on from ${products} p join ${departures} d on d.uuid = p.departure_uuid
     where d.returns_on < ${today}::date and d.return_reported_on is null and d.asks_report
-      and p.seat_available < p.seat_total
+      and ${orderedSeats(sql`p`)} > 0
       ${branchUuids ? sql`and p.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
 
 /** The departure that a package flies with, with its flights; null for a package that is gone. */

@@ -16,6 +16,7 @@ import { departures } from '../departures/departures.tables.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import { type PlannedRoom, planRooms, wordsOfRooms, writeRoomPrices } from '../packages/room-prices.ts';
+import { orderedOf, withFreed } from '../packages/seats.ts';
 import { reachPackageForStaff, type StaffPackageRecord, writeDraft } from './package-access.ts';
 import { isSame } from './package-content.ts';
 import { assertChoices, writeParts } from './publish-parts.ts';
@@ -67,7 +68,7 @@ export async function writePublication(
   const content = readContent(found.draft);
   await assertChoices(tx, content);
   assertDay(found, content, jakartaDate(now));
-  const sold = soldOf(found);
+  const sold = takenOf(found);
   if (content.seats < sold)
     throw new Failure('seatsBelowSold', {
       numbers: { seats: content.seats, sold },
@@ -96,6 +97,10 @@ export async function writePublication(
 }
 
 export const soldOf = ({ product }: Pick<StaffPackageRecord, 'product'>): number =>
+  product ? orderedOf(product) : 0;
+
+/** Seats that are ordered, or held for somebody who was told of them. */
+const takenOf = ({ product }: Pick<StaffPackageRecord, 'product'>): number =>
   product ? product.seatTotal - product.seatAvailable : 0;
 
 /** A package that has left may still be corrected; a new one leaves today or later. */
@@ -175,7 +180,7 @@ async function writeProduct(
     return;
   }
   const isMoved = departureDate !== product.departureDate || durationDays !== product.durationDays;
-  if (isMoved && product.departureUuid !== departureUuid && soldOf({ product }) > 0)
+  if (isMoved && product.departureUuid !== departureUuid && takenOf({ product }) > 0)
     throw catalogFailure('departureSold');
   // Conditional, so that it holds whoever else is selling.
   const written = await tx
@@ -183,7 +188,7 @@ async function writeProduct(
     .set({
       ...values,
       ...(!keepsPrice && { price }),
-      seatAvailable: sql`${products.seatAvailable} + ${seats} - ${products.seatTotal}`,
+      ...withFreed(sql`(${seats}::int - ${products.seatTotal})`),
       seatTotal: seats,
       publishedAt: product.withdrawnAt ? now : (product.publishedAt ?? now),
     })

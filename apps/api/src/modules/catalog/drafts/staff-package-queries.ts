@@ -15,6 +15,7 @@ import {
   products,
 } from '../packages/packages.tables.ts';
 import { hotelColumns } from '../packages/product-queries.ts';
+import { orderedSeats } from '../packages/seats.ts';
 import { packageDrafts } from './drafts.tables.ts';
 
 type DraftRow = typeof packageDrafts.$inferSelect;
@@ -32,6 +33,7 @@ export interface ListedPackage {
         | 'durationDays'
         | 'seatTotal'
         | 'seatAvailable'
+        | 'heldSeats'
         | 'isActive'
         | 'withdrawnAt'
       > & {
@@ -61,6 +63,7 @@ export async function findListedPackages(db: DbOrTx, branchUuids: string[] | nul
       durationDays: products.durationDays,
       seatTotal: products.seatTotal,
       seatAvailable: products.seatAvailable,
+      heldSeats: products.heldSeats,
       withdrawnAt: products.withdrawnAt,
       hotels: sql<{ uuid: string; nights: number | null }[]>`coalesce((
         select json_agg(json_build_object('uuid', h.hotel_uuid, 'nights', h.nights))
@@ -115,7 +118,7 @@ export async function findOpenDepartures(db: DbOrTx, from: string) {
       airline: departures.airlineUuid,
       capacity: departures.capacity,
       allotted: departures.allotted,
-      sold: sumOf(sql`coalesce(sum(p.seat_total - p.seat_available), 0)::int`),
+      sold: sumOf(sql`coalesce(sum(${orderedSeats(sql`p`)}), 0)::int`),
       packages: sumOf(sql`count(*)::int`),
     })
     .from(departures)

@@ -1,4 +1,5 @@
 import * as calls from '@rihlah/contract/catalog/product';
+import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';
@@ -21,15 +22,19 @@ import {
   findHotelWithPhotos,
   findItinerary,
   findItineraryItem,
+  findOtherDates,
   findProductsByUuid,
   findProductTypes,
   findRooms,
   findRoomsByUuid,
+  findSearchChoices,
 } from './product-queries.ts';
 import { ShownProducts } from './shown-products.ts';
 
 /** Seats change by the second, and what staff change must show within one: nobody keeps an answer without asking. */
 const ASK_EVERY_TIME = 0;
+/** So many departures stand beside one that cannot be ordered, of its city and of others. */
+const OTHER_DATES = 3;
 
 interface Asked {
   query?: object | undefined;
@@ -53,7 +58,32 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
     });
 
   const shown = new ShownProducts(db);
-  serveCall(app, services, calls.listProducts, (call) => cached(call, () => listProducts(db, shown, call)));
+  serveCall(app, services, calls.listProducts, (call) =>
+    cached(call, () => listProducts(services, shown, call)),
+  );
+
+  const earliest = () => {
+    const now = services.clock.now();
+    return addDays(jakartaDate(now), services.agency.policyAt(now).minDaysBeforeDeparture);
+  };
+
+  serveCall(app, services, calls.getSearchChoices, (call) =>
+    cached(call, () => findSearchChoices(db, earliest())),
+  );
+
+  serveCall(app, services, calls.listOtherDates, (call) =>
+    cached(call, async () => {
+      const uuid = call.query.product_uuid;
+      const found = await findOtherDates(db, { uuid, earliest: earliest(), limit: OTHER_DATES });
+      const rows = await findProductsByUuid(db, [...found.sameCity, ...found.otherCities]);
+      const present = (uuids: string[]) =>
+        uuids.flatMap((one) => {
+          const row = rows.get(one);
+          return row ? presentProduct(row, call.origin) : [];
+        });
+      return { sameCity: present(found.sameCity), otherCities: present(found.otherCities) };
+    }),
+  );
 
   serveCall(app, services, calls.getProduct, (call) =>
     cached(call, async () => {

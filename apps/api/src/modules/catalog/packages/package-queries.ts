@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../infra/db/database.ts';
 import { branchJson } from '../branches/branch-queries.ts';
 import { airlines, departures } from '../departures/departures.tables.ts';
 import { manasikSessions, products } from './packages.tables.ts';
+import { orderedSeats } from './seats.ts';
 
 interface NamedFilter {
   text: string;
@@ -59,7 +60,7 @@ export async function findPackagesOnTheirWay(
         from ? gte(products.departureDate, from) : undefined,
         until ? lte(products.departureDate, until) : undefined,
         after ? sql`${place} ${beyond} (${after.day}::date, ${after.uuid}::uuid)` : undefined,
-        sql`${products.seatAvailable} < ${products.seatTotal}`,
+        sql`${orderedSeats(sql`${products}`)} > 0`,
         branchUuids ? inArray(products.branchUuid, branchUuids) : undefined,
       ),
     )
@@ -89,7 +90,7 @@ export function findPackagesAround(
     .where(
       and(
         or(between(products.departureDate, from, until), inArray(products.uuid, withManasik)),
-        sql`${products.seatAvailable} < ${products.seatTotal}`,
+        sql`${orderedSeats(sql`${products}`)} > 0`,
         branchUuids ? inArray(products.branchUuid, branchUuids) : undefined,
       ),
     )
@@ -109,6 +110,7 @@ const selectOnTheirWay = (db: DbOrTx) =>
       airline: airlines.title,
       seatTotal: products.seatTotal,
       seatAvailable: products.seatAvailable,
+      heldSeats: products.heldSeats,
       asksReport: departures.asksReport,
       returnReportedOn: departures.returnReportedOn,
     })

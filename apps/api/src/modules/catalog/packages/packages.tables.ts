@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   time,
   uuid,
@@ -21,13 +22,19 @@ import { airlines, departures } from '../departures/departures.tables.ts';
 export const productTypes = pgTable('product_types', {
   uuid: id(),
   name: text('name').notNull(),
+  /** Stars of pilgrims who came back from packages of this kind: their sum and how many gave some, kept by a trigger on orders. */
+  ratingSum: real('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
   /** One that is retired is in no list to choose from; packages keep it. So with hotels and airlines. */
   isActive: boolean('is_active').notNull().default(true),
   sort: integer('sort').notNull().default(0),
   version: integer('version').notNull().default(1),
 });
 
-/** Packages. Seats leave `seat_available` only by a conditional update. */
+/**
+ * Packages. Each seat is free (`seat_available`), held for the waiting list (`held_seats`) or ordered, which is the rest
+ * (`seats.ts`); they move only by conditional updates.
+ */
 export const products = pgTable(
   'products',
   {
@@ -45,6 +52,10 @@ export const products = pgTable(
     /** This package's share of the departure's capacity. */
     seatTotal: integer('seat_total').notNull(),
     seatAvailable: integer('seat_available').notNull(),
+    /** Seats that only the waiting list may have: what is offered to somebody, and what is still to be offered. */
+    heldSeats: integer('held_seats').notNull().default(0),
+    /** Somebody waits: seats that come free are held for the list. */
+    holdsFreed: boolean('holds_freed').notNull().default(false),
     /** Of the seats taken, those that unpaid orders of guests hold who have confirmed no phone. */
     guestSeats: integer('guest_seats').notNull().default(0),
     /** So many days before departure each document is due. */
@@ -65,6 +76,7 @@ export const products = pgTable(
     }).onUpdate('cascade'),
     check('products_withdrawn', sql`${t.withdrawnAt} is null or not ${t.isActive}`),
     check('products_seats', sql`${t.seatAvailable} between 0 and ${t.seatTotal}`),
+    check('products_held_seats', sql`${t.heldSeats} between 0 and ${t.seatTotal} - ${t.seatAvailable}`),
   ],
 );
 
@@ -104,6 +116,10 @@ export const hotels = pgTable('hotels', {
   phone: text('phone').notNull().default(''),
   arabicName: text('arabic_name').notNull().default(''),
   arabicStreet: text('arabic_street').notNull().default(''),
+  /** On foot to the gate of the mosque that one goes in by; null while nobody has measured it. */
+  gateMetres: integer('gate_metres'),
+  gateMinutes: integer('gate_minutes'),
+  gate: text('gate').notNull().default(''),
   isActive: boolean('is_active').notNull().default(true),
   sort: integer('sort').notNull().default(0),
   version: integer('version').notNull().default(1),

@@ -1,10 +1,11 @@
-import type {
-  HotelWithPhotos,
-  ItineraryItem,
-  Product,
-  ProductAddOn,
-  ProductRoom,
-  ProductType,
+import {
+  type HotelWithPhotos,
+  type ItineraryItem,
+  type Product,
+  type ProductAddOn,
+  type ProductRoom,
+  type ProductType,
+  RATINGS_SHOWN_FROM,
 } from '@rihlah/contract/catalog/product';
 import { flownWay } from '@rihlah/rules/journey/flown-way';
 import { jakartaIso } from '@rihlah/rules/text/dates';
@@ -34,10 +35,15 @@ export function presentProduct(row: ProductRow, origin: string): Product {
     productAirlines: row.airlines.map(({ title, path }) => ({ title, path: absolute(path, origin) })),
     productHotels: row.hotels,
     description: sanitizeDescription(row.description),
-    productType: { uuid: row.typeUuid, name: row.typeName },
+    productType: { uuid: row.typeUuid, name: row.typeName, rating: meanOf(row) },
     _links: { self: { href: `${origin}/api/v1/product/${row.uuid}` } },
   };
 }
+
+const meanOf = ({ ratingSum, ratingCount }: ProductRow): Product['productType']['rating'] =>
+  ratingCount < RATINGS_SHOWN_FROM
+    ? null
+    : { stars: Math.round((10 * ratingSum) / ratingCount) / 10, count: ratingCount };
 
 /** @param href absolute address of the collection */
 export function presentAddOn(row: typeof productAddOns.$inferSelect, href: string): ProductAddOn {

@@ -1,7 +1,9 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Product, ProductSearch } from '@rihlah/contract/catalog/product';
+import { PASSPORT_MONTHS } from '@rihlah/rules/documents/passport-validity';
+import { asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
-import { queryRow } from '../../../infra/db/query-rows.ts';
+import { queryRow, queryRows } from '../../../infra/db/query-rows.ts';
 import { groupBy } from '../../../infra/group-by.ts';
 import { oneOf } from '../../../infra/one-of.ts';
 import { type BranchRow, branchJson, findBranchesByUuid } from '../branches/branch-queries.ts';
@@ -21,6 +23,16 @@ import {
 export interface ProductFilter {
   branch_uuid?: string | undefined;
   product_type_uuid?: string | undefined;
+  /** Only those that can be ordered, and that fit. */
+  sought?: SoughtPackages | undefined;
+}
+
+export interface SoughtPackages {
+  search: ProductSearch;
+  /** First day on which a package may leave, so that it can be ordered today. */
+  earliest: string;
+  /** Months before the departure in which the last payment is due. */
+  finalPaymentMonthsBefore: number;
 }
 
 export interface ProductSort {
@@ -31,7 +43,7 @@ export interface ProductSort {
 }
 
 type AirlineRow = { title: string; path: string };
-type HotelRow = { uuid: string; city: string; title: string; star: number; nights: number | null };
+type HotelRow = Product['productHotels'][number];
 
 const airlinesOf = sql<AirlineRow[]>`coalesce((
   select json_agg(json_build_object('title', a.title, 'path', a.path) order by pa.sort)
@@ -39,7 +51,8 @@ const airlinesOf = sql<AirlineRow[]>`coalesce((
   where pa.product_uuid = ${products.uuid}), '[]'::json)`;
 
 const hotelsOf = sql<HotelRow[]>`coalesce((
-  select json_agg(json_build_object('uuid', h.uuid, 'city', h.city, 'title', h.title, 'star', h.star, 'nights', ph.nights)
+  select json_agg(json_build_object('uuid', h.uuid, 'city', h.city, 'title', h.title, 'star', h.star, 'nights', ph.nights,
+    'gateMetres', h.gate_metres, 'gateMinutes', h.gate_minutes, 'gate', h.gate)
     order by ph.sort)
   from ${productHotels} ph join ${hotels} h on h.uuid = ph.hotel_uuid
   where ph.product_uuid = ${products.uuid}), '[]'::json)`;
@@ -62,6 +75,8 @@ const productColumns = {
   branchUuid: products.branchUuid,
   typeUuid: productTypes.uuid,
   typeName: productTypes.name,
+  ratingSum: productTypes.ratingSum,
+  ratingCount: productTypes.ratingCount,
   airlines: airlinesOf,
   hotels: hotelsOf,
   flights: flightsOf,
@@ -86,15 +101,110 @@ async function withBranches(db: DbOrTx, rows: StoredProduct[]): Promise<ProductR
   });
 }
 
-const matching = ({ branch_uuid, product_type_uuid }: ProductFilter) =>
+const matching = ({ branch_uuid, product_type_uuid, sought }: ProductFilter) =>
   sql.join(
     [
       sql`${products.withdrawnAt} is null`,
       ...(branch_uuid ? [eq(products.branchUuid, branch_uuid)] : []),
       ...(product_type_uuid ? [eq(products.productTypeUuid, product_type_uuid)] : []),
+      ...(sought ? [fits(sought)] : []),
     ],
     sql` and `,
   );
+
+/** Whether a package can be ordered and is what somebody looks for. */
+function fits({ search, earliest, finalPaymentMonthsBefore }: SoughtPackages): SQL {
+  const {
+    seats = 1,
+    month,
+    price_max,
+    days_min,
+    days_max,
+    stars,
+    airline,
+    passport_until,
+    paid_from,
+  } = search;
+  const monthsOf = (count: number) => sql`make_interval(months => ${count}::int)`;
+  const conditions = [
+    canOrder(earliest, seats),
+    month && sql`date_trunc('month', ${products.departureDate}) = ${`${month}-01`}::date`,
+    price_max !== undefined && lte(products.price, price_max),
+    days_min !== undefined && gte(products.durationDays, days_min),
+    days_max !== undefined && lte(products.durationDays, days_max),
+    stars !== undefined &&
+      sql`${stars}::int <= (select min(h.star) from ${productHotels} ph
+      join ${hotels} h on h.uuid = ph.hotel_uuid where ph.product_uuid = ${products.uuid})`,
+    airline &&
+      sql`exists (select from ${productAirlines} pa join ${airlines} a on a.uuid = pa.airline_uuid
+      where pa.product_uuid = ${products.uuid} and a.title = ${airline})`,
+    // The rule of `isPassportLongEnough`, and that of the last bill, turned to the day of departure.
+    passport_until &&
+      sql`${products.departureDate} + ${monthsOf(PASSPORT_MONTHS)} <= ${passport_until}::date`,
+    paid_from && sql`${products.departureDate} - ${monthsOf(finalPaymentMonthsBefore)} >= ${paid_from}::date`,
+  ];
+  return sql.join(
+    conditions.filter((one) => one !== undefined && one !== false && one !== ''),
+    sql` and `,
+  );
+}
+
+/** Whether a package can be ordered by so many. @param earliest first day on which it may leave, `YYYY-MM-DD` */
+const canOrder = (earliest: string, seats = 1): SQL =>
+  sql`${products.isActive} and ${products.withdrawnAt} is null and ${products.departureDate} >= ${earliest}
+    and ${products.seatAvailable} >= ${seats}::int`;
+
+const choicesRow = z.object({ months: z.array(z.string()), airlines: z.array(z.string()) });
+
+/** Months and airlines of packages that can be ordered, in their order. @param earliest `YYYY-MM-DD` */
+export const findSearchChoices = (db: DbOrTx, earliest: string): Promise<z.output<typeof choicesRow>> =>
+  queryRow(
+    db,
+    choicesRow,
+    sql`select
+      (select coalesce(json_agg(month order by month), '[]') from
+        (select distinct to_char(departure_date, 'YYYY-MM') as month from ${products} where ${canOrder(earliest)}) m) as months,
+      (select coalesce(json_agg(title order by title), '[]') from
+        (select distinct a.title from ${airlines} a join ${productAirlines} pa on pa.airline_uuid = a.uuid
+          join ${products} on ${products.uuid} = pa.product_uuid where ${canOrder(earliest)}) t) as airlines`,
+  );
+
+const otherDateRow = z.object({ uuid: z.string(), isSameCity: z.boolean() });
+
+/**
+ * Packages that can be ordered near the departure of one that cannot: of its own city `limit`, of each other city one, those
+ * of its kind before others and then the nearest by days.
+ *
+ * @param earliest `YYYY-MM-DD`
+ * @returns uuids in their order
+ */
+export async function findOtherDates(
+  db: DbOrTx,
+  { uuid, earliest, limit }: { uuid: string; earliest: string; limit: number },
+): Promise<{ sameCity: string[]; otherCities: string[] }> {
+  const rows = await queryRows(
+    db,
+    otherDateRow,
+    sql`with near as (
+      select ${products.uuid}, ${products.branchUuid} = own.branch_uuid as is_same_city,
+        abs(${products.departureDate} - greatest(own.departure_date, ${earliest}::date)) as days,
+        ${products.productTypeUuid} = own.product_type_uuid as is_same_kind,
+        row_number() over (partition by ${products.branchUuid} order by
+          (${products.productTypeUuid} = own.product_type_uuid) desc,
+          abs(${products.departureDate} - greatest(own.departure_date, ${earliest}::date)), ${products.uuid}) as place
+      from ${products}, (select * from ${products} o where o.uuid = ${uuid}) own
+      where ${products.uuid} <> own.uuid and ${canOrder(earliest)})
+    select uuid, is_same_city as "isSameCity" from near
+    where place <= case when is_same_city then ${limit}::int else 1 end
+    order by is_same_kind desc, days, uuid`,
+  );
+  const of = (isSameCity: boolean) =>
+    rows
+      .filter((row) => row.isSameCity === isSameCity)
+      .slice(0, limit)
+      .map((row) => row.uuid);
+  return { sameCity: of(true), otherCities: of(false) };
+}
 
 /** A package in the state of its row: the id of the transaction that wrote it. */
 export interface ProductVersion {
@@ -287,6 +397,9 @@ export const hotelColumns = {
   phone: hotels.phone,
   arabicName: hotels.arabicName,
   arabicStreet: hotels.arabicStreet,
+  gateMetres: hotels.gateMetres,
+  gateMinutes: hotels.gateMinutes,
+  gate: hotels.gate,
   photos: sql<{ uuid: string; path: string; title: string }[]>`coalesce((
     select json_agg(json_build_object('uuid', p.uuid, 'path', p.path, 'title', p.title) order by p.sort)
     from ${hotelPhotos} p where p.hotel_uuid = ${hotels.uuid}), '[]'::json)`,

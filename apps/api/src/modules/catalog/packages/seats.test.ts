@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** @returns whether the update itself gives the seats, whatever was looked at before */
 async function takes(productUuid: string, count: number, guests: number): Promise<boolean> {
-  const wanted = { productUuid, count, guests, guestsBefore: Math.max(0, guests - 1) };
+  const wanted = { productUuid, count, guests, guestsBefore: Math.max(0, guests - 1), held: 0 };
   return (await database.db.execute(takeSeatsSql([wanted], TODAY, HALF))).rowCount === 1;
 }
 

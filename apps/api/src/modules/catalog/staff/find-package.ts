@@ -38,6 +38,7 @@ export async function findPackageDetail(
     publishedAt: product?.publishedAt ? jakartaIso(product.publishedAt) : null,
     withdrawnAt: product?.withdrawnAt ? jakartaIso(product.withdrawnAt) : null,
     sold: soldOf(found),
+    held: product?.heldSeats ?? 0,
     warnings: warningsOf({
       ...countsOf(draft),
       pictured: await findPicturedHotels(db),

@@ -12,6 +12,7 @@ import {
   findPicturedHotels,
   type ListedPackage,
 } from '../drafts/staff-package-queries.ts';
+import { orderedOf } from '../packages/seats.ts';
 
 export type PackageFilter = NonNullable<ListStaffPackages['query']>;
 
@@ -44,7 +45,8 @@ function present({ uuid, branch, live, draft }: ListedPackage, around: Around): 
     days: shown.days ?? null,
     price: shown.price ?? null,
     seatTotal: live?.seatTotal ?? content?.seats ?? null,
-    sold: live ? live.seatTotal - live.seatAvailable : 0,
+    sold: live ? orderedOf(live) : 0,
+    held: live?.heldSeats ?? 0,
     revenue: revenues.get(uuid) ?? 0,
     warnings: live?.withdrawnAt
       ? []

@@ -151,6 +151,23 @@ describe('seats', () => {
     expect(await rowOf(uuid)).toMatchObject({ seatTotal: 3, seatAvailable: 0 });
   });
 
+  it('of a raised quota are held while somebody waits, and what is held cannot be cut', async () => {
+    const uuid = await published({ seats: 2 });
+    await go.place(makeOrder(uuid, 2));
+    await product.services.db.update(products).set({ holdsFreed: true }).where(eq(products.uuid, uuid));
+    await write(client, uuid, { seats: 5 });
+    expect((await publish(client, uuid)).status).toBe(200);
+    expect(await rowOf(uuid)).toMatchObject({ seatTotal: 5, seatAvailable: 0, heldSeats: 3 });
+    await write(client, uuid, { seats: 4 });
+    expect((await publish(client, uuid)).body.validation_messages).toHaveProperty('seats.seatsBelowSold');
+    await product.services.db
+      .update(products)
+      .set({ seatAvailable: 2, heldSeats: 1, holdsFreed: false })
+      .where(eq(products.uuid, uuid));
+    expect((await publish(client, uuid)).status).toBe(200);
+    expect(await rowOf(uuid)).toMatchObject({ seatTotal: 4, seatAvailable: 1, heldSeats: 1 });
+  });
+
   it('are cut and sold at the same moment without one too many', async () => {
     const uuid = await published({ seats: 20 });
     await go.place(makeOrder(uuid, 4));

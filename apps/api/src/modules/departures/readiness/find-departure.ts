@@ -18,6 +18,7 @@ import {
 } from '../../catalog/departures/departure-queries.ts';
 import { findManasikSessions } from '../../catalog/packages/manasik-queries.ts';
 import { findPackageOnItsWay } from '../../catalog/packages/package-queries.ts';
+import { orderedOf } from '../../catalog/packages/seats.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
@@ -74,7 +75,8 @@ export async function findDeparture(
     travel: travelNotesOf(flown.departure),
     manasik: manasik ?? null,
     seatTotal: head.seatTotal,
-    seatsSold: head.seatTotal - head.seatAvailable,
+    seatsSold: orderedOf(head),
+    seatsHeld: head.heldSeats,
     returnReport: returnReportOf(flown.departure),
     milestones: milestonesOf({
       departsOn: head.departsOn,

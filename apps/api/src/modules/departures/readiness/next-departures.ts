@@ -16,6 +16,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { ordersOfPackagesAs } from '../../backoffice/order-search/staff-summaries.ts';
 import { findPackagesOnTheirWay, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
+import { orderedOf } from '../../catalog/packages/seats.ts';
 import { allDocuments, refusedStatesAs, toldStates } from '../../documents/record/find-document-states.ts';
 import { givenFacts, givenFactsAs, preparedFacts, preparedFactsAs, rehearsed } from './find-readiness.ts';
 
@@ -109,7 +110,8 @@ export async function presentDepartures(
       airline: head.airline,
       city: head.branch.city,
       seatTotal: head.seatTotal,
-      seatsSold: head.seatTotal - head.seatAvailable,
+      seatsSold: orderedOf(head),
+      seatsHeld: head.heldSeats,
       documentsReady: count(({ stage }) => stage === 'complete'),
       visas: count(({ hasVisa }) => hasVisa),
       tickets: count(({ hasTicket }) => hasTicket),

@@ -40,9 +40,15 @@ export function confirmedPhones({ db, encryption }: Services): (phone: string) =
 /**
  * Confirms a guest's phone with the code that was sent to it. A code is good for a quarter of an hour and five tries.
  *
- * @throws Failure 422 on `phoneCode`
+ * @param field of the request that has the code
+ * @throws Failure 422 on that field
  */
-export async function confirmGuestPhone(services: Services, phone: string, code: string): Promise<void> {
+export async function confirmGuestPhone(
+  services: Services,
+  phone: string,
+  code: string,
+  field: 'phoneCode' | 'code' = 'phoneCode',
+): Promise<void> {
   const { db, clock, encryption } = services;
   const now = clock.now();
   const phoneHash = phoneHashOf(encryption, phone);
@@ -59,15 +65,19 @@ export async function confirmGuestPhone(services: Services, phone: string, code:
     )
     .returning({ codeHash: guestPhones.codeHash });
   if (!tried || tried.codeHash !== codeHashOf(encryption, phone, code))
-    throw invalid('phoneCode', 'phoneCodeWrong');
+    throw invalid(field, 'phoneCodeWrong');
   await db
     .update(guestPhones)
     .set({ confirmedAt: now, codeHash: null })
     .where(eq(guestPhones.phoneHash, phoneHash));
 }
 
-/** Sends a code to a guest's phone, unless one went out a moment ago. */
-export async function sendGuestCode(services: Services, phone: string): Promise<void> {
+/** Sends a code to a guest's phone, unless one went out a moment ago. @param what it is for, in words */
+export async function sendGuestCode(
+  services: Services,
+  phone: string,
+  what = 'untuk melanjutkan pesanan Anda',
+): Promise<void> {
   const { db, clock, agency, encryption } = services;
   const now = clock.now();
   const code = randomCode();
@@ -83,7 +93,7 @@ export async function sendGuestCode(services: Services, phone: string): Promise<
       })
       .returning({ phoneHash: guestPhones.phoneHash });
     if (sent.length === 0) return;
-    const text = `${agency.settings.name}: kode ${code} untuk melanjutkan pesanan Anda, berlaku 15 menit. Abaikan bila Anda tidak memesan.`;
+    const text = `${agency.settings.name}: kode ${code} ${what}, berlaku 15 menit. Abaikan bila Anda tidak memintanya.`;
     await enqueueSms(tx, [{ phone, kind: 'phone-code', text, isSecret: true }], now);
   });
 }

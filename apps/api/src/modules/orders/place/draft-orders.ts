@@ -9,6 +9,7 @@ import type { Services } from '../../../infra/services.ts';
 import { firstBillOf } from '../../billing/bills/open-bills.ts';
 import type { OfferedAddOn, OfferedProduct } from '../../catalog/packages/product-queries.ts';
 import { isWithinShare } from '../../catalog/packages/seats.ts';
+import { orderFailure } from '../failures.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { checkMembers, checkPilgrimDates, chooseAddOns } from './order-extras.ts';
@@ -32,7 +33,9 @@ export async function draftOrders(
   const policy = services.agency.policyAt(now);
   const today = jakartaDate(now);
   checkPilgrimDates(input, today);
-  const product = productToOrder(facts, input, addDays(today, policy.minDaysBeforeDeparture));
+  const offer = offerOf(facts, input, now);
+  const earliest = addDays(today, policy.minDaysBeforeDeparture);
+  const product = productToOrder(facts, input, { earliest, held: offer?.held ?? 0 });
   // Everything else first: whoever is told that a person is known has sent an order that would have been placed.
   const addOns = chooseAddOns(facts.addOns, input, today);
   const memberIds = await checkMembers(tx, input, encryption);
@@ -54,7 +57,13 @@ export async function draftOrders(
   const limit = config.MAX_UNPAID_ORDERS;
   checkUnpaidLimit(facts.unpaid, { phone: registrarPhone(asked), adding, limit });
   checkLive(facts, asked);
-  takeFrom(product, adding, isUnconfirmedGuest, config.GUEST_SEATS_SHARE);
+  const held = offer?.held ?? 0;
+  takeFrom(product, {
+    count: adding,
+    held,
+    isGuest: isUnconfirmedGuest,
+    guestShare: config.GUEST_SEATS_SHARE,
+  });
   const requestUuid = randomUUID();
   const asking: string[] = [];
   for (const pilgrim of people.pilgrims)
@@ -75,14 +84,28 @@ export async function draftOrders(
     const asksPilgrim = asking.includes(pilgrim.uuid);
     return { row, pilgrim, asksPilgrim, bill: firstBillOf(row, now), addOns: own };
   });
-  return { asked, product, people, orders };
+  return { asked, product, people, orders, offer };
 }
 
-function productToOrder({ products }: OrderFacts, input: PlaceOrderInput, earliest: string): OfferedProduct {
+/** What of an offer of the waiting list a request takes. @throws Failure `offerOver` */
+function offerOf({ offers }: OrderFacts, input: PlaceOrderInput, now: Date): Draft['offer'] {
+  if (input.waitingOffer === undefined) return null;
+  const offer = offers.find(({ uuid }) => uuid === input.waitingOffer);
+  if (!offer || offer.endsAt <= now || offer.productUuid !== input.product.toLowerCase())
+    throw orderFailure('offerOver');
+  return { uuid: offer.uuid, held: Math.min(offer.seats, input.pilgrims.length) };
+}
+
+/** @param held how many of its seats are held for the request */
+function productToOrder(
+  { products }: OrderFacts,
+  input: PlaceOrderInput,
+  { earliest, held }: { earliest: string; held: number },
+): OfferedProduct {
   const product = products.find(({ uuid }) => uuid === input.product.toLowerCase());
   if (!product?.isActive) throw invalid('product', 'productNotFound');
   if (product.departureDate < earliest) throw invalid('product', 'productDeparted');
-  if (product.seatAvailable < input.pilgrims.length) throw invalid('product', 'seatNotAvailable');
+  if (product.seatAvailable + held < input.pilgrims.length) throw invalid('product', 'seatNotAvailable');
   return product;
 }
 
@@ -103,9 +126,14 @@ function checkConfirmed({ confirmedTotal }: PlaceOrderInput, prices: OrderPrice[
 }
 
 /** Takes the seats from what was read, so that requests of one batch see each other; the conditional update decides. */
-function takeFrom(product: OfferedProduct, count: number, isGuest: boolean, guestShare: number): void {
-  if (isGuest && !isWithinShare(product, guestShare)) throw invalid('registrar.0.phone', 'phoneNotConfirmed');
-  product.seatAvailable -= count;
+function takeFrom(
+  product: OfferedProduct,
+  { count, held, isGuest, guestShare }: { count: number; held: number; isGuest: boolean; guestShare: number },
+): void {
+  const seatAvailable = product.seatAvailable + held;
+  if (isGuest && !isWithinShare({ ...product, seatAvailable }, guestShare))
+    throw invalid('registrar.0.phone', 'phoneNotConfirmed');
+  product.seatAvailable -= count - held;
   if (isGuest) product.guestSeats += count;
 }
 

@@ -18,6 +18,7 @@ import {
   unpaidRequest,
   unpaidRequestsJson,
 } from '../record/order-queries.ts';
+import { openOffer, openOffersJson, waitingLock } from '../waiting/waiting-queries.ts';
 import { type AskedOrder, type PlaceOrderRequest, viewerOf } from './order-request.ts';
 
 const orderFacts = z.object({
@@ -31,6 +32,8 @@ const orderFacts = z.object({
   /** Fresh running numbers. */
   numbers: z.array(z.number()),
   stored: z.array(storedAnswer),
+  /** Seats that are offered to somebody of a waiting list; two requests with one offer are never in one batch (`locksOf`). */
+  offers: z.array(openOffer),
 });
 
 export type OrderFacts = z.infer<typeof orderFacts>;
@@ -64,11 +67,12 @@ export function checkUnpaidLimit(
 
 /**
  * What requests must not do side by side, by name: count the unpaid orders of a phone, use a key, put one pilgrim on one
- * package twice. Locked before the facts are read, they hold until everything is written.
+ * package twice, use one offer of a waiting list twice. Locked before the facts are read, they hold until everything is written.
  */
 export const locksOf = (asked: AskedOrder): string[] => [
   unpaidLock(registrarPhone(asked)),
   ...(asked.idempotency ? [keyLock(asked.idempotency)] : []),
+  ...(asked.input.waitingOffer ? [waitingLock(asked.input.product)] : []),
   ...asked.hashes.slice(1).map((hash) => `pilgrim:${liveKey(asked.input.product, hash)}`),
 ];
 
@@ -89,6 +93,7 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
     ${unpaidRequestsJson(asked.map(registrarPhone))} as unpaid,
     ${livePilgrimsJson(pilgrims)} as live,
     ${orderNumbersJson(numbers)} as numbers,
-    ${storedAnswersJson(asked.flatMap(({ idempotency }) => idempotency ?? []))} as stored`;
+    ${storedAnswersJson(asked.flatMap(({ idempotency }) => idempotency ?? []))} as stored,
+    ${openOffersJson(asked.flatMap(({ input }) => input.waitingOffer ?? []))} as offers`;
   return await queryRow(tx, orderFacts, statement);
 }

@@ -43,4 +43,6 @@ export interface Draft {
   product: OfferedProduct;
   people: OrderPeople;
   orders: DraftOrder[];
+  /** What it orders with, where that is an offer of the waiting list: its uuid, and how many of its seats it takes. */
+  offer: { uuid: string; held: number } | null;
 }

@@ -12,6 +12,7 @@ import { insertPersonsSql, keepNikAgainSql, markAgentsSql } from '../../identity
 import { notifySql } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../record/order-queries.ts';
 import { orderAddOns, orderStatusHistory, orders } from '../record/orders.tables.ts';
+import { takeOffersSql } from '../waiting/waiting-queries.ts';
 import { announcementsOf } from './announce-orders.ts';
 import { counterOrders } from './booking.tables.ts';
 import type { Draft, DraftOrder } from './order-request.ts';
@@ -24,7 +25,7 @@ export interface AnsweredDraft {
 /**
  * Writes requests with all that follows from them in one statement: people, orders, history, first bills, messages, the
  * answers under their keys, and the seats. It fails (`isNotAsRead`) where seats were taken by somebody else since they were
- * looked at: nothing of the transaction stands then.
+ * looked at, or an offer of the waiting list was: nothing of the transaction stands then.
  *
  * @param drafts not empty
  */
@@ -34,7 +35,10 @@ export function ordersSql(services: Services, drafts: AnsweredDraft[], now: Date
     ...partsOf(services, drafts, now),
     seats: takeSeatsSql(seats, jakartaDate(now), services.config.GUEST_SEATS_SHARE),
   };
-  return combinedWrite(parts, { seats: seats.length });
+  const offers = drafts.flatMap(({ draft }) => draft.offer?.uuid ?? []);
+  if (offers.length === 0) return combinedWrite(parts, { seats: seats.length });
+  const expected = { seats: seats.length, offers: offers.length };
+  return combinedWrite({ ...parts, offers: takeOffersSql(offers, now) }, expected);
 }
 
 function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record<string, SQL> {
@@ -126,8 +130,9 @@ function seatsOf(drafts: AnsweredDraft[]): SeatsWanted[] {
   for (const { draft } of drafts) {
     const productUuid = draft.product.uuid;
     const count = draft.orders.length;
-    const sum = wanted.get(productUuid) ?? { productUuid, count: 0, guests: 0, guestsBefore: 0 };
+    const sum = wanted.get(productUuid) ?? { productUuid, count: 0, guests: 0, guestsBefore: 0, held: 0 };
     sum.count += count;
+    sum.held += draft.offer?.held ?? 0;
     if (draft.asked.isUnconfirmedGuest) {
       sum.guestsBefore = sum.guests;
       sum.guests += count;

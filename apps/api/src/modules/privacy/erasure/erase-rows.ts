@@ -111,6 +111,7 @@ export async function eraseRows(
   );
   await rename('message_recipients', ['title', 'text'], sql`t.order_uuid in ${own}`);
   await remove('sms_outbox', sql`t.phone = any(${sql.param(phones)}::text[])`);
+  await remove('waiting_entries', sql`t.phone = any(${sql.param(phones)}::text[])`);
   // What it cost stays.
   await tx.execute(sql`update message_deliveries set recipient = '', text_sealed = null
     where recipient = any(${sql.param(phones)}::text[])`);

@@ -25,7 +25,7 @@ export const COMPLAINTS_OF = `(t.order_uuid in (select o.uuid from orders o wher
   or t.order_uuid is null and (t.reporter_phone in ${OWN_PHONES} or t.reporter_phone is null and exists (select 1
     from persons p where $1 in (p.uuid, p.merged_into) and lower(p.name) = lower(btrim(t.reporter)))))`;
 
-/** Messages that went to a person's own phone, as of `COMPLAINTS_OF`. */
+/** Messages that went to a person's own phone, and places on waiting lists, as of `COMPLAINTS_OF`. */
 export const SMS_OF = `t.phone in ${OWN_PHONES}`;
 
 /** The same of what gateways were handed. */

@@ -93,6 +93,7 @@ export const HELD_TABLES: HeldTable[] = [
   // A phone that others have too is not theirs to read.
   rowsOf('sms_outbox', 'SMS', SMS_OF),
   rowsOf('message_deliveries', 'pengiriman SMS', DELIVERIES_OF),
+  rowsOf('waiting_entries', 'daftar tunggu', SMS_OF),
   rowsOf('complaints', 'pengaduan', COMPLAINTS_OF),
   rowsOf(
     'complaint_events',

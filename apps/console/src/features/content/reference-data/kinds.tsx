@@ -49,6 +49,9 @@ const PRODUCT_TYPES: Kind = {
   toBody: (values) => values,
 };
 
+/** What nobody has measured stays so. */
+const numberOrNull = (value: unknown) => (orNull(value) === null ? null : parseNumber(value));
+
 const photosOf = (value: unknown) =>
   Array.isArray(value) ? (value as { path: string; title: string }[]) : [];
 
@@ -95,6 +98,20 @@ const HOTELS: Kind = {
     { name: 'arabicStreet', label: 'Jalan dalam huruf Arab', control: 'line' },
     { name: 'street', label: 'Jalan', control: 'line', isHalf: true },
     { name: 'phone', label: 'Telepon hotel', control: 'line', isHalf: true, hint: '+966 …' },
+    {
+      name: 'gate',
+      label: 'Gerbang masjid',
+      control: 'line',
+      hint: 'Yang biasa dilewati tamunya, misalnya Gerbang 79. Kosongkan ketiganya bila belum diukur',
+    },
+    {
+      name: 'gateMetres',
+      label: 'Meter ke gerbang',
+      control: 'line',
+      isHalf: true,
+      hint: 'Diukur, bukan dari brosur',
+    },
+    { name: 'gateMinutes', label: 'Menit jalan kaki', control: 'line', isHalf: true },
     { name: 'photos', label: 'Foto', control: 'photos', hint: 'Yang pertama menjadi wajah hotel ini' },
   ],
   blank: {
@@ -105,10 +122,13 @@ const HOTELS: Kind = {
     phone: '',
     arabicName: '',
     arabicStreet: '',
+    gate: '',
+    gateMetres: '',
+    gateMinutes: '',
     photos: [],
   },
   schema: hotelBody,
-  toValues: ({ title, city, star, street, phone, arabicName, arabicStreet, photos }) => ({
+  toValues: ({ title, city, star, street, phone, arabicName, arabicStreet, photos, ...hotel }) => ({
     title,
     city,
     star: text(star),
@@ -116,9 +136,17 @@ const HOTELS: Kind = {
     phone: text(phone),
     arabicName: text(arabicName),
     arabicStreet: text(arabicStreet),
+    gate: text(hotel.gate),
+    gateMetres: text(hotel.gateMetres),
+    gateMinutes: text(hotel.gateMinutes),
     photos: photosOf(photos),
   }),
-  toBody: ({ star, ...values }) => ({ ...values, star: parseNumber(star) }),
+  toBody: ({ star, gateMetres, gateMinutes, ...values }) => ({
+    ...values,
+    star: parseNumber(star),
+    gateMetres: numberOrNull(gateMetres),
+    gateMinutes: numberOrNull(gateMinutes),
+  }),
 };
 
 const AIRLINES: Kind = {

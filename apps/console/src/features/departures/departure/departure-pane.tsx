@@ -7,12 +7,15 @@ import { ListsPane } from '../lists/lists-pane.tsx';
 import { TravelDocumentsPane } from '../travel-documents/travel-documents-pane.tsx';
 import { RemindPane } from './remind-pane.tsx';
 import { TravellerPane } from './traveller-pane.tsx';
+import { WaitingPane } from './waiting-pane.tsx';
 
 interface Shown {
   productUuid: string;
   lit: Need | null;
   /** The list that is open. */
   list: ListKind | undefined;
+  /** Who waits for its seats was asked for. */
+  isWaiting: boolean;
   /** Of a list that a hotel gets. */
   hotelUuid: string | null;
   toHotel: (uuid: string) => string;
@@ -25,10 +28,11 @@ interface Shown {
   current: Traveller | undefined;
 }
 
-/** What stands at the right: the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
+/** What stands at the right: the waiting list or the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
 export function useDeparturePane({ productUuid, lit, documentType, all, asked, current, ...lists }: Shown) {
   const mayRemind = useMay('person.notify');
-  const { list: kind, hotelUuid, toHotel } = lists;
+  const { list: kind, isWaiting, hotelUuid, toHotel } = lists;
+  if (isWaiting) return <WaitingPane productUuid={productUuid} />;
   if (kind)
     return <ListsPane productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
   if (documentType)

@@ -70,12 +70,13 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const [isReporting, setReporting] = useState(false);
   const mayReport = useMay('departure.report');
   const today = jakartaDate(serverNow());
-  const { uuid, name, departsOn, travellers, seatTotal, seatsSold } = departure;
+  const { uuid, name, departsOn, travellers, seatTotal, seatsSold, seatsHeld } = departure;
   const lit = NEEDS.find((need) => need === search.get('kurang')) ?? null;
   const rows = lit ? travellers.filter(({ cells }) => cells[lit] !== 'done') : travellers;
   const choice = useChoice(rows.map(({ order }) => order.uuid));
   const mayList = useMay('list.read');
   const list = mayList ? readListKind(search.get('daftar')) : undefined;
+  const isWaiting = search.has('antrean');
   const ofList = (kind: ListKind, hotel?: string) =>
     withBranch(`/keberangkatan/${uuid}?daftar=${kind}${hotel ? `&hotel=${hotel}` : ''}`);
   const address = (need: Need | null) =>
@@ -89,7 +90,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     onFilter: (need) => void navigate(address(need === lit ? null : need), { replace: true }),
     onUpload: mayUpload ? () => void navigate(address('visa'), { replace: true }) : null,
     onList: mayList ? (kind) => void navigate(ofList(kind), { replace: true }) : null,
-    onBack: () => void navigate(lit || list ? address(null) : withBranch(ABOVE.path)),
+    onBack: () => void navigate(lit || list || isWaiting ? address(null) : withBranch(ABOVE.path)),
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
@@ -110,6 +111,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     asked,
     current,
     list,
+    isWaiting,
     hotelUuid: search.get('hotel'),
     toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
   });
@@ -123,7 +125,9 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
       hasManyColumns
-      paneLabel={list ? 'Daftar' : documentType ? 'Unggah berkas' : 'Jamaah terpilih'}
+      paneLabel={
+        isWaiting ? 'Daftar tunggu' : list ? 'Daftar' : documentType ? 'Unggah berkas' : 'Jamaah terpilih'
+      }
       pane={pane}
     >
       <div className={styles.head}>
@@ -132,7 +136,14 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           <h2>{name}</h2>
           <p className={styles.quiet}>{flightWords(departure)}</p>
           <p>
-            <b>{travellers.length}</b> jamaah · <b>{Math.max(0, seatTotal - seatsSold)}</b> seat kosong ·{' '}
+            <b>{travellers.length}</b> jamaah · <b>{Math.max(0, seatTotal - seatsSold - seatsHeld)}</b> seat
+            kosong ·{' '}
+            {seatsHeld > 0 && (
+              <>
+                <b>{seatsHeld}</b> ditahan ·{' '}
+              </>
+            )}
+            <Link to={withBranch(`/keberangkatan/${uuid}?antrean=1`)}>daftar tunggu</Link> ·{' '}
             <b className={incomplete > 0 ? styles.lacking : undefined}>{incomplete}</b> belum lengkap
             {attended.map(([where, count]) => (
               <span key={where}>

@@ -23,7 +23,8 @@ type StaffPackage = ListStaffPackages['response']['packages'][number];
 
 const SHOWN = 8;
 
-const seatsLeft = ({ seatTotal, sold }: StaffPackage): number => (seatTotal ?? 0) - sold;
+/** Of those that are held only the waiting list may have one. */
+const seatsLeft = ({ seatTotal, sold, held }: StaffPackage): number => (seatTotal ?? 0) - sold - held;
 
 interface ChoosePackageProps {
   /** Uuid of the one that the address names; empty for none. */

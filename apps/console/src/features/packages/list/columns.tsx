@@ -15,10 +15,11 @@ export const State = ({ row: { state, isChanged, isOpen } }: { row: StaffPackage
   </span>
 );
 
-const Seats = ({ row: { sold, seatTotal } }: { row: StaffPackage }) => (
+const Seats = ({ row: { sold, held, seatTotal } }: { row: StaffPackage }) => (
   <span className={styles.seats}>
     <span className="money">
       {sold} / {seatTotal ?? '–'}
+      {held > 0 && <small> +{held} ditahan</small>}
     </span>
     <span className={styles.bar} aria-hidden="true">
       <span style={{ width: `${seatTotal ? (100 * sold) / seatTotal : 0}%` }} />

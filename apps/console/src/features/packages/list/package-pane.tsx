@@ -41,6 +41,7 @@ export function PackagePane({ row }: { row: StaffPackage }) {
             <dt>Seat terjual</dt>
             <dd className="money">
               {row.sold} dari {row.seatTotal ?? '–'}
+              {row.held > 0 && `, ${row.held} ditahan`}
             </dd>
           </div>
           <div>

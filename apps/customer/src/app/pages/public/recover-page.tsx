@@ -3,13 +3,17 @@ import { PageFallback } from '@rihlah/ui/page/page-fallback';
 import { ForgotPasswordScreen } from '../../../features/accounts/forgot-password-screen.tsx';
 
 /** With its files named here, not in the entry that every visit loads. */
-const findOrder = lazyCode(() => import('./find-order.tsx'));
+const LOOKED_FOR = {
+  order: lazyCode(() => import('./find-order.tsx')),
+  search: lazyCode(() => import('../../../features/packages/search/search-screen.tsx')),
+  waiting: lazyCode(() => import('../../../features/packages/sold-out/waiting-screen.tsx')),
+};
 
-/** What one comes back for without a login: a new password, or an order. */
-export function Component({ kind }: { kind: 'password' | 'order' }) {
-  return kind === 'order' ? (
-    <PartOf part={findOrder} with={{}} waiting={<PageFallback />} />
-  ) : (
+/** What one looks for without a login: a new password, an order, a place on a waiting list, a package. */
+export function Component({ kind }: { kind: 'password' | keyof typeof LOOKED_FOR }) {
+  return kind === 'password' ? (
     <ForgotPasswordScreen />
+  ) : (
+    <PartOf part={LOOKED_FOR[kind]} with={{}} waiting={<PageFallback />} />
   );
 }

@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CartProduct } from '../../../domain/packages/cart.ts';
 import { formPath } from '../../../domain/packages/cart.ts';
+import { offerPath } from '../../../domain/packages/offer-path.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { FormBar } from './form-bar.tsx';
@@ -55,7 +56,7 @@ function OrderSummary({ product, isGuest, wanted, names }: OrderHeadProps) {
       <PageHeading>Formulir Pemesanan</PageHeading>
       {isGuest && (
         <p className={styles.login}>
-          Sudah punya akun? <Link to={loginFor(formPath(paths.order, product.uuid))}>Masuk lebih dulu</Link>
+          Sudah punya akun? <Link to={loginFor(formOf(product))}>Masuk lebih dulu</Link>
         </p>
       )}
       <div className={styles.card}>
@@ -64,6 +65,9 @@ function OrderSummary({ product, isGuest, wanted, names }: OrderHeadProps) {
     </div>
   );
 }
+
+const formOf = ({ uuid, waitingOffer }: CartProduct) =>
+  waitingOffer ? offerPath(paths.order, uuid, waitingOffer) : formPath(paths.order, uuid);
 
 const phoneCode = lazyCode(() => import('./phone-code.tsx'));
 
@@ -107,6 +111,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
     form,
     formRef,
     packageUuid: product.uuid,
+    waitingOffer: product.waitingOffer,
     readProduct,
     total: cost.total.amount,
     completeCost: cost.complete,

@@ -93,7 +93,9 @@ export function OrderScreen() {
   const cart = useCart();
   const placed = usePlacedOrders();
   const { pathname, search, state } = useLocation();
-  const ordered = new URLSearchParams(search).get('paket');
+  const params = new URLSearchParams(search);
+  const ordered = params.get('paket');
+  const offer = params.get('tawaran');
   const navigate = useNavigate();
   // Menus and dialogs keep a state of their own in the history.
   const chosen = (state as OrderState | null)?.ordered;
@@ -107,7 +109,7 @@ export function OrderScreen() {
   const [hasPlaced, setPlaced] = useState(false);
   if ((search === THANKS || hasPlaced) && placed !== null) return <Thanks placed={placed} />;
   if (ordered !== null)
-    return <OrderFormOf key={ordered} packageUuid={ordered} onPlaced={() => setPlaced(true)} />;
+    return <OrderFormOf key={ordered} packageUuid={ordered} offer={offer} onPlaced={() => setPlaced(true)} />;
   return cart === null ? <EmptyCart /> : <Navigate to={formPath(pathname, cart.uuid)} replace />;
 }
 
@@ -136,14 +138,21 @@ function PackageGone({ packageUuid }: { packageUuid: string }) {
   );
 }
 
-function OrderFormOf({ packageUuid, onPlaced }: { packageUuid: string; onPlaced: () => void }) {
+interface OrderFormOfProps {
+  packageUuid: string;
+  /** The place on the waiting list whose offer is used. */
+  offer: string | null;
+  onPlaced: () => void;
+}
+
+function OrderFormOf({ packageUuid, offer, onPlaced }: OrderFormOfProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const known = useKnownPerson();
   const cart = useCart();
-  const { data, error, refetch } = useQuery(orderedProduct(packageUuid));
+  const { data, error, refetch } = useQuery(orderedProduct(packageUuid, offer));
   // What the cart holds of it shows at once.
-  const product: CartProduct | undefined = data ?? (cart?.uuid === packageUuid ? cart : undefined);
+  const product: CartProduct | undefined = data ?? (cart?.uuid === packageUuid && !offer ? cart : undefined);
   const finish = (orders: Order[], values: OrderFormOutput, foreseen: Cost) => {
     const kept = orders.flatMap((order, index) => {
       const pilgrim = values.pilgrims[index];
@@ -169,6 +178,8 @@ function OrderFormOf({ packageUuid, onPlaced }: { packageUuid: string; onPlaced:
   };
   const isGone = (error instanceof ApiError && error.status === 404) || product?.isActive === false;
   if (isGone) return <PackageGone packageUuid={packageUuid} />;
+  // Its screen says how it ended.
+  if (offer && data && !data.waitingOffer) return <Navigate to={paths.waitingPlace(offer)} replace />;
   if (known.error && !known.isReady) {
     return (
       <Page>

@@ -3,6 +3,7 @@ import { IconHotel } from '@rihlah/ui/icons/package';
 import { Document } from '@rihlah/ui/layout/document';
 import { Stars } from '@rihlah/ui/status/stars';
 import { ArchPicture } from '../../../domain/packages/arch-picture.tsx';
+import { gateWords } from '../gate-words.ts';
 import { photographsFirst } from './hotel-photos.ts';
 import styles from './package-detail.module.css';
 import { Missing, Section } from './section.tsx';
@@ -47,6 +48,7 @@ export function HotelSection({ hotels: stays, pictured }: HotelSectionProps) {
                 <div>
                   <p className={styles.hotelName}>{hotel.title}</p>
                   <Stars value={hotel.star} />
+                  {gateWords(hotel) && <p className={styles.nights}>{gateWords(hotel)}</p>}
                   {hotel.nights !== null && <p className={styles.nights}>{hotel.nights} malam</p>}
                 </div>
               </div>

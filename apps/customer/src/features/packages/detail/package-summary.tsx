@@ -1,19 +1,20 @@
 import type { Product } from '@rihlah/contract/catalog/product';
-import { paths } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { hijriMonth } from '@rihlah/rules/text/calendar-words';
-import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { Button } from '@rihlah/ui/actions/button';
 import { cx } from '@rihlah/ui/dom/class-names';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
 import { appConfig } from '../../../client/config.ts';
 import { RouteLine } from '../../../domain/journey/route-line.tsx';
 import { routeStops } from '../../../domain/journey/route-stops.ts';
 import { Coupons } from '../../../domain/packages/coupons.tsx';
 import { Airline } from '../airline.tsx';
-import { type Closed, closedBecause } from '../can-order.ts';
+import { closedBecause } from '../can-order.ts';
 import { ClosedStamp } from '../closed-stamp.tsx';
+import { RatingLine } from '../rating-line.tsx';
 import styles from './package-detail.module.css';
 import { paymentPlan } from './payment-plan.ts';
 
@@ -47,11 +48,7 @@ function PackageFacts({ product }: { product: Product }) {
 }
 
 /** What one can do about a package that cannot be ordered. */
-const INSTEAD: Record<Closed, string> = {
-  Habis: 'Seat paket ini sudah habis. Tanggal lain mungkin masih ada.',
-  Ditutup: 'Pemesanan paket ini sudah ditutup.',
-  Lewat: 'Paket ini sudah berangkat.',
-};
+const instead = lazyCode(() => import('../sold-out/instead.tsx'));
 
 interface PackageSummaryProps {
   product: Product;
@@ -71,6 +68,7 @@ export function PackageSummary({ product, onOrder }: PackageSummaryProps) {
         <h1 tabIndex={-1} className={styles.name}>
           {product.name}
         </h1>
+        <RatingLine {...product} />
         <RouteLine stops={routeStops(product)} muted={closed !== null} />
         <PackageFacts product={product} />
       </Facts>
@@ -89,12 +87,7 @@ export function PackageSummary({ product, onOrder }: PackageSummaryProps) {
           </Button>
         </div>
         {closed && (
-          <div className={styles.instead}>
-            <p>{INSTEAD[closed]}</p>
-            <ButtonLink to={paths.packages} variant="secondary" block>
-              Lihat tanggal lain
-            </ButtonLink>
-          </div>
+          <PartOf part={instead} with={{ product, closed }} waiting={<div className={styles.instead} />} />
         )}
       </Stub>
     </Document>

@@ -20,7 +20,7 @@ const product = (uuid: string, more: Partial<Product>): Product => ({
   productAirlines: [],
   productHotels: [],
   description: '',
-  productType: { uuid: 'ekonomi', name: 'Ekonomi' },
+  productType: { uuid: 'ekonomi', name: 'Ekonomi', rating: null },
   _links: { self: { href: '' } },
   ...more,
 });
@@ -32,7 +32,7 @@ const products = [
     price: 40,
     seatAvailable: 1,
     departureDate: '2027-02-20',
-    productType: { uuid: 'vip', name: 'VIP' },
+    productType: { uuid: 'vip', name: 'VIP', rating: null },
   }),
 ];
 const order = (list: Product[]) => list.map(({ uuid }) => uuid).join('');

@@ -9,8 +9,11 @@ import { StarCount } from '@rihlah/ui/status/stars';
 import { RouteLine } from '../../../domain/journey/route-line.tsx';
 import { routeStops } from '../../../domain/journey/route-stops.ts';
 import { Airline } from '../airline.tsx';
-import { canOrder, closedBecause } from '../can-order.ts';
+import { type Closed, closedBecause } from '../can-order.ts';
 import { ClosedStamp } from '../closed-stamp.tsx';
+import { gateWords } from '../gate-words.ts';
+import { RatingLine } from '../rating-line.tsx';
+import { soldOutPath } from '../sold-out-path.ts';
 import styles from './package-card.module.css';
 
 /** Room for the hotels of three cities; more stand on the detail. */
@@ -39,15 +42,14 @@ function Hotels({ hotels }: { hotels: Product['productHotels'] }) {
             <StarCount value={hotel.star} />
           </span>
           <span className={styles.hotelName}>{hotel.title}</span>
+          {gateWords(hotel)}
         </li>
       ))}
     </ul>
   );
 }
 
-function Seats({ product }: { product: Product }) {
-  const { seatAvailable } = product;
-  const closed = closedBecause(product);
+function Seats({ product: { seatAvailable }, closed }: { product: Product; closed: Closed | null }) {
   return (
     <div className={styles.seats}>
       <span className="label">Seat</span>
@@ -61,7 +63,8 @@ function Seats({ product }: { product: Product }) {
 }
 
 export function PackageCard({ product, onOrder, onIntent, withYear }: PackageCardProps) {
-  const isOpen = canOrder(product);
+  const closed = closedBecause(product);
+  const isOpen = closed === null;
   const intend = () => onIntent(product.uuid);
   return (
     <Document as="article" className={styles.card} aria-labelledby={`name-${product.uuid}`}>
@@ -70,6 +73,7 @@ export function PackageCard({ product, onOrder, onIntent, withYear }: PackageCar
         <div className={styles.summary}>
           <h3 id={`name-${product.uuid}`}>{product.name}</h3>
           <Airline airline={product.productAirlines[0]} fallback="Belum terjadwal" />
+          <RatingLine {...product} />
           <RouteLine stops={routeStops(product)} size="card" muted={!isOpen} />
         </div>
         <Hotels hotels={product.productHotels} />
@@ -80,7 +84,7 @@ export function PackageCard({ product, onOrder, onIntent, withYear }: PackageCar
             <span className="label">Per orang</span>
             <b className={cx('money', styles.price)}>{formatRupiah(product.price)}</b>
           </div>
-          <Seats product={product} />
+          <Seats product={product} closed={closed} />
         </div>
         <div className={styles.actions}>
           <ButtonLink
@@ -96,6 +100,11 @@ export function PackageCard({ product, onOrder, onIntent, withYear }: PackageCar
             Order<span className="sr-only"> {product.name}</span>
           </Button>
         </div>
+        {closed === 'Habis' && (
+          <ButtonLink to={soldOutPath(product.uuid)} variant="quiet" block>
+            Kabari saya, atau tanggal lain
+          </ButtonLink>
+        )}
       </Stub>
     </Document>
   );

@@ -1,5 +1,6 @@
 import type { Product } from '@rihlah/contract/catalog/product';
 import { paths } from '@rihlah/contract/wire/paths';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
@@ -86,6 +87,9 @@ export function PackageListScreen({ branch, loadDetail }: PackageListScreenProps
           <SortSelect value={choice.sort} onChange={(sort) => change({ sort })} />
         </div>
       )}
+      <ButtonLink to={paths.searchPackages} variant="quiet">
+        Cari di semua kota
+      </ButtonLink>
       {products && products.length > 0 && (
         <PackageList products={products} isSorted={choice.sort !== undefined} loadDetail={loadDetail} />
       )}

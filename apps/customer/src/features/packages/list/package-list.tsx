@@ -1,7 +1,7 @@
 import type { Product } from '@rihlah/contract/catalog/product';
 import { hijriMonth } from '@rihlah/rules/text/calendar-words';
 import { formatMonth } from '@rihlah/ui/text/format';
-import { useQueryClient } from '@tanstack/react-query';
+import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '../../../domain/packages/rooms-query.ts';
 import { hotelsQuery, itineraryQuery, packageQuery } from '../queries.ts';
 import { useOrderPackage } from '../use-order-package.ts';
@@ -9,19 +9,14 @@ import { groupByMonth, type MonthGroup, splitByOrder } from './list-choice.ts';
 import { PackageCard } from './package-card.tsx';
 import styles from './package-list.module.css';
 
+const DETAIL = [packageQuery, hotelsQuery, roomsQuery, itineraryQuery];
+
 /** Fetches a package's detail before it is opened. */
 function usePrefetchDetail(loadDetail: () => void): (uuid: string) => void {
   const client = useQueryClient();
   return (uuid) => {
     loadDetail();
-    for (const prefetch of [
-      () => client.prefetchQuery(packageQuery(uuid)),
-      () => client.prefetchQuery(hotelsQuery(uuid)),
-      () => client.prefetchQuery(roomsQuery(uuid)),
-      () => client.prefetchQuery(itineraryQuery(uuid)),
-    ]) {
-      void prefetch();
-    }
+    for (const query of DETAIL) void client.prefetchQuery(query(uuid) as FetchQueryOptions);
   };
 }
 

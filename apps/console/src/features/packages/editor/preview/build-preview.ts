@@ -13,7 +13,7 @@ export type Preview = { page: PackagePreview } | { page: null; missing: string[]
 
 /** What is written of a package as the customers' calls would answer it. */
 export function buildPreview(
-  { uuid, branch, sold }: StaffPackageDetail,
+  { uuid, branch, sold, held }: StaffPackageDetail,
   draft: PackageDraft,
   choices: Choices | undefined,
 ): Preview {
@@ -43,14 +43,14 @@ export function buildPreview(
       durationDays: days,
       isActive: draft.isOpen,
       isRamadhan: draft.isRamadhan,
-      seatAvailable: Math.max(0, (draft.seats ?? 0) - sold),
+      seatAvailable: Math.max(0, (draft.seats ?? 0) - sold - held),
       flownWay: flownWay(flights),
       productAirlines: draft.airlines.flatMap(
         (each) => choices?.airlines.find((one) => one.uuid === each) ?? [],
       ),
       productHotels: hotels.map(({ photos: _, ...hotel }) => hotel),
       description: draft.description,
-      productType: { uuid: type?.uuid ?? uuid, name: type?.name ?? '' },
+      productType: { uuid: type?.uuid ?? uuid, name: type?.name ?? '', rating: null },
     },
     hotels: hotels.map(({ nights: _, ...hotel }) => ({ ...hotel, ...LINKS })),
     rooms: draft.rooms

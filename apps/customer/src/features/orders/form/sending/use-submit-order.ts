@@ -49,6 +49,8 @@ interface SubmitOptions {
   /** Reads the package again. @returns it as it is now; undefined when it is gone or cannot be read */
   readProduct: () => Promise<CartProduct | undefined>;
   packageUuid: string;
+  /** The place on the waiting list whose offered seats are taken. */
+  waitingOffer: string | undefined;
   /** The sum as the form shows it, rupiah. */
   total: number;
   /** Whether the sums that are asked about are whole, what was missing fetched. */
@@ -100,8 +102,10 @@ function refusalOfCode(error: unknown): string | undefined {
 const changedTotal = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.problem.total : undefined;
 
+/** What it refuses is the package, or an offer of the waiting list that is over. */
 const isAboutProduct = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem.validation_messages?.product !== undefined;
+  error instanceof ApiError &&
+  (error.status === 409 || error.problem.validation_messages?.product !== undefined);
 
 /** Check, ask, send; every refusal lands where it can be mended (spec 1, sections 5 and 8). */
 export function useSubmitOrder(options: SubmitOptions) {
@@ -135,7 +139,8 @@ export function useSubmitOrder(options: SubmitOptions) {
   };
 
   const send = useLocked(async (values: OrderFormOutput, confirmed: number, phoneCode?: string) => {
-    const body = orderBody(values, packageUuid, confirmed);
+    const { waitingOffer } = options;
+    const body = { ...orderBody(values, packageUuid, confirmed), ...(waitingOffer && { waitingOffer }) };
     await placeOrder.mutateAsync(phoneCode === undefined ? body : { ...body, phoneCode }, {
       onSuccess: (answer) => options.onPlaced(answer._embedded.order, values, confirmed),
       onError: async (error) => {

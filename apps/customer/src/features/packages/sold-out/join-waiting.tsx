@@ -1,0 +1,183 @@
+import type { Product } from '@rihlah/contract/catalog/product';
+import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/orders/find-order';
+import { MAX_GUEST_PILGRIMS } from '@rihlah/contract/orders/place-order';
+import type {
+  AskWaitingCode,
+  CountWaiting,
+  JoinWaitingList,
+  WaitingPlace,
+} from '@rihlah/contract/orders/waiting-list';
+import { paths } from '@rihlah/contract/wire/paths';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
+import { ErrorReason } from '@rihlah/ui/feedback/error-reason';
+import { Notice } from '@rihlah/ui/feedback/notice';
+import { FormDigits, FormPhone } from '@rihlah/ui/form/bound/digits';
+import { FormSelect } from '@rihlah/ui/form/bound/select';
+import { FormText } from '@rihlah/ui/form/bound/text';
+import { Form } from '@rihlah/ui/form/form';
+import { useCodedForm } from '@rihlah/ui/form/state/use-coded-form';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { useNow } from '@rihlah/web-client/use-now';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../client/api.ts';
+import styles from './sold-out.module.css';
+import { WaitingRules } from './waiting-rules.tsx';
+import type { CodeValues, JoinValues } from './waiting-schema.ts';
+
+const getJoinSchema = async () => (await import('./waiting-schema.ts')).joinSchema;
+const getCodeSchema = async () => (await import('./waiting-schema.ts')).codeSchema;
+
+const SEATS = Array.from({ length: MAX_GUEST_PILGRIMS }, (_, index) => index + 1);
+
+const askCode = (phone: string) =>
+  callApi<AskWaitingCode>('POST', '/api/v1/waiting-list/code', { body: { phone } });
+
+const waitingQuery = (productUuid: string) =>
+  queryOptions({
+    queryKey: ['package', productUuid, 'waiting'],
+    queryFn: ({ signal }) =>
+      callApi<CountWaiting>('GET', '/api/v1/waiting-list', { query: { product_uuid: productUuid }, signal }),
+    meta: { ownErrors: true },
+  });
+
+interface Asked {
+  values: JoinValues;
+  /** Masked, as the server answered. */
+  shownPhone: string;
+  /** Milliseconds, by this device's clock. */
+  sentAt: number;
+}
+
+/** Waiting for a seat of a package that is sold out: who, how many, and the code of an SMS. */
+export default function JoinWaiting({ product }: { product: Product }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [place, setPlace] = useState<WaitingPlace | null>(null);
+  if (place) return <Joined place={place} />;
+  if (asked) return <TypeCode product={product} asked={asked} onAsked={setAsked} onJoined={setPlace} />;
+  return <TypeWho product={product} onAsked={setAsked} />;
+}
+
+function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Asked) => void }) {
+  const form = useCodedForm<JoinValues>(getJoinSchema, { name: '', phone: '', seats: '1' });
+  const ask = useMutation({
+    mutationFn: ({ phone }: JoinValues) => askCode(phone),
+    meta: { ownErrors: true },
+  });
+  const { data } = useQuery(waitingQuery(product.uuid));
+  const send = useLocked(async (values: JoinValues) => {
+    const { phone } = await ask.mutateAsync(values);
+    onAsked({ values, shownPhone: phone, sentAt: Date.now() });
+  });
+  return (
+    <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={ask.isPending}>
+      <div className={styles.form}>
+        <h2 className={styles.title}>Kabari saya bila ada kursi</h2>
+        {data && (
+          <p>
+            {data.waiting === 0
+              ? 'Belum ada yang menunggu: Anda nomor 1.'
+              : `${data.waiting} orang sudah menunggu. Anda akan menjadi nomor ${data.waiting + 1}.`}
+          </p>
+        )}
+        <FormText<JoinValues> name="name" label="Nama" autoComplete="name" />
+        <FormPhone<JoinValues> name="phone" label="Nomor HP" autoComplete="tel" />
+        <FormSelect<JoinValues> name="seats" label="Jumlah kursi">
+          {SEATS.map((count) => (
+            <option key={count} value={count}>
+              {count} kursi
+            </option>
+          ))}
+        </FormSelect>
+        {ask.error && <Failed error={ask.error} />}
+        <Button type="submit" size="lg" block busy={ask.isPending}>
+          Kirim kode lewat SMS
+        </Button>
+        <WaitingRules />
+      </div>
+    </Form>
+  );
+}
+
+interface TypeCodeProps {
+  product: Product;
+  asked: Asked;
+  onAsked: (asked: Asked | null) => void;
+  onJoined: (place: WaitingPlace) => void;
+}
+
+function TypeCode({ product, asked, onAsked, onJoined }: TypeCodeProps) {
+  const { name, phone, seats } = asked.values;
+  const form = useCodedForm<CodeValues>(getCodeSchema, { code: '' });
+  const join = useMutation({
+    mutationFn: ({ code }: CodeValues) =>
+      callApi<JoinWaitingList>('POST', '/api/v1/waiting-list', {
+        body: { product: product.uuid, name, phone, seats: Number(seats), code },
+      }),
+    meta: { ownErrors: true },
+  });
+  const send = useLocked(async (values: CodeValues) => onJoined(await join.mutateAsync(values)));
+  const resend = async () => {
+    try {
+      await askCode(phone);
+      onAsked({ ...asked, sentAt: Date.now() });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={join.isPending}>
+      <div className={styles.form}>
+        <h2 className={styles.title}>Masukkan kode</h2>
+        <p role="status">
+          Enam angka sudah dikirim ke {asked.shownPhone}. Berlaku {ORDER_CODE_MINUTES} menit.
+        </p>
+        <FormDigits<CodeValues>
+          name="code"
+          label="Kode dari SMS"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+        />
+        {join.error && <Failed error={join.error} />}
+        <Button type="submit" size="lg" block busy={join.isPending}>
+          Masuk daftar tunggu
+        </Button>
+        <Resend sentAt={asked.sentAt} onResend={resend} />
+        <Button variant="quiet" onClick={() => onAsked(null)}>
+          Ganti nomor
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const Failed = ({ error }: { error: Error }) => (
+  <Notice tone="danger" role="alert">
+    <ErrorReason error={error} />
+  </Notice>
+);
+
+function Resend({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {
+  const seconds = Math.ceil((sentAt + ORDER_CODE_RESEND_SECONDS * 1000 - useNow(true)) / 1000);
+  return (
+    <Button variant="quiet" className={styles.resend} disabled={seconds > 0} onClick={onResend}>
+      {seconds > 0 ? `Kirim ulang dalam ${seconds} detik` : 'Kirim ulang'}
+    </Button>
+  );
+}
+
+function Joined({ place }: { place: WaitingPlace }) {
+  return (
+    <div className={styles.form} role="status">
+      <p className={styles.place}>
+        <b>Anda nomor {place.place ?? '–'}</b> untuk {place.seats} kursi
+      </p>
+      <p>Tautan tempat Anda juga dikirim lewat SMS ke {place.phone}.</p>
+      <ButtonLink to={paths.waitingPlace(place.uuid)} variant="secondary" block>
+        Lihat tempat saya
+      </ButtonLink>
+      <WaitingRules />
+    </div>
+  );
+}

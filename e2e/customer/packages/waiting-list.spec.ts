@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '@rihlah/contract/catalog/product';
+import type { Order } from '@rihlah/contract/orders/order';
+import { type Arrange, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { cancelOrder } from '../../support/arrange-staff.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import type { DemoServer } from '../../support/server.ts';
+import { card, chooseFromList, heading, openMap } from '../../support/steps/browse.ts';
+import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
+
+// Issue 29: "'kabari saya' when a seat comes free (a waiting list in order, each offer held 6 hours, said to all)".
+
+test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
+
+const NAME = 'Umrah Hemat 9 Hari';
+
+/** Orders every seat that is left. */
+async function sellOut(api: Arrange): Promise<{ product: Product; orders: Order[] }> {
+  const product = await api.findPackage(NAME, 'Surabaya');
+  const orders: Order[] = [];
+  for (let left = product.seatAvailable; left > 0; left--) {
+    const person = newPerson();
+    const order = await api.place({
+      registrar: [{ ...registrarOf(person), isPilgrim: 1 }],
+      pilgrims: [pilgrimOf(person)],
+      product: product.uuid,
+    });
+    orders.push(order.body);
+  }
+  return { product, orders };
+}
+
+const lastSms = (server: DemoServer, { phone }: Person, pattern: RegExp) =>
+  server.sms(phone).then((all) => all.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean));
+
+async function join(page: Page, server: DemoServer, person: Person): Promise<void> {
+  await page.getByLabel('Nama', { exact: true }).fill(person.name);
+  await page.getByLabel('Nomor HP').fill(person.phone);
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  const code = () => lastSms(server, person, /kode (\d{6}) untuk masuk daftar/);
+  await expect.poll(code).toBeTruthy();
+  await page.getByLabel('Kode dari SMS').fill((await code()) ?? '');
+  await page.getByRole('button', { name: 'Masuk daftar tunggu' }).click();
+}
+
+test('somebody waits for a seat, is offered one, and orders with it', async ({ page, api, server, axe }) => {
+  const { product, orders } = await sellOut(api);
+  await openMap(page);
+  await chooseFromList(page, 'Surabaya');
+  const row = card(page, NAME);
+  await expect(row.getByText('Habis')).toBeVisible();
+  await axe();
+  await row.getByRole('link', { name: 'Kabari saya, atau tanggal lain' }).click();
+  await expect(page.getByText('Seat paket ini sudah habis.')).toBeInViewport();
+  await axe();
+  await page.getByRole('button', { name: 'Kabari saya' }).click();
+  await expect(page.getByText('Belum ada yang menunggu: Anda nomor 1.')).toBeVisible();
+  await page.getByRole('button', { name: 'Kirim kode lewat SMS' }).click();
+  await expect(page.getByText('Wajib diisi').first()).toBeVisible();
+  await axe();
+  const person = newPerson();
+  await join(page, server, person);
+  await expect(page.getByText('Anda nomor 1')).toBeVisible();
+  await expect(page.getByText(/Setiap tawaran ditahan 6 jam/)).toBeVisible();
+  await axe();
+  await page.getByRole('link', { name: 'Lihat tempat saya' }).click();
+  await expect(heading(page, 'Daftar tunggu')).toBeVisible();
+  await axe();
+
+  await cancelOrder(server, orders[0]?.uuid ?? '', 'batal berangkat');
+  await server.advance(1);
+  const link = () => lastSms(server, person, /kami tahan untuk Anda.*(\/antrean\/\S+)/);
+  await expect.poll(link).toBeTruthy();
+  await page.goto((await link()) ?? '');
+  await expect(page.getByText('1 kursi kami tahan untuk Anda')).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText(/^05:5\d/);
+  await axe();
+  await page.getByRole('link', { name: 'Pesan dengan kursi ini' }).click();
+  await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
+  await expect(page.getByText('sisa 1 seat')).toBeVisible();
+  // Nobody else sees the seat.
+  expect((await api.findPackage(NAME, 'Surabaya')).seatAvailable).toBe(0);
+  expect(product.seatAvailable).toBeGreaterThan(0);
+});
+
+test('an offer that is over says so, and the way back to the list is short', async ({
+  page,
+  api,
+  server,
+  axe,
+}) => {
+  const { orders, product } = await sellOut(api);
+  await page.goto(`/paket/umroh/${product.uuid}`);
+  await page.getByRole('button', { name: 'Kabari saya' }).click();
+  const person = newPerson();
+  await join(page, server, person);
+  await expect(page.getByText(/Anda nomor \d/)).toBeVisible();
+  await cancelOrder(server, orders[0]?.uuid ?? '', 'batal berangkat');
+  await server.advance(1);
+  const link = () => lastSms(server, person, /kami tahan untuk Anda.*(\/antrean\/\S+)/);
+  await expect.poll(link).toBeTruthy();
+  const address = (await link()) ?? '';
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Tolak tawaran' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tolak tawaran ini?' })).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Ya, tolak' }).click();
+  await expect(page.getByText('Antrean Anda selesai')).toBeVisible();
+  await axe();
+  // The order form of an offer that is over leads to what became of it.
+  await page.goto(`/#/auth/register?paket=${product.uuid}&tawaran=${address.split('/').at(-1)}`);
+  await expect(page.getByText('Anda sudah keluar dari daftar tunggu ini.', { exact: false })).toBeVisible();
+});
