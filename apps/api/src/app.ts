@@ -49,6 +49,9 @@ import {
   visaBatchesRoutes,
 } from './modules/custody/handovers/handovers.routes.ts';
 import { latePassports } from './modules/custody/holdings/late-passports.ts';
+import { assurancesRoutes } from './modules/departures/assurances/customer.routes.ts';
+import { proofUploadRoutes, staffAssurancesRoutes } from './modules/departures/assurances/staff.routes.ts';
+import { waitingAnswers } from './modules/departures/assurances/waiting-answers.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
 import { findFilledFacts } from './modules/departures/manifests/pilgrim-facts.ts';
 import { pilgrimFactsRoutes, staffListsRoutes } from './modules/departures/manifests/staff.routes.ts';
@@ -166,6 +169,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     privacyRequestRoutes(api, services);
     branchesRoutes(api, services, cache);
     packagesRoutes(api, services, cache);
+    assurancesRoutes(api, services, cache);
     infoPageRoutes(api, services, cache);
     picturesRoutes(api, services);
     findOrderRoutes(api, services);
@@ -195,7 +199,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     teamRoutes(loket, services, endWhatWasBegun);
     auditRoutes(loket, services, nameThings);
     todayRoutes(loket, services, {
-      queues: [latePassports, ...waitingTravelDocuments, waitingReturns, openRequests],
+      queues: [latePassports, ...waitingTravelDocuments, waitingReturns, openRequests, waitingAnswers],
       findDepartures: findNextDepartures,
     });
     staffEventsRoutes(loket, services, tail);
@@ -206,6 +210,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     orderChangesRoutes(loket, services);
     agentsStaffRoutes(loket, services);
     operationsRoutes(loket, services);
+    staffAssurancesRoutes(loket, services);
     staffRoomsRoutes(loket, services);
     staffListsRoutes(loket, services);
     checkInRoutes(loket, services);
@@ -233,6 +238,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     await acceptForms(loketForms);
     packageUploadRoutes(loketForms, services);
     travelDocumentUploadRoutes(loketForms, services);
+    proofUploadRoutes(loketForms, services);
     handInRoutes(loketForms, services);
     contentUploadsRoutes(loketForms, services);
   });

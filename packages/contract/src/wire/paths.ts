@@ -59,6 +59,7 @@ export const ACCOUNT_SCREENS = [
   'document-covid',
   'upload-document-covid',
   'tiket',
+  'perubahan',
 ] as const;
 
 export type AccountPattern = (typeof ACCOUNT_SCREENS)[number];

@@ -35,6 +35,8 @@ export type Verb =
       | 'review-undone'
       | 'noted'
       | 'consent-recorded'
+      | 'change-answered'
+      | 'change-settled'
       | 'insured'
       | 'sms-resent'
       | 'attended'
@@ -98,6 +100,7 @@ export type Verb =
       | 'price-changed'
       | 'copied'
       | 'imported'}`
+  | `${'agency' | 'departure' | 'package'}.${'assured' | 'assurance-withdrawn' | 'assurance-planned'}`
   | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported'}`
   | `visa.${VisaState}`
   | 'list-format.changed'

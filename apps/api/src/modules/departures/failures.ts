@@ -8,6 +8,10 @@ export const departureFailure = defineFailures({
     422,
     'Daftar ini belum dapat dibuat: {people} jamaah masih kurang data. Tidak ada yang diisi dengan perkiraan.',
   ],
+  visasMissing: [422, 'Baru {issued} dari {pilgrims} visa terbit, jadi visa rombongan ini belum pasti'],
+  notAsked: [422, 'Perubahan ini tidak meminta jawaban'],
+  changeAnswered: [409, 'Jawaban untuk perubahan ini sudah tercatat. Hubungi kami bila ingin menggantinya.'],
+  answerSettled: [409, 'Jawaban jamaah ini sudah dicatat selesai'],
   manifestFrozen: [409, 'Manifes ini sudah dibekukan'],
   manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
 });
