@@ -47,6 +47,7 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'document-covid': lazyPage(() => import('./pages/acting/covid-list-page.tsx')),
   'upload-document-covid': lazyPage(() => import('./pages/acting/covid-form-page.tsx')),
   tiket: lazyPage(() => import('./pages/account/trip-card-page.tsx')),
+  perubahan: lazyPage(() => import('./pages/account/changes-page.tsx')),
 };
 
 const ACCOUNT_PAGES: readonly (readonly [path: string, page: LazyPage])[] = [

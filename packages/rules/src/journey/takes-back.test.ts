@@ -13,7 +13,9 @@ it('takes nothing back where something was filled in or added at the end', () =>
 });
 
 it('takes back what is another, gone, or stands behind something new', () => {
-  expect(takesBack({ flights: [known] }, { flights: [{ ...known, departsAt: '2027-06-05T13:05' }] })).toBe(true);
+  expect(takesBack({ flights: [known] }, { flights: [{ ...known, departsAt: '2027-06-05T13:05' }] })).toBe(
+    true,
+  );
   expect(takesBack({ flights: [known] }, { flights: [flight] })).toBe(true);
   expect(takesBack({ flights: [known, back] }, { flights: [known] })).toBe(true);
   expect(takesBack({ flights: [known] }, { flights: [back, known] })).toBe(true);

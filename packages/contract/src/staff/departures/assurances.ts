@@ -19,7 +19,12 @@ const recorded = z.object({
   by: z.string(),
   at: isoDateTime,
   ended: z
-    .object({ how: z.enum(ASSURANCE_ENDS), at: isoDateTime, by: z.string().nullable(), why: z.string().nullable() })
+    .object({
+      how: z.enum(ASSURANCE_ENDS),
+      at: isoDateTime,
+      by: z.string().nullable(),
+      why: z.string().nullable(),
+    })
     .nullable(),
 });
 
@@ -146,10 +151,12 @@ export const recordLicence = defineCall({
   path: '/api/staff/v1/agency/licence',
   summary: 'Enter what proves the licence, and its last day',
   permission: 'agency.change',
-  body: proofInput.extend({ validUntil: isoDate }).refine(({ documentedOn, validUntil }) => documentedOn <= validUntil, {
-    error: code('validityOrder'),
-    path: ['validUntil'],
-  }),
+  body: proofInput
+    .extend({ validUntil: isoDate })
+    .refine(({ documentedOn, validUntil }) => documentedOn <= validUntil, {
+      error: code('validityOrder'),
+      path: ['validUntil'],
+    }),
   response: licence,
 });
 

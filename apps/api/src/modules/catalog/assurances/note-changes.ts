@@ -38,7 +38,10 @@ export async function findFactsBefore(
     .select({ uuid: products.uuid })
     .from(products)
     .where(
-      or(inArray(products.departureUuid, departureUuids), productUuid ? eq(products.uuid, productUuid) : undefined),
+      or(
+        inArray(products.departureUuid, departureUuids),
+        productUuid ? eq(products.uuid, productUuid) : undefined,
+      ),
     );
   return findPackageFacts(tx, pluck(rows, 'uuid'));
 }
@@ -101,7 +104,9 @@ export async function noteLicenceChange(
   if (before === after) return;
   await endProofs(tx, settingsUuid, 'licence', actor, now);
   const told = { reason, changedAt: now, changedBy: actor.uuid };
-  await writeChanges(tx, [{ kind: 'licence', before: { permit: before }, after: { permit: after }, ...told }]);
+  await writeChanges(tx, [
+    { kind: 'licence', before: { permit: before }, after: { permit: after }, ...told },
+  ]);
 }
 
 async function endProofs(
@@ -114,7 +119,9 @@ async function endProofs(
   await tx
     .update(assurances)
     .set({ endedAt: now, how: 'changed', endedBy: actor.uuid })
-    .where(and(eq(assurances.subjectUuid, subjectUuid), eq(assurances.kind, kind), isNull(assurances.endedAt)));
+    .where(
+      and(eq(assurances.subjectUuid, subjectUuid), eq(assurances.kind, kind), isNull(assurances.endedAt)),
+    );
 }
 
 /** Of one package what changed together is told together. */

@@ -133,5 +133,10 @@ export async function writePlan(
     })
     .returning({ version: assurancePlans.version });
   if (written.length === 0) throw new Failure('editedMeanwhile');
-  await record(tx, actor, { verb: verbOf(kind, 'assurance-planned'), subjectUuid, after: { kind, ...plan } }, now);
+  await record(
+    tx,
+    actor,
+    { verb: verbOf(kind, 'assurance-planned'), subjectUuid, after: { kind, ...plan } },
+    now,
+  );
 }

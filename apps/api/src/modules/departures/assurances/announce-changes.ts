@@ -51,7 +51,8 @@ async function announceTo(
   for (const order of orders.filter(({ uuid }) => claimed.has(uuid))) {
     await notifyParties(tx, order, newsOf(changes, order), now);
     // Whoever has ordered for a family reads it once, and finds the others from there.
-    if (productUuid) for (const phone of await findOrderPhones(tx, order)) if (!phones.has(phone)) phones.set(phone, order);
+    if (productUuid)
+      for (const phone of await findOrderPhones(tx, order)) if (!phones.has(phone)) phones.set(phone, order);
   }
   const product = productUuid ? await findProductToOrder(tx, productUuid) : null;
   if (product)

@@ -10,7 +10,12 @@ import { and, eq } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';
-import { makeBranch, makeOrder, makePilgrim, makeRegistrar } from '../../../../test/support/people/factories.ts';
+import {
+  makeBranch,
+  makeOrder,
+  makePilgrim,
+  makeRegistrar,
+} from '../../../../test/support/people/factories.ts';
 import { type LoggedIn, logIn } from '../../../../test/support/people/families.ts';
 import { journey } from '../../../../test/support/people/journey.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
@@ -302,7 +307,9 @@ describe('a proof', () => {
     expect((await enter(shared, 'hotel', {}, limited)).status).toBe(200);
     expect((await enter(uuid, 'hotel', {}, limited)).status).toBe(404);
     const plan = { kind: 'visa', version: 0, sureBy: null, responsible: 'Rina' };
-    expect((await limited.ask('PUT', `/departures/${shared}/assurances/plan`, { body: plan })).status).toBe(422);
+    expect((await limited.ask('PUT', `/departures/${shared}/assurances/plan`, { body: plan })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -313,7 +320,9 @@ describe('what is not sure yet', () => {
       clerk.ask<{ validation_messages: object }>('PUT', `/departures/${uuid}/assurances/plan`, {
         body: { kind: 'visa', version, sureBy: addDays(today(), 60), responsible: 'Rina Marlina', ...more },
       });
-    expect((await write(0, { sureBy: addDays(today(), -1) })).body.validation_messages).toHaveProperty('sureBy');
+    expect((await write(0, { sureBy: addDays(today(), -1) })).body.validation_messages).toHaveProperty(
+      'sureBy',
+    );
     const both = await Promise.all([write(0), write(0, { responsible: 'Bagas' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect((await write(1)).status).toBe(200);
@@ -356,10 +365,16 @@ describe('the licence', () => {
     await record(addDays(today(), 500));
     await seesSure(uuid, 'licence', true);
     const proof = (await seen()).proofs[0]?.uuid;
-    expect((await clerk.ask('POST', `${path}/withdrawal`, { body: { assurance: proof, why: 'x' } })).status).toBe(404);
+    expect(
+      (await clerk.ask('POST', `${path}/withdrawal`, { body: { assurance: proof, why: 'x' } })).status,
+    ).toBe(404);
     await owner.ask('POST', `${path}/withdrawal`, { body: { assurance: proof, why: 'Sedang diperpanjang' } });
     await seesSure(uuid, 'licence', false);
-    expect((await seen()).proofs.map(({ ended }) => ended?.how)).toEqual(['withdrawn', 'changed', 'replaced']);
+    expect((await seen()).proofs.map(({ ended }) => ended?.how)).toEqual([
+      'withdrawn',
+      'changed',
+      'replaced',
+    ]);
   });
 });
 
@@ -389,8 +404,14 @@ describe('the visa of the group', () => {
     const uuid = await makePackage();
     const [one, two] = [await buy(uuid), await buy(uuid)];
     const staff = await addStaffMember(product, 'Visa');
-    const facts = { provider: 'Muassasah', number: 'V1', validFrom: today(), validUntil: addDays(today(), 260) };
-    const issue = ({ orderUuid }: Bought) => issueVisa(product.services, staff, { orderUuid, facts, why: '' });
+    const facts = {
+      provider: 'Muassasah',
+      number: 'V1',
+      validFrom: today(),
+      validUntil: addDays(today(), 260),
+    };
+    const issue = ({ orderUuid }: Bought) =>
+      issueVisa(product.services, staff, { orderUuid, facts, why: '' });
     await issue(one);
     expect((await item(uuid, 'visa'))?.fact).toEqual({ issued: 1, pilgrims: 2 });
     expect((await sinceOrder(one, one.pilgrim.token)).body.visa).toBe('issued');
@@ -485,7 +506,10 @@ describe('what changes after an order', () => {
     const registrar = makeRegistrar();
     await journey(product.address).place(makeOrder(uuid, 3, { registrar: [registrar] }));
     const { draft } = await detailOf(clerk, uuid);
-    const change = { departure: { ...draft.departure, flights: [LATER] }, hotels: [{ uuid: grand, nights: 5 }] };
+    const change = {
+      departure: { ...draft.departure, flights: [LATER] },
+      hotels: [{ uuid: grand, nights: 5 }],
+    };
     expect((await republish(uuid, change, TOLD)).status).toBe(200);
     const sms = await eventually(
       () => db().select().from(smsOutbox).where(eq(smsOutbox.phone, registrar.phone)),
@@ -499,7 +523,11 @@ describe('what changes after an order', () => {
     const uuid = await makePackage();
     const bought = await buy(uuid);
     await fly(uuid, [LATER], TOLD);
-    await republish(uuid, { hotels: [{ uuid: grand, nights: 5 }] }, { ...TOLD, answerBy: addDays(today(), 7) });
+    await republish(
+      uuid,
+      { hotels: [{ uuid: grand, nights: 5 }] },
+      { ...TOLD, answerBy: addDays(today(), 7) },
+    );
     const [asks, plain] = await changesOf(bought);
     expect(await answer(bought, plain?.uuid ?? '', 'agreed')).toMatchObject({
       status: 422,
@@ -516,7 +544,9 @@ describe('what changes after an order', () => {
     expect((await answer(bought, change, said)).status).toBe(200);
     expect((await answer(bought, change, said === 'agreed' ? 'leaving' : 'agreed')).status).toBe(409);
     expect((await changesOf(bought))[0]?.answer).toEqual(kept?.answer);
-    const acts = (await actsOn(db(), bought.orderUuid)).filter(({ verb }) => verb === 'order.change-answered');
+    const acts = (await actsOn(db(), bought.orderUuid)).filter(
+      ({ verb }) => verb === 'order.change-answered',
+    );
     expect(acts).toHaveLength(1);
     const stranger = await buy(uuid);
     expect((await answer(stranger, change, 'agreed')).status).toBe(404);

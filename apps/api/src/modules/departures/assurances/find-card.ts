@@ -71,7 +71,11 @@ export const isWholeVisa = (fact: AssuredFact | null): boolean => {
  *
  * @param today `YYYY-MM-DD` in Jakarta
  */
-export const isSure = (proof: ProofRow | undefined, fact: AssuredFact | null, today: string): proof is ProofRow =>
+export const isSure = (
+  proof: ProofRow | undefined,
+  fact: AssuredFact | null,
+  today: string,
+): proof is ProofRow =>
   proof !== undefined &&
   proof.endedAt === null &&
   fact !== null &&

@@ -18,7 +18,12 @@ import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { reachOrder } from '../../orders/record/order-access.ts';
 import { departureFailure } from '../failures.ts';
 import { findCard } from './find-card.ts';
-import { findOrderChange, findOrderChanges, keepAnswer, type OrderChangeRow } from './order-change-queries.ts';
+import {
+  findOrderChange,
+  findOrderChanges,
+  keepAnswer,
+  type OrderChangeRow,
+} from './order-change-queries.ts';
 
 /** A change as customers and staff read it. @param names of the staff, by account */
 export const presentChange = (row: ChangeRow, names: Map<string, string>): PackageChange =>
@@ -40,8 +45,7 @@ const presentOwn = (
   own: OrderChangeRow | undefined,
 ): OrderChange => ({
   ...presentChange(row, names),
-  answer:
-    own?.answer && own.answeredAt ? { answer: own.answer, at: jakartaIso(own.answeredAt) } : null,
+  answer: own?.answer && own.answeredAt ? { answer: own.answer, at: jakartaIso(own.answeredAt) } : null,
   isSettled: own?.settledAt != null,
 });
 

@@ -15,6 +15,7 @@ import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.
 import { Failure } from '../../../infra/failure.ts';
 import { pluck, pluckKnown } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
+import { lockSettings } from '../../catalog/agency/agency-queries.ts';
 import {
   type ChangeRow,
   findChangesSince,
@@ -24,8 +25,7 @@ import {
   type ProofRow,
 } from '../../catalog/assurances/assurance-queries.ts';
 import { basisOf } from '../../catalog/assurances/assured-facts.ts';
-import { writePlan, writeProof, withdrawProof } from '../../catalog/assurances/record-assurance.ts';
-import { lockSettings } from '../../catalog/agency/agency-queries.ts';
+import { withdrawProof, writePlan, writeProof } from '../../catalog/assurances/record-assurance.ts';
 import { lockDeparture } from '../../catalog/departures/departure-queries.ts';
 import { assertOwnDeparture } from '../../catalog/drafts/publish-schedule.ts';
 import { lockProduct } from '../../catalog/packages/package-queries.ts';

@@ -1,5 +1,18 @@
 import { AWAITING_FIRST_PAYMENT, ENDED, TRAVELLED } from '@rihlah/rules/orders/order-status';
-import { and, count, countDistinct, desc, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
@@ -249,7 +262,8 @@ export const findOrdersBefore = (
         productUuid ? eq(orders.productUuid, productUuid) : undefined,
         lt(orders.createdAt, placedBefore),
         notInArray(orders.status, [...ENDED]),
-        after && sql`(${orders.registrarUuid}, ${orders.uuid}) > (${after.registrarUuid}::uuid, ${after.uuid}::uuid)`,
+        after &&
+          sql`(${orders.registrarUuid}, ${orders.uuid}) > (${after.registrarUuid}::uuid, ${after.uuid}::uuid)`,
       ),
     )
     .orderBy(orders.registrarUuid, orders.uuid)

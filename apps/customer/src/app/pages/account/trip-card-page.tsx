@@ -1,5 +1,6 @@
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import ChangesLink from '../../../domain/assurances/changes-link.tsx';
 import { BranchContacts } from '../../../features/branches/branch-contacts.tsx';
 import { TravelDocumentStrip } from '../../../features/documents/travel/travel-document-strip.tsx';
 import { TripTicket } from '../../../features/journey/trip-card/trip-ticket.tsx';
@@ -19,6 +20,7 @@ export const Component = () => (
       const { product } = order;
       return (
         <>
+          <ChangesLink order={order} />
           <TripTicket order={order} today={today} />
           <DayPlan packageUuid={product.uuid} departureDate={product.departureDate} today={today} />
           <StayList packageUuid={product.uuid} />

@@ -19,6 +19,9 @@ const carousel = lazyCode(() => import('../../../domain/packages/carousel.tsx'))
 /** Comes while their own data is on its way. */
 const sections = lazyCode(() => import('./package-sections.tsx'));
 
+/** Below the first view, with data of its own. */
+const assurances = lazyCode(() => import('./package-assurances.tsx'));
+
 /** Nobody shares what they have not read yet. */
 const sharePackage = lazyCode(() => import('./share-package.tsx'));
 
@@ -86,6 +89,7 @@ export function PackageDetail({ product, onOrder }: PackageDetailProps) {
           <PartOf part={sharePackage} with={{ product }} waiting={<div className={styles.share} />} />
         </div>
         <div className={styles.more}>
+          <PartOf part={assurances} with={{ product }} waiting={<Bar height={640} />} />
           <PartOf
             part={sections}
             with={{ product, hotels, rooms, itinerary }}
