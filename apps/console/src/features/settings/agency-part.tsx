@@ -16,7 +16,8 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { SETTING_LABELS } from '../../domain/words/agency-words.ts';
-import { agencyQuery } from './queries.ts';
+import { Licence } from './licence.tsx';
+import { agencyQuery, licenceQuery } from './queries.ts';
 import styles from './settings.module.css';
 
 type Saved = GetStaffAgency['response'];
@@ -46,6 +47,8 @@ function AgencyForm({ saved }: { saved: Saved }) {
       showSuccess('Data agensi disimpan');
       refresh();
       void queries.invalidateQueries(startGuideQuery());
+      // Another permit ends its proof.
+      void queries.invalidateQueries(licenceQuery());
       return { version: done.version, values: done.settings };
     },
   });
@@ -109,6 +112,7 @@ export function AgencyPart({ tabs }: { tabs: ReactNode }) {
             ))}
           </dl>
           <ChangedLine changed={agency.data.changed} />
+          <Licence />
           <p>
             <Link to={withBranch('/mulai')}>Panduan mengisi dari awal</Link>
           </p>

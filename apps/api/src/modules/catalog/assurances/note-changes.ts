@@ -72,7 +72,8 @@ export async function noteChanges(
         await endProofs(tx, subject, kind, actor, now);
       }
       if (!former[kind] || !takesBack(former[kind], present[kind])) continue;
-      if (present.seatsSold > 0 && !told) throw catalogFailure('changeUntold');
+      if (present.seatsSold > 0 && !told)
+        throw catalogFailure('changeUntold', { fields: { told: 'isEmpty' } });
       changes.push({
         productUuid,
         kind,

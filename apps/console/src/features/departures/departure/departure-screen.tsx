@@ -76,6 +76,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const choice = useChoice(rows.map(({ order }) => order.uuid));
   const mayList = useMay('list.read');
   const list = mayList ? readListKind(search.get('daftar')) : undefined;
+  const hasAssurances = search.has('pasti');
   const ofList = (kind: ListKind, hotel?: string) =>
     withBranch(`/keberangkatan/${uuid}?daftar=${kind}${hotel ? `&hotel=${hotel}` : ''}`);
   const address = (need: Need | null) =>
@@ -89,7 +90,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     onFilter: (need) => void navigate(address(need === lit ? null : need), { replace: true }),
     onUpload: mayUpload ? () => void navigate(address('visa'), { replace: true }) : null,
     onList: mayList ? (kind) => void navigate(ofList(kind), { replace: true }) : null,
-    onBack: () => void navigate(lit || list ? address(null) : withBranch(ABOVE.path)),
+    onBack: () => void navigate(lit || list || hasAssurances ? address(null) : withBranch(ABOVE.path)),
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
@@ -111,6 +112,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     current,
     list,
     hotelUuid: search.get('hotel'),
+    hasAssurances,
     toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
   });
   const { manasik, airport } = departure.attendance;
@@ -123,7 +125,9 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       title={`${formatShortDate(departsOn)} ${name}`}
       above={ABOVE}
       hasManyColumns
-      paneLabel={list ? 'Daftar' : documentType ? 'Unggah berkas' : 'Jamaah terpilih'}
+      paneLabel={
+        hasAssurances ? '5 Pasti' : list ? 'Daftar' : documentType ? 'Unggah berkas' : 'Jamaah terpilih'
+      }
       pane={pane}
     >
       <div className={styles.head}>
@@ -190,6 +194,13 @@ function Whole({ departure }: { departure: DepartureDetail }) {
               Unggah daftar kamar
             </ButtonLink>
           )}
+          <ButtonLink
+            to={hasAssurances ? address(lit) : withBranch(`/keberangkatan/${uuid}?pasti`)}
+            variant="secondary"
+            aria-current={hasAssurances ? 'page' : undefined}
+          >
+            5 Pasti
+          </ButtonLink>
           {mayTell && (
             <Button variant="secondary" onClick={() => setTelling(true)}>
               Kumpul
