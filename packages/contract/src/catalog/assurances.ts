@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { VISA_STATES } from '../documents/visa.ts';
 import { type CallTypes, defineCall } from '../wire/call.ts';
 import { isoDate, isoDateTime, rupiah, uuid } from '../wire/primitives.ts';
+import { type Assurance, CHANGE_ANSWERS } from './assurance-names.ts';
 import { flight } from './departure.ts';
-
-/** The five things that must be sure before one sends money, in the order of the card ('5 Pasti'). */
-export const ASSURANCES = ['licence', 'schedule', 'flight', 'hotel', 'visa'] as const;
-export type Assurance = (typeof ASSURANCES)[number];
-
-export const ASSURANCE_WORDS: Record<Assurance, string> = {
-  licence: 'Izin',
-  schedule: 'Jadwal',
-  flight: 'Pesawat',
-  hotel: 'Hotel',
-  visa: 'Visa',
-};
 
 /** What each of them says. A proof is given for it as it stood, and ends with it. */
 export const ASSURED = {
@@ -79,10 +68,6 @@ export const getAssurances = defineCall({
   query: z.object({ product_uuid: uuid }),
   response: card,
 });
-
-/** `leaving`: wants to move or to cancel, and is called. */
-export const CHANGE_ANSWERS = ['agreed', 'leaving'] as const;
-export type ChangeAnswer = (typeof CHANGE_ANSWERS)[number];
 
 const told = {
   uuid,

@@ -1,4 +1,5 @@
-import type { Assurance, AssuredFact } from '@rihlah/contract/catalog/assurances';
+import type { Assurance } from '@rihlah/contract/catalog/assurance-names';
+import type { AssuredFact } from '@rihlah/contract/catalog/assurances';
 import { dayWords } from '../text/calendar-words.ts';
 import { formatDayFirst } from '../text/dates.ts';
 

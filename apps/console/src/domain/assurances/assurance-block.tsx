@@ -1,4 +1,4 @@
-import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
 import type { AssuranceEnd, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { Button } from '@rihlah/ui/actions/button';
 import { Stamp } from '@rihlah/ui/status/stamp';

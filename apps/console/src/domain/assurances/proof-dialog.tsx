@@ -1,4 +1,4 @@
-import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
 import type { StaffAssurance, uploadProof } from '@rihlah/contract/staff/departures/assurances';
 import { code } from '@rihlah/contract/wire/messages';
 import { isoDate, line } from '@rihlah/contract/wire/primitives';

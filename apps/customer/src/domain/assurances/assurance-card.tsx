@@ -1,4 +1,5 @@
-import { ASSURANCE_WORDS, type AssuranceCard, type AssuranceItem } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
+import type { AssuranceCard, AssuranceItem } from '@rihlah/contract/catalog/assurances';
 import type { VisaState } from '@rihlah/contract/documents/visa';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { jakartaDate } from '@rihlah/rules/text/dates';

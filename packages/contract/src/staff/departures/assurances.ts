@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ASSURANCES, CHANGE_ANSWERS, packageChange } from '../../catalog/assurances.ts';
+import { ASSURANCES, CHANGE_ANSWERS } from '../../catalog/assurance-names.ts';
+import { packageChange } from '../../catalog/assurances.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
 import { isoDate, isoDateTime, line, text, uuid } from '../../wire/primitives.ts';

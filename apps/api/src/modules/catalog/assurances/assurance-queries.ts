@@ -1,4 +1,4 @@
-import type { Assurance } from '@rihlah/contract/catalog/assurances';
+import type { Assurance } from '@rihlah/contract/catalog/assurance-names';
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { assurancePlans, assurances, packageChanges } from './assurances.tables.ts';

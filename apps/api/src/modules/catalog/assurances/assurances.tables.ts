@@ -1,4 +1,5 @@
-import { ASSURANCES, type AssuredFact } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCES } from '@rihlah/contract/catalog/assurance-names';
+import type { AssuredFact } from '@rihlah/contract/catalog/assurances';
 import { ASSURANCE_ENDS } from '@rihlah/contract/staff/departures/assurances';
 import { sql } from 'drizzle-orm';
 import {

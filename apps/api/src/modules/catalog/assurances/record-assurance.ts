@@ -1,4 +1,5 @@
-import type { Assurance, AssuredFact } from '@rihlah/contract/catalog/assurances';
+import type { Assurance } from '@rihlah/contract/catalog/assurance-names';
+import type { AssuredFact } from '@rihlah/contract/catalog/assurances';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';

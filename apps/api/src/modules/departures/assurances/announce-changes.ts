@@ -1,4 +1,4 @@
-import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
 import { actingPath, linkTo } from '@rihlah/contract/wire/paths';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { z } from 'zod';

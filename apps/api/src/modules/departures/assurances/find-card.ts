@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  ASSURANCES,
-  type Assurance,
-  type AssuranceCard,
-  type AssuranceItem,
-  type AssuredFact,
-} from '@rihlah/contract/catalog/assurances';
+import { ASSURANCES, type Assurance } from '@rihlah/contract/catalog/assurance-names';
+import type { AssuranceCard, AssuranceItem, AssuredFact } from '@rihlah/contract/catalog/assurances';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';

@@ -1,9 +1,5 @@
-import type {
-  ChangeAnswer,
-  OrderAssurances,
-  OrderChange,
-  PackageChange,
-} from '@rihlah/contract/catalog/assurances';
+import type { ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
+import type { OrderAssurances, OrderChange, PackageChange } from '@rihlah/contract/catalog/assurances';
 import { isEnded } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { CustomerActor } from '../../../infra/access/actor.ts';

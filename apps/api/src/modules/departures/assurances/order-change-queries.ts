@@ -1,4 +1,4 @@
-import type { ChangeAnswer } from '@rihlah/contract/catalog/assurances';
+import type { ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { orderChanges } from './order-changes.tables.ts';

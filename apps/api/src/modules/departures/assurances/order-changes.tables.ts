@@ -1,4 +1,4 @@
-import { CHANGE_ANSWERS } from '@rihlah/contract/catalog/assurances';
+import { CHANGE_ANSWERS } from '@rihlah/contract/catalog/assurance-names';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment, reference } from '../../../infra/db/columns.ts';

@@ -1,4 +1,5 @@
-import { ASSURANCES, type Assurance, type AssuredFact } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCES, type Assurance } from '@rihlah/contract/catalog/assurance-names';
+import type { AssuredFact } from '@rihlah/contract/catalog/assurances';
 import type {
   DepartureAssurances,
   RecordAssurance,

@@ -1,4 +1,4 @@
-import { ASSURANCE_WORDS, type ChangeAnswer } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS, type ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
 import type { SettleAnswer, StaffChange } from '@rihlah/contract/staff/departures/assurances';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';

@@ -1,4 +1,4 @@
-import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
 import type { planAssurance, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { code } from '@rihlah/contract/wire/messages';
 import { isoDate } from '@rihlah/contract/wire/primitives';

@@ -1,21 +1,17 @@
-import {
-  type AnswerChange,
-  ASSURANCE_WORDS,
-  ASSURANCES,
-  type ChangeAnswer,
-  type OrderChange,
-} from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS, ASSURANCES, type ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
+import type { AnswerChange, OrderChange } from '@rihlah/contract/catalog/assurances';
 import type { Order } from '@rihlah/contract/orders/order';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
+import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconArrow } from '@rihlah/ui/icons/home';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatDateTime, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
-import { ApiError } from '@rihlah/web-client/failures';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showError } from '@rihlah/ui/toasts/notify';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { orderAssurancesQuery } from '../../../domain/assurances/assurance-queries.ts';
@@ -114,18 +110,23 @@ function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
   const [isLeaving, setLeaving] = useState(false);
   const client = useQueryClient();
   const { queryKey } = orderAssurancesQuery(order.uuid);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (answer: ChangeAnswer) =>
-      callApi<AnswerChange>('POST', '/api/v1/order/:uuid/assurances/:change/answer', {
+  const [isPending, setPending] = useState(false);
+  const say = useLocked(async (said: ChangeAnswer) => {
+    setPending(true);
+    try {
+      const known = await callApi<AnswerChange>('POST', '/api/v1/order/:uuid/assurances/:change/answer', {
         params: { uuid: order.uuid, change: change.uuid },
-        body: { answer },
-      }),
-    onSuccess: (known) => client.setQueryData(queryKey, known),
-    // Another device was faster: what it said stands.
-    onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey });
-    },
-    onSettled: () => setLeaving(false),
+        body: { answer: said },
+      });
+      client.setQueryData(queryKey, known);
+    } catch (error) {
+      showError(error);
+      // Another device was faster: what it said stands.
+      await client.invalidateQueries({ queryKey });
+    } finally {
+      setPending(false);
+      setLeaving(false);
+    }
   });
   const { answer, isSettled } = change;
   if (answer || isSettled)
@@ -156,7 +157,7 @@ function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
         block
         busy={isPending}
         variant={isGold ? 'primary' : 'secondary'}
-        onClick={() => mutate('agreed')}
+        onClick={() => say('agreed')}
       >
         Saya setuju
       </Button>
@@ -174,7 +175,7 @@ function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
         confirmLabel="Ya, telepon saya"
         cancelLabel="Kembali"
         busy={isPending}
-        onConfirm={() => mutate('leaving')}
+        onConfirm={() => say('leaving')}
       >
         <p>
           Kami menelepon Anda untuk membicarakan tanggal lain atau pembatalan. Sebelum itu pesanan Anda tidak

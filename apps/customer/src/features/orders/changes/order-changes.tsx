@@ -1,4 +1,5 @@
-import { ASSURANCE_WORDS, type OrderAssurances } from '@rihlah/contract/catalog/assurances';
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
+import type { OrderAssurances } from '@rihlah/contract/catalog/assurances';
 import type { Order } from '@rihlah/contract/orders/order';
 import { orderPath } from '@rihlah/contract/wire/paths';
 import { factLines } from '@rihlah/rules/journey/assured-words';
