@@ -35,7 +35,9 @@ export function ToldDialog({ name, onTold, onClose }: ToldDialogProps) {
   const sent = useSentForm<Typed>({
     schema: typed,
     values: { reason: '', cost: '0', answerBy: '' },
-    send: ({ reason, cost, answerBy }) => onTold({ reason, cost: Number(cost), answerBy: answerBy || null }),
+    send: async ({ reason, cost, answerBy }) => {
+      onTold({ reason, cost: Number(cost), answerBy: answerBy || null });
+    },
     onDone: onClose,
   });
   return (
