@@ -14,6 +14,7 @@ import { useState } from 'react';
 import styles from './assurance-card.module.css';
 import { countWord, listed } from './count-words.ts';
 import { ProofPages } from './proof-pages.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 const lower = ({ kind }: AssuranceItem): string => ASSURANCE_WORDS[kind].toLowerCase();
 
@@ -122,8 +123,9 @@ function Told({ item: { kind, fact, proof } }: { item: AssuranceItem }) {
     <>
       {lines.map((line) => (
         <p key={line} className={styles.fact}>
-          {line}
-          {proof?.validUntil && `, berlaku sampai ${formatShortDate(proof.validUntil)}`}
+          <Unbroken>
+            {proof?.validUntil ? `${line}, berlaku sampai ${formatShortDate(proof.validUntil)}` : line}
+          </Unbroken>
         </p>
       ))}
     </>
@@ -140,8 +142,9 @@ function Proof({ item, proof }: { item: AssuranceItem; proof: ProofOf }) {
       <IconDocument size={18} />
       <div>
         <p>
-          {text}
-          {number && `, nomor ${number}`}, {formatShortDate(documentedOn)}{' '}
+          <Unbroken>
+            {`${text}${number ? `, nomor ${number}` : ''}, ${formatShortDate(documentedOn)} `}
+          </Unbroken>
           {pages.length > 0 && (
             <button type="button" className={styles.show} onClick={() => setOpen(true)}>
               Lihat bukti<span className="sr-only"> {lower(item)}</span>
@@ -149,7 +152,7 @@ function Proof({ item, proof }: { item: AssuranceItem; proof: ProofOf }) {
           )}
         </p>
         <p className={styles.by}>
-          {by}, pasti sejak {formatShortDateOf(since)}
+          <Unbroken>{`${by}, pasti sejak ${formatShortDateOf(since)}`}</Unbroken>
         </p>
       </div>
       <ProofPages

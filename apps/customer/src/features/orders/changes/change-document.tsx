@@ -15,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { orderAssurancesQuery } from '../../../domain/assurances/assurance-queries.ts';
+import { Unbroken } from '../../../domain/assurances/unbroken.tsx';
 import styles from './order-changes.module.css';
 
 /** The lines that became others; where none is gone, all of them. */
@@ -36,7 +37,7 @@ interface ChangeDocumentProps {
 
 /** One change: what was told and what is told now, why, what it costs, and the answer where one is asked for. */
 export function ChangeDocument({ order, change, isGold, movesFree }: ChangeDocumentProps) {
-  const { kind, reason, cost, changedAt, by, answerBy } = change;
+  const { kind, after, reason, cost, changedAt, by, answerBy } = change;
   const { gone, come } = linesOf(change);
   const name = `${ASSURANCES.indexOf(kind) + 1} ${ASSURANCE_WORDS[kind]}`;
   return (
@@ -56,7 +57,9 @@ export function ChangeDocument({ order, change, isGold, movesFree }: ChangeDocum
         {gone.map((line) => (
           <p key={line} className={styles.gone}>
             <span className="sr-only">Dulu: </span>
-            <del>{line}</del>
+            <del>
+              <Unbroken>{line}</Unbroken>
+            </del>
           </p>
         ))}
         <div className={styles.come}>
@@ -65,10 +68,12 @@ export function ChangeDocument({ order, change, isGold, movesFree }: ChangeDocum
             {come.map((line) => (
               <p key={line}>
                 <span className="sr-only">Sekarang: </span>
-                {line}
+                <Unbroken>{line}</Unbroken>
               </p>
             ))}
-            {come.length === 0 && <p>Sekarang belum ditentukan lagi</p>}
+            {come.length === 0 && (
+              <p>Sekarang {after ? 'tidak ada lagi di paket ini' : 'belum ditentukan lagi'}</p>
+            )}
           </div>
         </div>
         {reason && <p>{reason}</p>}

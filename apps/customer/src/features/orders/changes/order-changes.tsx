@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderAssurancesQuery } from '../../../domain/assurances/assurance-queries.ts';
 import { isAsking } from '../../../domain/assurances/changes-link.tsx';
 import { countWord } from '../../../domain/assurances/count-words.ts';
+import { Unbroken } from '../../../domain/assurances/unbroken.tsx';
 import { ChangeDocument } from './change-document.tsx';
 import styles from './order-changes.module.css';
 
@@ -71,7 +72,9 @@ function Unchanged({ order, assurances: { items, changes } }: { order: Order; as
             <dt>
               <IconCheck size={18} /> {ASSURANCE_WORDS[kind]}
             </dt>
-            <dd>{factLines(kind, fact as never).join('; ')}</dd>
+            <dd>
+              <Unbroken>{factLines(kind, fact as never).join('; ')}</Unbroken>
+            </dd>
           </div>
         ))}
         <div>
