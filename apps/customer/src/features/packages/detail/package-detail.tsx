@@ -61,10 +61,12 @@ function Photos({ hotels, isPending }: { hotels: HotelWithPhotos[]; isPending: b
 interface PackageDetailProps {
   product: Product;
   onOrder: () => void;
+  /** It is being written: nothing of it is sure, and nothing is asked of the server. */
+  isDraft?: boolean;
 }
 
 /** Everything about a package: pictures, facts, price, hotels, rooms, journey, facilities. */
-export function PackageDetail({ product, onOrder }: PackageDetailProps) {
+export function PackageDetail({ product, onOrder, isDraft }: PackageDetailProps) {
   const hotels = useQuery(hotelsQuery(product.uuid));
   const rooms = useQuery(roomsQuery(product.uuid));
   const itinerary = useQuery(itineraryQuery(product.uuid));
@@ -89,7 +91,7 @@ export function PackageDetail({ product, onOrder }: PackageDetailProps) {
           <PartOf part={sharePackage} with={{ product }} waiting={<div className={styles.share} />} />
         </div>
         <div className={styles.more}>
-          <PartOf part={assurances} with={{ product }} waiting={<Bar height={640} />} />
+          {!isDraft && <PartOf part={assurances} with={{ product }} waiting={<Bar height={640} />} />}
           <PartOf
             part={sections}
             with={{ product, hotels, rooms, itinerary }}
