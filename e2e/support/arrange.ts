@@ -1,4 +1,6 @@
 import type { Payment } from '@rihlah/contract/billing/payment';
+import type { ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
+import type { OrderAssurances } from '@rihlah/contract/catalog/assurances';
 import type { Product } from '@rihlah/contract/catalog/product';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { PlaceOrderBody } from '@rihlah/contract/orders/place-order';
@@ -168,8 +170,20 @@ export function arrange(server: DemoServer) {
   const orderStatus = async (uuid: string): Promise<string> =>
     (await call<Order>(server.address, 'GET', `/api/v1/order/${uuid}`)).body.orderStatus;
 
+  /** What is sure of an order's package, and what changed since. */
+  const assurancesOf = async (uuid: string, token: string): Promise<OrderAssurances> =>
+    (await call<OrderAssurances>(server.address, 'GET', `/api/v1/order/${uuid}/assurances`, { token })).body;
+
+  const answerChange = (uuid: string, change: string, answer: ChangeAnswer, token: string) =>
+    call(server.address, 'POST', `/api/v1/order/${uuid}/assurances/${change}/answer`, {
+      token,
+      body: { answer },
+    });
+
   return {
     ...http,
+    assurancesOf,
+    answerChange,
     findPackage,
     packages,
     orderOf,

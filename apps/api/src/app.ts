@@ -50,6 +50,9 @@ import {
   visaBatchesRoutes,
 } from './modules/custody/handovers/handovers.routes.ts';
 import { latePassports } from './modules/custody/holdings/late-passports.ts';
+import { assurancesRoutes } from './modules/departures/assurances/customer.routes.ts';
+import { proofUploadRoutes, staffAssurancesRoutes } from './modules/departures/assurances/staff.routes.ts';
+import { waitingAnswers } from './modules/departures/assurances/waiting-answers.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
 import { followRoutes } from './modules/departures/follow/customer.routes.ts';
 import { tripEventRoutes } from './modules/departures/follow/staff.routes.ts';
@@ -173,6 +176,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     privacyRequestRoutes(api, services);
     branchesRoutes(api, services, cache);
     packagesRoutes(api, services, cache);
+    assurancesRoutes(api, services, cache);
     infoPageRoutes(api, services, cache);
     picturesRoutes(api, services);
     findOrderRoutes(api, services);
@@ -205,7 +209,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     teamRoutes(loket, services, endWhatWasBegun);
     auditRoutes(loket, services, nameThings);
     todayRoutes(loket, services, {
-      queues: [latePassports, ...waitingTravelDocuments, waitingReturns, openRequests],
+      queues: [latePassports, ...waitingTravelDocuments, waitingReturns, openRequests, waitingAnswers],
       findDepartures: findNextDepartures,
     });
     staffEventsRoutes(loket, services, tail);
@@ -217,6 +221,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     orderChangesRoutes(loket, services);
     agentsStaffRoutes(loket, services);
     operationsRoutes(loket, services);
+    staffAssurancesRoutes(loket, services);
     staffRoomsRoutes(loket, services);
     staffListsRoutes(loket, services);
     checkInRoutes(loket, services);
@@ -245,6 +250,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     await acceptForms(loketForms);
     packageUploadRoutes(loketForms, services);
     travelDocumentUploadRoutes(loketForms, services);
+    proofUploadRoutes(loketForms, services);
     handInRoutes(loketForms, services);
     contentUploadsRoutes(loketForms, services);
   });

@@ -28,6 +28,8 @@ import {
   REMIND_FIRST_PAYMENTS,
   remindFirstPayments,
 } from './modules/billing/reminders/remind-first-payments.ts';
+import { ANNOUNCE_CHANGES } from './modules/catalog/assurances/note-changes.ts';
+import { announceChanges } from './modules/departures/assurances/announce-changes.ts';
 import { hashPassportsOfDocuments } from './modules/documents/record/hash-passport-documents.ts';
 import { forgetOldTravelDocuments } from './modules/documents/travel/take-travel-document.ts';
 import { READ_PASSPORT, readPassport } from './modules/documents/verification/passport/read-passport.ts';
@@ -123,6 +125,7 @@ export const lanesOf = (services: Services): Lane[] => {
         // What a restored copy holds is not its to remove.
         [RETENTION]: unlessQuiet(() => withSingletonLock(services, RETENTION, () => runRetention(services))),
         [DELIVER_MESSAGES]: (payload) => deliverMessages(services, payload),
+        [ANNOUNCE_CHANGES]: (payload) => announceChanges(services, payload),
       },
     },
     {

@@ -61,6 +61,7 @@ const acting = (words: {
   '/akun/visa-progresif': words.visa,
   '/akun/visa-tiket-dll': words.travel,
   '/akun/tiket': 'Telepon kami',
+  '/akun/perubahan': 'Tidak berubah',
 });
 
 const FREE = 'Anda tidak terkena biaya visa progresif';
@@ -79,6 +80,7 @@ const picker: Walk = {
   }),
   '/akun/upload-document-covid': 'Belum lengkap',
   '/akun/tiket': 'Pilih jamaah',
+  '/akun/perubahan': 'Pilih jamaah',
 };
 
 const picked = (walk: Walk): Walk =>

@@ -19,6 +19,11 @@ const number = (unit: string, most: number) => ({
   read: readNumber,
   show: (value: number) => `${value}${unit}`,
 });
+const yesNo = {
+  hint: 'ya atau tidak',
+  read: (typed: string) => ({ ya: true, tidak: false })[typed.toLowerCase()] ?? typed,
+  show: (value: boolean) => (value ? 'ya' : 'tidak'),
+};
 const link = { hint: 'alamat https://…', ...asTyped };
 
 export const SETTING_WORDS: Record<keyof AgencySettings, SettingWord> = {
@@ -52,12 +57,11 @@ export const POLICY_WORDS: Record<keyof AgencyPolicy, SettingWord> = {
     label: 'Waktu pembayaran pertama',
     ...number(' detik', 31_536_000),
   },
-  pickupOnSunday: {
-    option: 'pickup-on-sunday',
-    label: 'Jemput berkas hari Minggu',
-    hint: 'ya atau tidak',
-    read: (typed) => ({ ya: true, tidak: false })[typed.toLowerCase()] ?? typed,
-    show: (value: boolean) => (value ? 'ya' : 'tidak'),
+  pickupOnSunday: { option: 'pickup-on-sunday', label: 'Jemput berkas hari Minggu', ...yesNo },
+  freeMoveOnChange: {
+    option: 'free-move-on-change',
+    label: 'Pindah atau batal tanpa biaya bila ada yang berubah',
+    ...yesNo,
   },
   freePackageBalance: { option: 'free-package', label: 'Saldo untuk paket gratis', ...rupiah },
   minDaysBeforeDeparture: {

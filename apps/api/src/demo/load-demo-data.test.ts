@@ -575,3 +575,23 @@ describe('loading', () => {
     },
   );
 });
+
+describe('what is sure of the demo packages', () => {
+  it('is some of it, by names of the team, and never a visa', async () => {
+    const proofs = await rows<{ kind: string; n: number; unnamed: number }>(
+      `select a.kind, count(*)::int as n, count(*) filter (where m.name is null)::int as unnamed
+       from assurances a left join staff_members m on m.account_uuid = a.recorded_by group by a.kind order by a.kind`,
+    );
+    // The licence is the settings', which a server writes before.
+    expect(proofs.map(({ kind }) => kind)).toEqual(['flight', 'hotel', 'schedule']);
+    expect(proofs.every(({ unnamed }) => unnamed === 0)).toBe(true);
+    const departures = await count('departures');
+    const flights = proofs.find(({ kind }) => kind === 'flight')?.n ?? 0;
+    expect(flights).toBeGreaterThan(0);
+    expect(flights).toBeLessThan(departures);
+    expect(await count(`assurance_plans where sure_by <= $1`, today)).toBe(0);
+    expect(
+      await count(`assurance_plans where kind = 'visa' and responsible = 'Bagas Prakoso'`),
+    ).toBeGreaterThan(0);
+  });
+});

@@ -21,6 +21,7 @@ import { loadCatalogue } from './catalogue/load-catalogue.ts';
 import { loadPackages } from './catalogue/load-packages.ts';
 import { insertAll } from './insert-all.ts';
 import { loadAdditionalDocuments } from './load-additional-documents.ts';
+import { loadAssurances } from './load-assurances.ts';
 import { loadBills } from './load-bills.ts';
 import { loadDocuments } from './load-documents.ts';
 import { loadInbox } from './load-inbox.ts';
@@ -98,6 +99,7 @@ async function load(tx: Tx, client: pg.Client, { encryption, now, size }: Option
   const team = [...TEAM, ...(season ? SEASON_TEAM : [])];
   const staff = await loadTeam(tx, { firstUuid: staffUuid, team, passwordHash, branches: offices, now });
   const families = [...FAMILIES, ...(season?.families ?? [])];
+  await loadAssurances(tx, { staff, now });
   const members = await loadPeople(tx, { people, families, orders, encryption, passwordHash, now });
   const orderIds = await loadOrders(tx, orders, { members, now });
   await loadBills(tx, orders, now);

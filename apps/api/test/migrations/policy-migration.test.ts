@@ -17,6 +17,7 @@ it('a policy of before always takes two people, and its decisions stay as they a
     addressRetentionDays: _a,
     sessionRetentionDays: _s,
     messageRetentionDays: _m,
+    freeMoveOnChange: _f,
     ...before
   } = DEFAULT_POLICY;
   const columns = Object.keys(before).map((name) =>
@@ -35,10 +36,11 @@ it('a policy of before always takes two people, and its decisions stay as they a
 
   const { rows } =
     await database.client.query(`select one_person_refund::int as refund, one_person_withdrawal::int as withdrawal,
-    one_person_cancellation::int as cancellation, photo_retention_days as photos, number_retention_years as numbers from agency_policies order by version`);
+    one_person_cancellation::int as cancellation, photo_retention_days as photos, number_retention_years as numbers,
+    free_move_on_change as free from agency_policies order by version`);
   expect(rows).toEqual([
-    { refund: 0, withdrawal: 0, cancellation: 0, photos: 90, numbers: 10 },
-    { refund: null, withdrawal: null, cancellation: null, photos: null, numbers: null },
+    { refund: 0, withdrawal: 0, cancellation: 0, photos: 90, numbers: 10, free: false },
+    { refund: null, withdrawal: null, cancellation: null, photos: null, numbers: null, free: null },
   ]);
   await expect(database.client.query('update agency_policies set registration_fee = 1')).rejects.toThrow();
 });

@@ -48,6 +48,7 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'upload-document-covid': lazyPage(() => import('./pages/acting/covid-form-page.tsx')),
   tiket: lazyPage(() => import('./pages/account/trip-card-page.tsx')),
   'ikut-dari-rumah': lazyPage(() => import('./pages/account/follow-page.tsx')),
+  perubahan: lazyPage(() => import('./pages/account/changes-page.tsx')),
 };
 
 const ACCOUNT_PAGES: readonly (readonly [path: string, page: LazyPage])[] = [

@@ -35,6 +35,8 @@ export const agencyPolicy = z.object({
   orderWindowSeconds: z.int().min(1).max(31_536_000),
   /** Whether papers are picked up on Sundays. */
   pickupOnSunday: z.boolean(),
+  /** Whether the agency promises to move or cancel without a cost what changes after the order (5 Pasti). */
+  freeMoveOnChange: z.boolean(),
   /** Part of an agent's balance that buys a free package. */
   freePackageBalance: wholeRupiah(1),
   /** How long before departure one may register (PMA 8/2018). */

@@ -7,6 +7,7 @@ import { isoDate, line, text } from './primitives.ts';
 
 /** What the web app needs of the policy in force, to foresee what an order would cost. */
 export const policy = agencyPolicy.omit({
+  freeMoveOnChange: true,
   minDaysBeforeDeparture: true,
   termsVersion: true,
   onePersonRefund: true,

@@ -76,6 +76,7 @@ export const VALIDATION_MESSAGES = {
   passportEndsBeforeReturn:
     'Paspor ini habis sebelum Anda pulang. Perpanjang dulu, lalu unggah paspor yang baru.',
   dateInFuture: 'Tanggal ini belum tiba',
+  dateOver: 'Tanggal ini sudah lewat',
   beforeCovidVaccines: 'Vaksin Covid belum ada pada tanggal ini',
   doseExists: 'Sertifikat dosis ini sudah diunggah',
   doseTooEarly: 'Tanggal ini lebih awal dari dosis sebelumnya',

@@ -62,6 +62,7 @@ export const ACCOUNT_SCREENS = [
   'upload-document-covid',
   'tiket',
   'ikut-dari-rumah',
+  'perubahan',
 ] as const;
 
 export type AccountPattern = (typeof ACCOUNT_SCREENS)[number];

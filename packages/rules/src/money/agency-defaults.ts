@@ -22,6 +22,7 @@ export const DEFAULT_POLICY: AgencyPolicy = {
   agentCommission: 300_000,
   orderWindowSeconds: 86_400,
   pickupOnSunday: false,
+  freeMoveOnChange: false,
   freePackageBalance: 10_000_000,
   minDaysBeforeDeparture: 0,
   termsVersion: '2026-11',

@@ -42,6 +42,8 @@ export const TRAVELLED = ['Selesai', 'Close'] as const satisfies OrderStatus[];
 /** Nothing of a journey is still to come. */
 export const ENDED = [...TRAVELLED, 'Batal'] as const satisfies OrderStatus[];
 
+export const isEnded = (status: string): boolean => isOneOf(ENDED, status);
+
 export const PAST_CHANGING = [
   'Berangkat Umrah',
   'Selesai',

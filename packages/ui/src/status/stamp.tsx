@@ -10,13 +10,23 @@ interface StampProps {
   tilt?: boolean;
   /** Lands once, when a payment or step was just received. */
   lands?: boolean;
+  /** Dashed for what is not there yet. */
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** Double outline in one ink, always words. */
-export function Stamp({ tone = 'emerald', tilt, lands, children }: StampProps) {
+export function Stamp({ tone = 'emerald', tilt, lands, isOpen, children }: StampProps) {
   return (
-    <span className={cx(styles.stamp, styles[tone], tilt && styles.tilt, lands && styles.lands)}>
+    <span
+      className={cx(
+        styles.stamp,
+        styles[tone],
+        tilt && styles.tilt,
+        lands && styles.lands,
+        isOpen && styles.open,
+      )}
+    >
       {children}
     </span>
   );

@@ -35,6 +35,8 @@ export type Verb =
       | 'review-undone'
       | 'noted'
       | 'consent-recorded'
+      | 'change-answered'
+      | 'change-settled'
       | 'insured'
       | 'sms-resent'
       | 'attended'
@@ -104,6 +106,7 @@ export type Verb =
       | 'waiting-lapsed'
       | 'waiting-ended'
       | 'waiting-removed'}`
+  | `${'agency' | 'departure' | 'package'}.${'assured' | 'assurance-withdrawn' | 'assurance-planned'}`
   | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported' | 'trip-recorded' | 'trip-withdrawn'}`
   | `visa.${VisaState}`
   | 'list-format.changed'

@@ -20,5 +20,13 @@ export const catalogFailure = defineFailures({
   policyInPast: [422, 'Ketentuan hanya dapat diubah mulai hari ini atau sesudahnya'],
   dueDatesCrossed: [422, 'Pembayaran terakhir tidak boleh jatuh tempo sebelum pembayaran kedua'],
   departureFull: [422, 'Kapasitas keberangkatan ini lebih kecil daripada jumlah kursi paket-paketnya'],
+  changeUntold: [
+    422,
+    'Ada yang sudah memesan paket ini. Tulis alasan perubahannya: mereka membacanya di inbox dan SMS.',
+  ],
+  nothingToProve: [422, 'Belum ada yang dapat dipastikan: isi dulu datanya di paket ini'],
+  proofOver: [409, 'Bukti ini sudah tidak berlaku'],
+  proofUnreadable: [422, 'Berkas ini bukan PDF atau foto yang dapat dibaca'],
+  proofTooLong: [422, 'Berkas bukti paling banyak enam halaman'],
   departureSold: [422, 'Kursinya sudah ada yang dipesan, jadi tanggalnya tidak dapat berubah'],
 });

@@ -76,6 +76,7 @@ const PUBLIC: Record<string, Row> = {
   'GET /api/v1/product-room': { ask: ofProduct, answers: all(200) },
   'GET /api/v1/product-room/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-travel': { ask: ofProduct, answers: all(200) },
+  'GET /api/v1/product-assurances': { ask: ofProduct, answers: all(200) },
   'GET /api/v1/product-hotel': { ask: ofProduct, answers: all(200) },
   'GET /api/v1/product-hotel/:uuid': { ask: unknown, answers: all(404) },
   'GET /api/v1/product-add-on': { ask: nothing, answers: all(200) },
@@ -188,6 +189,15 @@ const ORDERS: Record<string, Row> = {
   'POST /api/v1/follow-link/close': {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid } }),
     answers: parties(200),
+  },
+  'GET /api/v1/order/:uuid/assurances': {
+    ask: ({ orderUuid }) => ({ param: orderUuid }),
+    answers: parties(200),
+  },
+  // A change that is not there: whoever reaches the order is told so too.
+  'POST /api/v1/order/:uuid/assurances/:change/answer': {
+    ask: ({ orderUuid }) => ({ param: orderUuid, body: { answer: 'agreed' } }),
+    answers: customers(404),
   },
   'GET /api/v1/order-add-on': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/order-add-on/:uuid': { ask: unknown, answers: customers(404) },

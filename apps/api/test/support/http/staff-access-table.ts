@@ -136,6 +136,9 @@ const MONEY_READERS = [...FINANCE, 'Auditor'] as const;
 /** Money that belongs to no branch. */
 const PAYERS = ['Pemilik', 'Keuangan'] as const;
 const BOOK_KEEPERS = ['Pemilik', 'Keuangan', 'Auditor'] as const;
+/** Whoever fills departures. */
+const DEPARTURE_CHANGERS = ['Pemilik', 'limited', 'Operasional', 'Konten'] as const;
+const proof = { basis: 'x', text: 'Surat', number: null, documentedOn: '2026-01-01', pages: [] };
 const period = (): Ask => ({ query: { from: '2026-01-01', to: '2026-01-31' } });
 const decision = { decision: 'approved', ...why };
 
@@ -283,6 +286,39 @@ const DEPARTURES: Record<string, StaffRow> = {
     }),
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional', 'Konten'],
+  },
+  'GET /api/staff/v1/departures/:uuid/assurances': { ask: unknown(), status: 404, who: EVERYBODY },
+  'POST /api/staff/v1/departures/:uuid/assurances': {
+    ask: unknown({ ...proof, kind: 'flight' }),
+    status: 404,
+    who: DEPARTURE_CHANGERS,
+  },
+  'POST /api/staff/v1/departures/:uuid/assurances/:assurance/withdrawal': {
+    ask: unknown(why),
+    status: 404,
+    who: DEPARTURE_CHANGERS,
+  },
+  'PUT /api/staff/v1/departures/:uuid/assurances/plan': {
+    ask: unknown({ kind: 'visa', version: 0, sureBy: null, responsible: 'Rina' }),
+    status: 404,
+    who: DEPARTURE_CHANGERS,
+  },
+  'POST /api/staff/v1/departures/:uuid/changes/:change/outcomes': {
+    ask: unknown({ order: randomUUID(), as: 'agreed', note: 'uji' }),
+    status: 404,
+    who: DEPARTURE_CHANGERS,
+  },
+  'POST /api/staff/v1/proofs': { ask: nothing, status: 415, who: DEPARTURE_CHANGERS },
+  'GET /api/staff/v1/agency/licence': { ask: nothing, status: 200, who: EVERYBODY },
+  'POST /api/staff/v1/agency/licence': {
+    ask: () => ({ body: { ...proof, validUntil: '2099-01-01' } }),
+    status: 412,
+    who: ['Pemilik'],
+  },
+  'POST /api/staff/v1/agency/licence/withdrawal': {
+    ask: () => ({ body: { assurance: randomUUID(), ...why } }),
+    status: 404,
+    who: ['Pemilik'],
   },
   'POST /api/staff/v1/departures/:uuid/reminders': {
     ask: unknown({ need: 'passport', orders: [randomUUID()] }),

@@ -37,6 +37,7 @@ export const POLICY_LABELS: Record<keyof AgencyPolicy, { label: string; shape: S
   orderWindowSeconds: { label: 'Waktu membayar pendaftaran', shape: 'hours' },
   minDaysBeforeDeparture: { label: 'Pendaftaran ditutup sebelum berangkat', shape: 'days' },
   pickupOnSunday: { label: 'Jemput berkas hari Minggu', shape: 'yesNo' },
+  freeMoveOnChange: { label: 'Pindah atau batal tanpa biaya bila ada yang berubah', shape: 'yesNo' },
   termsVersion: { label: 'Versi syarat dan ketentuan', shape: 'text' },
   onePersonRefund: { label: 'Pengembalian: satu orang cukup di bawah', shape: 'limit' },
   onePersonWithdrawal: { label: 'Penarikan: satu orang cukup di bawah', shape: 'limit' },

@@ -10,6 +10,7 @@ const TASKS: Record<string, string> = {
   'hash-passports': 'Menyiapkan pencarian nomor paspor',
   'clean-up': 'Membersihkan yang kedaluwarsa',
   retention: 'Menghapus yang lewat masa simpannya',
+  'announce-changes': 'Memberi tahu perubahan paket',
   'deliver-messages': 'Mengirim pesan ke penerimanya',
   'read-passport': 'Membaca paspor',
   'reset-password': 'Mengirim kata sandi baru',

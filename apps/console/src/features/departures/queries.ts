@@ -1,3 +1,4 @@
+import type { getDepartureAssurances } from '@rihlah/contract/staff/departures/assurances';
 import type { GetDeparture } from '@rihlah/contract/staff/departures/departures';
 import type { getLists } from '@rihlah/contract/staff/departures/lists';
 import type {
@@ -12,6 +13,13 @@ import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
 export const departureQuery = (uuid: string) =>
   apiQuery<GetDeparture>(['departure', uuid], '/api/staff/v1/departures/:uuid', {
+    params: { uuid },
+    refetchInterval: REFRESH_MS,
+  });
+
+/** '5 Pasti' of a package, with who has answered to what changed. */
+export const assurancesQuery = (uuid: string) =>
+  apiQuery<typeof getDepartureAssurances>(['assurances', uuid], '/api/staff/v1/departures/:uuid/assurances', {
     params: { uuid },
     refetchInterval: REFRESH_MS,
   });

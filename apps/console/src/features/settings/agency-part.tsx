@@ -2,10 +2,11 @@ import { type AgencySettings, agencySettings } from '@rihlah/contract/catalog/ag
 import type { changeAgency, GetStaffAgency } from '@rihlah/contract/staff/catalog/agency';
 import { FormText } from '@rihlah/ui/form/bound/text';
 import { FormTextArea } from '@rihlah/ui/form/bound/text-area';
+import { TextArea } from '@rihlah/ui/form/fields/text-area';
 import { Link } from '@rihlah/ui/navigation/link';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { callApi } from '../../client/api.ts';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { ChangedLine } from '../../domain/content/conflict.tsx';
@@ -16,7 +17,8 @@ import { Screen } from '../../domain/screen/screen.tsx';
 import { Waiting } from '../../domain/screen/waiting-screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { SETTING_LABELS } from '../../domain/words/agency-words.ts';
-import { agencyQuery } from './queries.ts';
+import { Licence } from './licence.tsx';
+import { agencyQuery, licenceQuery } from './queries.ts';
 import styles from './settings.module.css';
 
 type Saved = GetStaffAgency['response'];
@@ -31,6 +33,7 @@ const findChanges = (values: AgencySettings, saved: AgencySettings): Partial<Age
 function AgencyForm({ saved }: { saved: Saved }) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries(agencyQuery());
+  const [reason, setReason] = useState('');
   const state = useVersionedForm<AgencySettings>({
     id: 'agency',
     saved: saved.settings,
@@ -41,11 +44,13 @@ function AgencyForm({ saved }: { saved: Saved }) {
       const changes = findChanges(agencySettings.parse(values), saved.settings);
       if (Object.keys(changes).length === 0) return { version, values };
       const done = await callApi<typeof changeAgency>('PATCH', '/api/staff/v1/agency', {
-        body: { version, changes },
+        body: { version, changes, ...(reason.trim() && changes.permit !== undefined && { reason }) },
       });
       showSuccess('Data agensi disimpan');
       refresh();
       void queries.invalidateQueries(startGuideQuery());
+      // Another permit ends its proof.
+      void queries.invalidateQueries(licenceQuery());
       return { version: done.version, values: done.settings };
     },
   });
@@ -67,7 +72,19 @@ function AgencyForm({ saved }: { saved: Saved }) {
     >
       {FIELDS.map((name) =>
         name === 'permit' ? (
-          <FormTextArea<AgencySettings> key={name} name={name} label={SETTING_LABELS[name].label} rows={2} />
+          <Fragment key={name}>
+            <FormTextArea<AgencySettings> name={name} label={SETTING_LABELS[name].label} rows={2} />
+            {state.form.watch('permit') !== saved.settings.permit && (
+              <TextArea
+                label="Alasan izinnya berubah"
+                hint="Dibaca yang sudah memesan, di inbox mereka"
+                rows={2}
+                maxLength={300}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Fragment>
         ) : (
           <FormText<AgencySettings>
             key={name}
@@ -109,6 +126,7 @@ export function AgencyPart({ tabs }: { tabs: ReactNode }) {
             ))}
           </dl>
           <ChangedLine changed={agency.data.changed} />
+          <Licence />
           <p>
             <Link to={withBranch('/mulai')}>Panduan mengisi dari awal</Link>
           </p>

@@ -1,5 +1,6 @@
 import type { getMessageCosts, getSystemHealth } from '@rihlah/contract/staff/backoffice/system';
 import type { GetStaffAgency, GetStaffPolicy } from '@rihlah/contract/staff/catalog/agency';
+import type { getLicence } from '@rihlah/contract/staff/departures/assurances';
 import type { GetListFormats } from '@rihlah/contract/staff/departures/lists';
 import type { getSmsPrice } from '@rihlah/contract/staff/messaging/messages';
 import type { listPrivacyRequests } from '@rihlah/contract/staff/privacy/requests';
@@ -8,6 +9,9 @@ import { apiQuery } from '../../client/api-query.ts';
 import { REFRESH_MS } from '../../domain/approvals/queries.ts';
 
 export const agencyQuery = () => apiQuery<GetStaffAgency>(['agency'], '/api/staff/v1/agency');
+
+/** What proves the licence. */
+export const licenceQuery = () => apiQuery<typeof getLicence>(['licence'], '/api/staff/v1/agency/licence');
 
 export const policyQuery = () => apiQuery<GetStaffPolicy>(['policy'], '/api/staff/v1/policy');
 

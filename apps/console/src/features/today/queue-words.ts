@@ -86,6 +86,12 @@ export const QUEUE_WORDS: Record<QueueName, QueueWords> = {
     promise: 'batas 72 jam menurut undang-undang',
     none: 'semua sudah dijawab',
   },
+  answers: {
+    title: 'Jawaban atas perubahan',
+    path: '/keberangkatan',
+    promise: 'telepon yang mau pindah atau belum menjawab',
+    none: 'tidak ada yang perlu ditelepon',
+  },
 };
 
 /** As the server names kinds of document. */

@@ -90,6 +90,7 @@ const SMS_WORDS: Record<SmsKind, string> = {
   'document-rejected': 'dokumen ditolak',
   'document-added': 'dokumen tersedia',
   'manasik-invitation': 'undangan manasik',
+  'package-changed': 'perubahan paket',
   membership: 'keanggotaan',
   news: 'pesan dari agensi',
 };

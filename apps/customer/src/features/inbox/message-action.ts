@@ -21,6 +21,8 @@ export function messageAction({
   if (document) return documentAction(type, document, order.uuid);
   if (type === 'manasik-invitation')
     return { label: 'Lihat jadwal manasik', to: actingPath('manasik-haji', order.uuid) };
+  if (type === 'package-changed')
+    return { label: 'Lihat yang berubah', to: actingPath('perubahan', order.uuid) };
   if (type === 'document-added')
     return { label: 'Lihat visa & tiket', to: actingPath('visa-tiket-dll', order.uuid) };
   if (type === 'facts-reminder')

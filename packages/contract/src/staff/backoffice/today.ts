@@ -7,7 +7,8 @@ import { staffAct } from '../orders/orders.ts';
  * What waits for staff. `lapsing`: orders about to lapse · `overdue`: orders with a bill past its day · `complaints`: until
  * when each has to be solved · `passports`: those past the day on which they were expected to go on · `visas`, `tickets`:
  * pilgrims about to leave whose paper is past its day or near it · `returns`: packages that are home and not reported ·
- * `requests`: what people asked of their personal data, until when each is to be answered.
+ * `requests`: what people asked of their personal data, until when each is to be answered · `answers`: pilgrims who want to
+ * leave after a change of their package, or who did not answer in time.
  */
 export const QUEUES = [
   'documents',
@@ -22,6 +23,7 @@ export const QUEUES = [
   'tickets',
   'returns',
   'requests',
+  'answers',
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 

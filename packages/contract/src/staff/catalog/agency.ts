@@ -4,7 +4,7 @@ import { infoPageName } from '../../catalog/info-page.ts';
 import { promo } from '../../wire/app-config.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { code } from '../../wire/messages.ts';
-import { isoDate, isoDateTime } from '../../wire/primitives.ts';
+import { isoDate, isoDateTime, text } from '../../wire/primitives.ts';
 import { lastChange, rowVersion } from './content.ts';
 
 const version = rowVersion;
@@ -28,7 +28,8 @@ export const changeAgency = defineCall({
   path: '/api/staff/v1/agency',
   summary: 'Change what is said of the agency; 412 when somebody else has since',
   permission: 'agency.change',
-  body: z.object({ version, changes: someOf(agencySettings) }),
+  /** `reason`: why the permit is another, for those who have ordered. */
+  body: z.object({ version, changes: someOf(agencySettings), reason: text(300).optional() }),
   response: staffSettings,
 });
 

@@ -154,14 +154,23 @@ export const discardPackageDraft = defineCall({
   response: z.object({ isGone: z.boolean() }),
 });
 
+/** What those who had ordered are told of flights, hotels or days that become others. */
+export const toldChange = z.object({
+  reason: text(300),
+  /** Rupiah for each pilgrim. */
+  cost: z.int().min(0).max(1_000_000_000),
+  /** Until when they are asked to agree; null: they are not. */
+  answerBy: isoDate.nullable(),
+});
+
 export const publishPackage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/packages/:uuid/publication',
   summary:
     'Show customers what is written. A new price of a package with orders waits for a second person; 422 names what lacks',
   permission: 'package.publish',
-  /** `why` is needed where a second person will read it. */
-  body: z.object({ version, why: why.optional() }),
+  /** `why` is needed where a second person will read it, `told` where somebody has ordered what changes. */
+  body: z.object({ version, why: why.optional(), told: toldChange.optional() }),
   response: z.object({ state: z.enum(['done', 'waiting']) }),
 });
 
@@ -176,6 +185,7 @@ export const withdrawPackage = defineCall({
 
 export type StaffPackage = z.infer<typeof staffPackage>;
 export type StaffPackageDetail = z.infer<typeof packageDetail>;
+export type ToldChange = z.infer<typeof toldChange>;
 export type PackageState = (typeof PACKAGE_STATES)[number];
 export type PackageGap = (typeof PACKAGE_GAPS)[number];
 export type PackageWarning = (typeof PACKAGE_WARNINGS)[number];

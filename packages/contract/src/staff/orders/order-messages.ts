@@ -28,6 +28,7 @@ export type SmsKind =
   | 'document-rejected'
   | 'document-added'
   | 'manasik-invitation'
+  | 'package-changed'
   | 'membership'
   | 'waiting-joined'
   | 'waiting-offer'

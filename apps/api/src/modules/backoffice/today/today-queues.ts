@@ -24,7 +24,7 @@ import { pilgrimsAtBranches } from '../order-search/pilgrim-journeys.ts';
 import type { QueueSource, Source } from '../order-search/queue-source.ts';
 
 const NEEDS: Record<
-  Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns' | 'requests'>,
+  Exclude<QueueName, 'passports' | 'visas' | 'tickets' | 'returns' | 'requests' | 'answers'>,
   Permission
 > = {
   documents: 'document.review',

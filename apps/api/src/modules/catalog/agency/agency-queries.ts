@@ -1,7 +1,7 @@
 import type { AgencyPolicy, AgencySettings } from '@rihlah/contract/catalog/agency';
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { DbOrTx } from '../../../infra/db/database.ts';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import { branchesState } from '../branches/branch-queries.ts';
 import { agencyPolicies, agencySettings } from './agency.tables.ts';
@@ -21,6 +21,10 @@ export async function findSettings(db: DbOrTx): Promise<StoredSettings | undefin
   const { uuid, version, isOnly: _isOnly, changedAt: _changedAt, ...settings } = row;
   return { uuid, version, settings };
 }
+
+/** Locks what is said of the agency until the transaction ends. */
+export const lockSettings = (tx: Tx) =>
+  tx.select({ uuid: agencySettings.uuid }).from(agencySettings).for('update');
 
 /** The subject of what is done to the agency as a whole. @throws where no server has started on this database */
 export async function agencyUuid(db: DbOrTx): Promise<string> {

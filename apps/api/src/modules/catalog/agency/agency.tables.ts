@@ -42,6 +42,7 @@ export const agencyPolicies = pgTable(
     agentCommission: rupiah('agent_commission'),
     orderWindowSeconds: integer('order_window_seconds'),
     pickupOnSunday: boolean('pickup_on_sunday'),
+    freeMoveOnChange: boolean('free_move_on_change'),
     freePackageBalance: rupiah('free_package_balance'),
     minDaysBeforeDeparture: integer('min_days_before_departure'),
     termsVersion: text('terms_version'),

@@ -5,6 +5,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { noteLicenceChange } from '../assurances/note-changes.ts';
 import { agencySettings } from './agency.tables.ts';
 import { findSettings } from './agency-queries.ts';
 
@@ -12,6 +13,8 @@ export interface SettingsChange {
   /** What was seen before deciding: whoever has changed something since is not overwritten. */
   version: number;
   changes: Partial<AgencySettings>;
+  /** Why the permit is another, for those who had ordered. */
+  reason?: string | undefined;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface SettingsChange {
 export async function changeSettings(
   services: Services,
   actor: StaffActor,
-  { version, changes }: SettingsChange,
+  { version, changes, reason }: SettingsChange,
 ): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const now = services.clock.now();
@@ -39,6 +42,9 @@ export async function changeSettings(
     );
     const act = { verb: 'agency.changed' as const, subjectUuid: row.uuid, before: former, after: changes };
     await record(tx, actor, act, now);
+    const permit = { before: before.settings.permit, after: changes.permit ?? before.settings.permit };
+    const licence = { settingsUuid: row.uuid, ...permit, reason: reason ?? null };
+    await noteLicenceChange(tx, actor, licence, now);
   });
   await services.agency.refresh();
 }

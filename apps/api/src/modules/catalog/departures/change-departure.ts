@@ -1,4 +1,5 @@
 import type { TravelNotes } from '@rihlah/contract/catalog/departure';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
 import { daysBetween } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -6,6 +7,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findFactsBefore, noteChanges } from '../assurances/note-changes.ts';
 import { catalogFailure } from '../failures.ts';
 import { products } from '../packages/packages.tables.ts';
 import type { NewDeparture } from './add-departure.ts';
@@ -17,24 +19,29 @@ interface Change {
   /** What is left out stays. */
   change: Partial<NewDeparture & TravelNotes>;
   why: string;
+  /** For those who had ordered, where what they were told becomes another. */
+  told?: ToldChange;
 }
 
 /**
  * Staff change a departure. Its packages follow its days (a cascade of the database), as long as nobody has ordered
  * one: bills and deadlines of an order were made for the old day.
  *
- * @throws Failure `notFound`, `departureSold`, `departureFull` for a capacity below the packages' seats, or 422 on
+ * @throws Failure `notFound`, `departureSold`, `changeUntold`, `departureFull` for a capacity below the packages' seats, or 422 on
  *   `returnsOn`, `airline`
  */
 export async function changeDeparture(
   services: Services,
   actor: StaffActor,
-  { departureUuid, change, why }: Change,
+  { departureUuid, change, why, told }: Change,
 ): Promise<void> {
   try {
-    await inTransaction(services.db, (tx) =>
-      writeDepartureChange(tx, actor, { departureUuid, change, why }, services.clock.now()),
-    );
+    await inTransaction(services.db, async (tx) => {
+      const now = services.clock.now();
+      const before = await findFactsBefore(tx, { departureUuids: [departureUuid] });
+      await writeDepartureChange(tx, actor, { departureUuid, change, why }, now);
+      await noteChanges(tx, actor, { before, told }, now);
+    });
   } catch (error) {
     throw departureRefusal(error);
   }
@@ -44,7 +51,7 @@ export async function changeDeparture(
 export async function writeDepartureChange(
   tx: Tx,
   actor: StaffActor,
-  { departureUuid, change, why }: Change,
+  { departureUuid, change, why }: Omit<Change, 'told'>,
   now: Date,
 ): Promise<void> {
   const row = await lockDeparture(tx, departureUuid);

@@ -3,6 +3,7 @@ import {
   type PackageDraft,
   packageContent,
 } from '@rihlah/contract/staff/catalog/package-content';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
 import { isValidationCode } from '@rihlah/contract/wire/messages';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, sql } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, type FieldFailures, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findFactsBefore, noteChanges } from '../assurances/note-changes.ts';
 import { departureRefusal } from '../departures/departure-queries.ts';
 import { departures } from '../departures/departures.tables.ts';
 import { catalogFailure } from '../failures.ts';
@@ -36,6 +38,8 @@ interface Publishing {
   uuid: string;
   version: string;
   why: string;
+  /** For those who had ordered, where flights, hotels or days become others. */
+  told?: ToldChange | undefined;
 }
 
 /** @throws Failure 422 with every field that a customer would miss */
@@ -53,13 +57,13 @@ export function readContent(draft: PackageDraft): PackageContent {
  * they are until a second person agrees: then they are returned as a request (specification 4, Four eyes).
  *
  * @throws Failure `notFound`, `draftChanged`, `packageUnchanged`, `seatsBelowSold`, `capacityBelowSeats`, `departureSold`,
- *   `departureShared`, or 422 with the fields
+ *   `departureShared`, `changeUntold`, or 422 with the fields
  */
 export async function writePublication(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   actor: StaffActor,
-  { uuid, version, why }: Publishing,
+  { uuid, version, why, told }: Publishing,
 ): Promise<PriceRequest | null> {
   const now = clock.now();
   const found = await reachPackageForStaff(tx, actor, { uuid, permission: 'package.publish', version });
@@ -75,6 +79,8 @@ export async function writePublication(
       fields: { seats: 'seatsBelowSold' },
     });
   await assertCapacity(tx, found, content);
+  const departureUuids = [found.product?.departureUuid, content.departure.uuid].filter((one) => one != null);
+  const before = await findFactsBefore(tx, { productUuid: uuid, departureUuids });
   const rooms = planRooms(found.live?.rooms ?? [], content.rooms);
   const approval = sold > 0 ? approvalOf(found, content, rooms) : null;
   try {
@@ -84,15 +90,16 @@ export async function writePublication(
     throw departureRefusal(error);
   }
   await writeParts(tx, uuid, { ...content, rooms }, approval !== null);
+  await noteChanges(tx, actor, { before, told }, now);
   await writeDraft(tx, actor, found, { content: null, base: null, now });
-  const before = found.live && fieldsOf(found.live, content);
+  const former = found.live && fieldsOf(found.live, content);
   const act = {
     verb: 'package.published' as const,
     subjectUuid: uuid,
     after: fieldsOf(content, found.live),
     why,
   };
-  await record(tx, actor, before ? { ...act, before } : act, now);
+  await record(tx, actor, former ? { ...act, before: former } : act, now);
   return approval;
 }
 

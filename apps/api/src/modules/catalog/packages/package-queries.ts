@@ -1,5 +1,5 @@
-import { and, asc, between, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../infra/db/database.ts';
+import { and, asc, between, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { branchJson } from '../branches/branch-queries.ts';
 import { airlines, departures } from '../departures/departures.tables.ts';
 import { manasikSessions, products } from './packages.tables.ts';
@@ -73,6 +73,14 @@ export async function findPackageOnItsWay(db: DbOrTx, uuid: string): Promise<Pac
   const [row] = await selectOnTheirWay(db).where(eq(products.uuid, uuid));
   return row ?? null;
 }
+
+/** As SQL, the uuids of packages of some branches; null: of all. */
+export const packagesAtBranches = (branchUuids: string[] | null): SQL =>
+  sql`select b.uuid from ${products} b ${branchUuids ? sql`where b.branch_uuid = any(${sql.param(branchUuids)}::uuid[])` : sql``}`;
+
+/** Locks a package until the transaction ends, so that what is told of it stays; seats are not sold meanwhile. */
+export const lockProduct = (tx: Tx, uuid: string) =>
+  tx.select({ uuid: products.uuid }).from(products).where(eq(products.uuid, uuid)).for('no key update');
 
 export const findPackagesOfDeparture = (db: DbOrTx, departureUuid: string): Promise<PackageOnItsWay[]> =>
   selectOnTheirWay(db).where(eq(products.departureUuid, departureUuid)).orderBy(products.name, products.uuid);

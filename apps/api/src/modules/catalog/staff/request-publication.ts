@@ -1,3 +1,4 @@
+import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
@@ -9,6 +10,7 @@ interface Publishing {
   uuid: string;
   version: string;
   why?: string | undefined;
+  told?: ToldChange | undefined;
 }
 
 /**
@@ -21,11 +23,11 @@ interface Publishing {
 export function publishStaffPackage(
   services: Services,
   actor: StaffActor,
-  { uuid, version, why = '' }: Publishing,
+  { uuid, version, why = '', told }: Publishing,
 ): Promise<'done' | 'waiting'> {
   const { db, clock } = services;
   return inTransaction(db, async (tx) => {
-    const approval = await writePublication(tx, services, actor, { uuid, version, why });
+    const approval = await writePublication(tx, services, actor, { uuid, version, why, told });
     if (!approval) return 'done';
     if (!why) throw invalid('why', 'isEmpty');
     const { productUuid: subjectUuid, branchUuid, name: label, price: amount, input } = approval;

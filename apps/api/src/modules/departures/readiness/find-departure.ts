@@ -40,7 +40,8 @@ export async function reachDeparture(
     | 'departure.change'
     | 'person.facts'
     | 'departure.report'
-    | 'package.manasik',
+    | 'package.manasik'
+    | 'package.read',
 ) {
   const found = await findPackageOnItsWay(db, productUuid);
   if (!found || !mayAt(actor, permission, found.branch.uuid)) throw new Failure('notFound');

@@ -1,5 +1,18 @@
-import { AWAITING_FIRST_PAYMENT, TRAVELLED } from '@rihlah/rules/orders/order-status';
-import { and, count, countDistinct, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { AWAITING_FIRST_PAYMENT, ENDED, TRAVELLED } from '@rihlah/rules/orders/order-status';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { nameOfPerson } from '../../identity/persons/persons.ts';
@@ -226,6 +239,39 @@ export const findOrdersOfPackage = (db: DbOrTx, productUuid: string): Promise<Or
     .from(orders)
     .where(and(eq(orders.productUuid, productUuid), ne(orders.status, 'Batal')))
     .orderBy(orders.createdAt, orders.uuid);
+
+interface Before {
+  /** Null: of any package. */
+  productUuid: string | null;
+  placedBefore: Date;
+  /** Behind this one. */
+  after: OrderRow | undefined;
+  limit: number;
+}
+
+/** Orders placed before a moment whose journey is not over, those of one registrar together. */
+export const findOrdersBefore = (
+  db: DbOrTx,
+  { productUuid, placedBefore, after, limit }: Before,
+): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        productUuid ? eq(orders.productUuid, productUuid) : undefined,
+        lt(orders.createdAt, placedBefore),
+        notInArray(orders.status, [...ENDED]),
+        after &&
+          sql`(${orders.registrarUuid}, ${orders.uuid}) > (${after.registrarUuid}::uuid, ${after.uuid}::uuid)`,
+      ),
+    )
+    .orderBy(orders.registrarUuid, orders.uuid)
+    .limit(limit);
+
+/** As SQL, orders that stand and whose journey is not over: rows `uuid, product_uuid, created_at`. */
+export const openOrdersSql: SQL = sql`select o.uuid, o.product_uuid, o.created_at from ${orders} o
+  where o.status <> all(${sql.param([...ENDED])}::text[])`;
 
 /** As SQL, the day for a passport and whether a type of room was chosen, of the order in a column: one row. */
 export const preparationsOf = (orderUuid: SQL): SQL =>

@@ -91,6 +91,7 @@ export async function eraseRows(
     await remove(table, sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);
+  await remove('order_changes', sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);
 
   await remove('notifications', sql`t.person_uuid = ${personUuid}`);

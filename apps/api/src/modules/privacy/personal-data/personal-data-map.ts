@@ -45,6 +45,7 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('order_status_history', 'status pesanan', PLACED),
   byOrder('order_add_ons', 'tambahan pesanan', PLACED),
   byOrder('order_notes', 'catatan petugas'),
+  byOrder('order_changes', 'perubahan paket', PLACED),
   byOrder('bills', 'tagihan', PLACED),
   byOrder('order_codes', 'kode cek pesanan', PLACED),
   rowsOf(

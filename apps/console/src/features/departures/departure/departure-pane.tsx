@@ -3,6 +3,7 @@ import type { ListKind } from '@rihlah/contract/staff/departures/lists';
 import type { TravelDocumentType } from '@rihlah/contract/staff/documents/travel-documents';
 import { isReminded } from '../../../domain/departures/need-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
+import { AssurancesPane } from '../assurances/assurances-pane.tsx';
 import { ListsPane } from '../lists/lists-pane.tsx';
 import { TravelDocumentsPane } from '../travel-documents/travel-documents-pane.tsx';
 import { RemindPane } from './remind-pane.tsx';
@@ -19,6 +20,8 @@ interface Shown {
   /** Of a list that a hotel gets. */
   hotelUuid: string | null;
   toHotel: (uuid: string) => string;
+  /** '5 Pasti' is open. */
+  hasAssurances: boolean;
   /** What can be uploaded for the column, by whoever may. */
   documentType: TravelDocumentType | undefined;
   /** Everybody on the package. */
@@ -31,8 +34,9 @@ interface Shown {
 /** What stands at the right: the waiting list or the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
 export function useDeparturePane({ productUuid, lit, documentType, all, asked, current, ...lists }: Shown) {
   const mayRemind = useMay('person.notify');
-  const { list: kind, isWaiting, hotelUuid, toHotel } = lists;
+  const { list: kind, isWaiting, hotelUuid, toHotel, hasAssurances } = lists;
   if (isWaiting) return <WaitingPane productUuid={productUuid} />;
+  if (hasAssurances) return <AssurancesPane productUuid={productUuid} />;
   if (kind)
     return <ListsPane productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
   if (documentType)

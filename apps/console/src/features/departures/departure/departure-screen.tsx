@@ -77,6 +77,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const mayList = useMay('list.read');
   const list = mayList ? readListKind(search.get('daftar')) : undefined;
   const isWaiting = search.has('antrean');
+  const hasAssurances = search.has('pasti');
   const ofList = (kind: ListKind, hotel?: string) =>
     withBranch(`/keberangkatan/${uuid}?daftar=${kind}${hotel ? `&hotel=${hotel}` : ''}`);
   const address = (need: Need | null) =>
@@ -90,7 +91,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     onFilter: (need) => void navigate(address(need === lit ? null : need), { replace: true }),
     onUpload: mayUpload ? () => void navigate(address('visa'), { replace: true }) : null,
     onList: mayList ? (kind) => void navigate(ofList(kind), { replace: true }) : null,
-    onBack: () => void navigate(lit || list || isWaiting ? address(null) : withBranch(ABOVE.path)),
+    onBack: () =>
+      void navigate(lit || list || isWaiting || hasAssurances ? address(null) : withBranch(ABOVE.path)),
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
@@ -113,6 +115,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     list,
     isWaiting,
     hotelUuid: search.get('hotel'),
+    hasAssurances,
     toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
   });
   const { manasik, airport } = departure.attendance;
@@ -126,7 +129,15 @@ function Whole({ departure }: { departure: DepartureDetail }) {
       above={ABOVE}
       hasManyColumns
       paneLabel={
-        isWaiting ? 'Daftar tunggu' : list ? 'Daftar' : documentType ? 'Unggah berkas' : 'Jamaah terpilih'
+        isWaiting
+          ? 'Daftar tunggu'
+          : hasAssurances
+            ? '5 Pasti'
+            : list
+              ? 'Daftar'
+              : documentType
+                ? 'Unggah berkas'
+                : 'Jamaah terpilih'
       }
       pane={pane}
     >
@@ -201,6 +212,13 @@ function Whole({ departure }: { departure: DepartureDetail }) {
               Unggah daftar kamar
             </ButtonLink>
           )}
+          <ButtonLink
+            to={hasAssurances ? address(lit) : withBranch(`/keberangkatan/${uuid}?pasti`)}
+            variant="secondary"
+            aria-current={hasAssurances ? 'page' : undefined}
+          >
+            5 Pasti
+          </ButtonLink>
           {mayTell && (
             <Button variant="secondary" onClick={() => setTelling(true)}>
               Kumpul

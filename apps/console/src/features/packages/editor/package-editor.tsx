@@ -1,11 +1,11 @@
 import type { StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
-import { Button } from '@rihlah/ui/actions/button';
+import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { IconCopy } from '@rihlah/ui/icons/console';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useGoTo } from '../../../domain/branch/use-branch.ts';
+import { useGoTo, useWithBranch } from '../../../domain/branch/use-branch.ts';
 import { backKey } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
@@ -27,6 +27,7 @@ import { PackagePreviewPart } from './preview/preview.tsx';
 import { PublishPane } from './preview/publish-pane.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { findGaps } from './section-words.ts';
+import { ToldDialog } from './told-dialog.tsx';
 import { usePackageDraft } from './use-package-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 import { PriceDialog, WithdrawDialog } from './why-dialogs.tsx';
@@ -45,6 +46,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const chosenFrom = useQuery(choicesQuery());
   const choices = chosenFrom.data;
   const goTo = useGoTo();
+  const withBranch = useWithBranch();
   const mayChange = useMay('package.change');
   const mayPublish = useMay('package.publish');
   const writing = usePackageDraft(detail);
@@ -53,12 +55,14 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
   const [isDesktop, setDesktop] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [dialog, setDialog] = useState<'price' | 'withdraw' | 'copy' | 'gaps' | null>(null);
+  const [untold, setUntold] = useState<{ why: string | undefined }>();
   const leave = () => goTo(ABOVE.path);
   const { busy, failure, publish, discard } = usePublishing({
     detail,
     writing,
     onDone: onReload,
     onGone: leave,
+    onUntold: (why) => setUntold({ why }),
   });
   const missing = missingIn(draft);
   const problems: Problems = useMemo(
@@ -118,6 +122,11 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
           <span className={editor.savedAt} role="status">
             {describeSaving(state, savedAt, hasNews)}
           </span>
+          {detail.state === 'published' && (
+            <ButtonLink variant="secondary" to={withBranch(`/keberangkatan/${detail.uuid}?pasti`)}>
+              5 Pasti
+            </ButtonLink>
+          )}
           {mayPublish && detail.state === 'published' && (
             <Button variant="danger" onClick={() => setDialog('withdraw')}>
               Tarik…
@@ -198,6 +207,13 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       )}
       {dialog === 'gaps' && (
         <GapsDialog name={draft.name} gaps={gaps} onPublish={goOn} onClose={() => setDialog(null)} />
+      )}
+      {untold && (
+        <ToldDialog
+          name={draft.name}
+          onTold={(told) => publish(untold.why, told)}
+          onClose={() => setUntold(undefined)}
+        />
       )}
       {dialog === 'price' && (
         <PriceDialog

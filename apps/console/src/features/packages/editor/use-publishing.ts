@@ -2,6 +2,7 @@ import type {
   discardPackageDraft,
   publishPackage,
   StaffPackageDetail,
+  ToldChange,
 } from '@rihlah/contract/staff/catalog/packages';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
@@ -18,10 +19,15 @@ interface Publishing {
   onDone: () => Promise<void>;
   /** Of a package that was never published and is thrown away. */
   onGone: () => void;
+  /** Those who had ordered have to be told why something changes; `why` of a price goes along. */
+  onUntold: (why: string | undefined) => void;
 }
 
+const isUntold = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.validation_messages?.told !== undefined;
+
 /** Saving what is written, then showing it to customers; what the server says against it, by field and as a whole. */
-export function usePublishing({ detail: { uuid, draft }, writing, onDone, onGone }: Publishing) {
+export function usePublishing({ detail: { uuid, draft }, writing, onDone, onGone, onUntold }: Publishing) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ text: string; fields: [string, string][] }>();
   const run = async (work: () => Promise<void>) => {
@@ -38,16 +44,22 @@ export function usePublishing({ detail: { uuid, draft }, writing, onDone, onGone
       setBusy(false);
     }
   };
-  const publish = useLocked((why?: string) =>
+  const publish = useLocked((why?: string, told?: ToldChange) =>
     run(async () => {
-      const { state } = await callApi<typeof publishPackage>(
+      const body = { version: writing.version(), ...(why && { why }), ...(told && { told }) };
+      const answer = await callApi<typeof publishPackage>(
         'POST',
         '/api/staff/v1/packages/:uuid/publication',
         {
           params: { uuid },
-          body: { version: writing.version(), ...(why && { why }) },
+          body,
         },
-      );
+      ).catch((error: unknown) => {
+        if (told || !isUntold(error)) throw error;
+        return null;
+      });
+      if (answer === null) return onUntold(why);
+      const { state } = answer;
       showSuccess(
         state === 'done' ? `${writing.draft.name} terbit` : 'Terbit. Harga baru menunggu orang kedua.',
       );

@@ -2,6 +2,7 @@ import { actingPath } from '@rihlah/contract/wire/paths';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { serverNow } from '@rihlah/web-client/server-clock';
+import ChangesLink from '../../../domain/assurances/changes-link.tsx';
 import { BranchContacts } from '../../../features/branches/branch-contacts.tsx';
 import { TravelDocumentStrip } from '../../../features/documents/travel/travel-document-strip.tsx';
 import { TripTicket } from '../../../features/journey/trip-card/trip-ticket.tsx';
@@ -21,6 +22,7 @@ export const Component = () => (
       const { product } = order;
       return (
         <>
+          <ChangesLink order={order} />
           <TripTicket order={order} today={today} />
           <ButtonLink variant="secondary" size="lg" block to={actingPath('ikut-dari-rumah', order.uuid)}>
             Ikut dari rumah: tautan untuk keluarga

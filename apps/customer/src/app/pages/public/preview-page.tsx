@@ -45,7 +45,7 @@ export function Component() {
   const parts = product.description.trim() === '' ? 'bare' : 'described';
   return (
     <main>
-      <PackageDetail key={parts} product={product} onOrder={() => {}} />
+      <PackageDetail key={parts} product={product} onOrder={() => {}} isDraft />
     </main>
   );
 }

@@ -45,7 +45,7 @@ const TABS: readonly Tab[] = [
     name: 'Tiket',
     to: accountPath('tiket'),
     icon: <IconTicket size={24} />,
-    screens: /^(tiket|visa-tiket-dll)/,
+    screens: /^(tiket|visa-tiket-dll|perubahan)/,
   },
 ];
 

@@ -12,6 +12,7 @@ import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Breadcrumb } from '@rihlah/ui/navigation/breadcrumb';
 import { DrawnNext } from '@rihlah/ui/page/drawn-next';
+import { lazyCode, PartOf } from '@rihlah/ui/page/lazy-code';
 import { Page, PageHeading, useTitle } from '@rihlah/ui/page/page';
 import { ApiError } from '@rihlah/web-client/failures';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -28,6 +29,9 @@ import { OrderWindow } from './order-window.tsx';
 import { PaidPayments } from './paid-payments.tsx';
 import { PassportWhereabouts } from './passport-whereabouts.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
+
+const changesLink = lazyCode(() => import('../../../domain/assurances/changes-link.tsx'));
+const assurances = lazyCode(() => import('./order-assurances.tsx'));
 
 /** A room may be part of the package. */
 const amountText = (amount: number): string => (amount === 0 ? 'Termasuk' : formatRupiah(amount));
@@ -131,6 +135,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderWindow order={order} />
+          {isLive && <PartOf part={changesLink} with={{ order }} />}
           <OrderFacts order={order} />
         </div>
         <div className={styles.column}>
@@ -142,6 +147,7 @@ function KnownOrder({ order, timeline }: KnownOrderProps) {
       <DrawnNext>
         <Payments bills={bills} />
         {isLive && timeline(order)}
+        {isLive && <PartOf part={assurances} with={{ order }} />}
       </DrawnNext>
       <Rating order={order} />
     </>

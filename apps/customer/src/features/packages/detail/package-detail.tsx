@@ -19,6 +19,9 @@ const carousel = lazyCode(() => import('../../../domain/packages/carousel.tsx'))
 /** Comes while their own data is on its way. */
 const sections = lazyCode(() => import('./package-sections.tsx'));
 
+/** Below the first view, with data of its own. */
+const assurances = lazyCode(() => import('./package-assurances.tsx'));
+
 /** Nobody shares what they have not read yet. */
 const sharePackage = lazyCode(() => import('./share-package.tsx'));
 
@@ -58,10 +61,12 @@ function Photos({ hotels, isPending }: { hotels: HotelWithPhotos[]; isPending: b
 interface PackageDetailProps {
   product: Product;
   onOrder: () => void;
+  /** It is being written: nothing of it is sure, and nothing is asked of the server. */
+  isDraft?: boolean;
 }
 
 /** Everything about a package: pictures, facts, price, hotels, rooms, journey, facilities. */
-export function PackageDetail({ product, onOrder }: PackageDetailProps) {
+export function PackageDetail({ product, onOrder, isDraft }: PackageDetailProps) {
   const hotels = useQuery(hotelsQuery(product.uuid));
   const rooms = useQuery(roomsQuery(product.uuid));
   const itinerary = useQuery(itineraryQuery(product.uuid));
@@ -86,6 +91,7 @@ export function PackageDetail({ product, onOrder }: PackageDetailProps) {
           <PartOf part={sharePackage} with={{ product }} waiting={<div className={styles.share} />} />
         </div>
         <div className={styles.more}>
+          {!isDraft && <PartOf part={assurances} with={{ product }} waiting={<Bar height={640} />} />}
           <PartOf
             part={sections}
             with={{ product, hotels, rooms, itinerary }}

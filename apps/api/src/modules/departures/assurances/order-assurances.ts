@@ -1,0 +1,113 @@
+import type { ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
+import type { OrderAssurances, OrderChange, PackageChange } from '@rihlah/contract/catalog/assurances';
+import { isEnded } from '@rihlah/rules/orders/order-status';
+import { jakartaIso } from '@rihlah/rules/text/dates';
+import type { CustomerActor } from '../../../infra/access/actor.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { inTransaction } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { pluck, pluckKnown } from '../../../infra/pluck.ts';
+import type { Services } from '../../../infra/services.ts';
+import { type ChangeRow, findChangesSince } from '../../catalog/assurances/assurance-queries.ts';
+import { findVisaStates } from '../../documents/visa/visa-queries.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { reachOrder } from '../../orders/record/order-access.ts';
+import { departureFailure } from '../failures.ts';
+import { findCard } from './find-card.ts';
+import {
+  findOrderChange,
+  findOrderChanges,
+  keepAnswer,
+  type OrderChangeRow,
+} from './order-change-queries.ts';
+
+/** A change as customers and staff read it. @param names of the staff, by account */
+export const presentChange = (row: ChangeRow, names: Map<string, string>): PackageChange =>
+  ({
+    uuid: row.uuid,
+    kind: row.kind,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    cost: row.cost,
+    changedAt: jakartaIso(row.changedAt),
+    by: names.get(row.changedBy ?? '') ?? null,
+    answerBy: row.answerBy,
+  }) as PackageChange;
+
+const presentOwn = (
+  row: ChangeRow,
+  names: Map<string, string>,
+  own: OrderChangeRow | undefined,
+): OrderChange => ({
+  ...presentChange(row, names),
+  answer: own?.answer && own.answeredAt ? { answer: own.answer, at: jakartaIso(own.answeredAt) } : null,
+  isSettled: own?.settledAt != null,
+});
+
+/**
+ * What is sure of an order's package, and what has changed since it was placed, for those it belongs to.
+ *
+ * @param origin scheme and host of pictures
+ * @throws Failure `notFound`
+ */
+export async function findOrderAssurances(
+  services: Services,
+  actor: CustomerActor,
+  { orderUuid, origin }: { orderUuid: string; origin: string },
+): Promise<OrderAssurances> {
+  const { db } = services;
+  const order = await reachOrder(db, orderUuid, actor.uuid);
+  const changes = await findChangesSince(db, order.productUuid, order.createdAt);
+  const names = await findStaffNames(db, pluckKnown(changes, 'changedBy'));
+  const own = (await findOrderChanges(db, pluck(changes, 'uuid'))).filter(
+    (row) => row.orderUuid === order.uuid,
+  );
+  return {
+    ...(await findCard(services, order.productUuid, origin)),
+    orderedAt: jakartaIso(order.createdAt),
+    visa: (await findVisaStates(db, [order.uuid])).get(order.uuid) ?? null,
+    changes: changes.map((row) =>
+      presentOwn(
+        row,
+        names,
+        own.find(({ changeUuid }) => changeUuid === row.uuid),
+      ),
+    ),
+  };
+}
+
+/**
+ * Keeps what a pilgrim, or whoever ordered for them, says to a change. The first answer counts, from whichever device; the
+ * same again changes nothing.
+ *
+ * @throws Failure `notFound` also for a change from before the order, `notAsked` (422), `orderClosed` (422),
+ *   `changeAnswered` (409) for another answer, or one that the office has settled
+ */
+export function answerChange(
+  services: Services,
+  actor: CustomerActor,
+  { orderUuid, changeUuid, answer }: { orderUuid: string; changeUuid: string; answer: ChangeAnswer },
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const now = services.clock.now();
+    const order = await reachOrder(tx, orderUuid, actor.uuid);
+    const changes = await findChangesSince(tx, order.productUuid, order.createdAt);
+    const change = changes.find(({ uuid }) => uuid === changeUuid);
+    if (!change) throw new Failure('notFound');
+    if (change.answerBy === null) throw departureFailure('notAsked');
+    if (isEnded(order.status)) throw new Failure('orderClosed');
+    const kept = await keepAnswer(
+      tx,
+      { changeUuid, orderUuid },
+      { answer, answeredAt: now, answeredBy: actor.accountUuid },
+    );
+    if (!kept) {
+      const before = await findOrderChange(tx, { changeUuid, orderUuid });
+      if (before?.answer === answer) return;
+      throw departureFailure('changeAnswered');
+    }
+    const act = { verb: 'order.change-answered' as const, subjectUuid: orderUuid };
+    await record(tx, actor, { ...act, after: { kind: change.kind, answer } }, now);
+  });
+}

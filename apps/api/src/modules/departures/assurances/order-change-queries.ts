@@ -1,0 +1,89 @@
+import type { ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
+import { orderChanges } from './order-changes.tables.ts';
+
+export type OrderChangeRow = typeof orderChanges.$inferSelect;
+
+export const findOrderChanges = (db: DbOrTx, changeUuids: string[]): Promise<OrderChangeRow[]> =>
+  changeUuids.length === 0
+    ? Promise.resolve([])
+    : db.select().from(orderChanges).where(inArray(orderChanges.changeUuid, changeUuids));
+
+/** Notes who is told of changes, each once. @returns those who were not before */
+export async function claimTold(
+  tx: Tx,
+  { changeUuids, orderUuids }: { changeUuids: string[]; orderUuids: string[] },
+  now: Date,
+): Promise<Set<string>> {
+  const claimed = await tx
+    .insert(orderChanges)
+    .values(
+      orderUuids.flatMap((orderUuid) =>
+        changeUuids.map((changeUuid) => ({ changeUuid, orderUuid, toldAt: now })),
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [orderChanges.changeUuid, orderChanges.orderUuid],
+      set: { toldAt: now },
+      setWhere: isNull(orderChanges.toldAt),
+    })
+    .returning({ orderUuid: orderChanges.orderUuid });
+  return new Set(claimed.map(({ orderUuid }) => orderUuid));
+}
+
+interface Answered {
+  changeUuid: string;
+  orderUuid: string;
+}
+
+/** Keeps the first answer. @returns whether this one was it */
+export async function keepAnswer(
+  tx: Tx,
+  { changeUuid, orderUuid }: Answered,
+  values: { answer: ChangeAnswer; answeredAt: Date; answeredBy: string },
+): Promise<boolean> {
+  const kept = await tx
+    .insert(orderChanges)
+    .values({ changeUuid, orderUuid, ...values })
+    .onConflictDoUpdate({
+      target: [orderChanges.changeUuid, orderChanges.orderUuid],
+      set: values,
+      setWhere: and(isNull(orderChanges.answer), isNull(orderChanges.settledAt)),
+    })
+    .returning({ orderUuid: orderChanges.orderUuid });
+  return kept.length > 0;
+}
+
+/** Notes how it ended, once. @returns whether this was the first note */
+export async function keepOutcome(
+  tx: Tx,
+  { changeUuid, orderUuid }: Answered,
+  values: { settledAs: ChangeAnswer; settledAt: Date; settledBy: string; note: string },
+): Promise<boolean> {
+  const kept = await tx
+    .insert(orderChanges)
+    .values({ changeUuid, orderUuid, ...values })
+    .onConflictDoUpdate({
+      target: [orderChanges.changeUuid, orderChanges.orderUuid],
+      set: values,
+      setWhere: isNull(orderChanges.settledAt),
+    })
+    .returning({ orderUuid: orderChanges.orderUuid });
+  return kept.length > 0;
+}
+
+export async function findOrderChange(
+  db: DbOrTx,
+  { changeUuid, orderUuid }: Answered,
+): Promise<OrderChangeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.changeUuid, changeUuid), eq(orderChanges.orderUuid, orderUuid)));
+  return row;
+}
+
+/** As SQL, what was said to changes and what came of it: rows `change_uuid, order_uuid, answer, answered_at, settled_at`. */
+export const answersSql: SQL = sql`select w.change_uuid, w.order_uuid, w.answer, w.answered_at, w.settled_at
+  from ${orderChanges} w`;

@@ -1,0 +1,277 @@
+import { ASSURANCES, type Assurance } from '@rihlah/contract/catalog/assurance-names';
+import type { AssuredFact } from '@rihlah/contract/catalog/assurances';
+import type {
+  DepartureAssurances,
+  RecordAssurance,
+  RecordLicence,
+  SettleAnswer,
+  StaffAssurance,
+} from '@rihlah/contract/staff/departures/assurances';
+import { factLines } from '@rihlah/rules/journey/assured-words';
+import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import type { StaffActor } from '../../../infra/access/actor.ts';
+import { mayAt } from '../../../infra/access/grants.ts';
+import { record } from '../../../infra/audit/record.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
+import { Failure } from '../../../infra/failure.ts';
+import { pluck, pluckKnown } from '../../../infra/pluck.ts';
+import type { Services } from '../../../infra/services.ts';
+import { lockSettings } from '../../catalog/agency/agency-queries.ts';
+import {
+  type ChangeRow,
+  findChangesSince,
+  findPlans,
+  findProofs,
+  ofKind,
+  type ProofRow,
+} from '../../catalog/assurances/assurance-queries.ts';
+import { basisOf } from '../../catalog/assurances/assured-facts.ts';
+import { withdrawProof, writePlan, writeProof } from '../../catalog/assurances/record-assurance.ts';
+import { lockDeparture } from '../../catalog/departures/departure-queries.ts';
+import { assertOwnDeparture } from '../../catalog/drafts/publish-schedule.ts';
+import { lockProduct } from '../../catalog/packages/package-queries.ts';
+import { findStaffNames } from '../../identity/team/staff-names.ts';
+import { findOrderSummaries, findOrdersOfPackage } from '../../orders/record/order-queries.ts';
+import { departureFailure } from '../failures.ts';
+import { reachDeparture } from '../readiness/find-departure.ts';
+import { findLicence, findTold, isSure, isWholeVisa, type Told } from './find-card.ts';
+import { presentChange } from './order-assurances.ts';
+import { findOrderChanges, keepOutcome, type OrderChangeRow } from './order-change-queries.ts';
+
+const EVER = new Date(0);
+
+/** The five assurances of a package with their history, its changes, and who has answered. @throws Failure `notFound` */
+export async function findDepartureAssurances(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  productUuid: string,
+): Promise<DepartureAssurances> {
+  const head = await reachDeparture(db, actor, productUuid, 'package.read');
+  const told = await findTold(db, productUuid);
+  const today = jakartaDate(clock.now());
+  // The licence is changed elsewhere, and asks for no answer.
+  const changes = (await findChangesSince(db, productUuid, EVER)).filter((row) => row.productUuid !== null);
+  const mayRead = mayAt(actor, 'order.read', head.branch.uuid);
+  const orders = mayRead ? await findOrdersOfPackage(db, productUuid) : [];
+  const summaries = await findOrderSummaries(db, pluck(orders, 'uuid'));
+  const answers = await findOrderChanges(db, pluck(changes, 'uuid'));
+  const people = [...pluckKnown(changes, 'changedBy'), ...pluckKnown(answers, 'settledBy')];
+  const names = await findStaffNames(db, people);
+  const answersTo = (change: ChangeRow) =>
+    orders
+      .filter(({ createdAt }) => createdAt < change.changedAt)
+      .flatMap(({ uuid }) => {
+        const summary = summaries.get(uuid);
+        const own = answers.find((row) => row.changeUuid === change.uuid && row.orderUuid === uuid);
+        return summary ? [presentAnswer(summary, own, names)] : [];
+      });
+  return {
+    assurances: await presentAssurances(db, told, ASSURANCES, today),
+    changes: changes.map((change) => ({
+      change: presentChange(change, names),
+      orders: change.answerBy === null ? [] : answersTo(change),
+    })),
+  };
+}
+
+const presentAnswer = (
+  { uuid, orderId, pilgrim }: { uuid: string; orderId: string; pilgrim: { name: string } },
+  own: OrderChangeRow | undefined,
+  names: Map<string, string>,
+): DepartureAssurances['changes'][number]['orders'][number] => ({
+  order: { uuid, orderId, name: pilgrim.name },
+  answer: own?.answer ?? null,
+  answeredAt: own?.answeredAt ? jakartaIso(own.answeredAt) : null,
+  settled:
+    own?.settledAs && own.settledAt
+      ? {
+          as: own.settledAs,
+          at: jakartaIso(own.settledAt),
+          by: names.get(own.settledBy ?? '') ?? 'Petugas',
+          note: own.note ?? '',
+        }
+      : null,
+});
+
+async function presentAssurances(
+  db: DbOrTx,
+  told: Partial<Told>,
+  kinds: readonly Assurance[],
+  today: string,
+): Promise<StaffAssurance[]> {
+  const subjects = [...new Set(Object.values(told).map(({ subjectUuid }) => subjectUuid))];
+  const proofs = await findProofs(db, subjects, { standing: false });
+  const plans = await findPlans(db, subjects);
+  const names = await findStaffNames(db, [...pluck(proofs, 'recordedBy'), ...pluckKnown(proofs, 'endedBy')]);
+  return kinds.flatMap((kind) => {
+    const thing = told[kind];
+    if (!thing) return [];
+    const { subjectUuid, fact } = thing;
+    const own = proofs.filter((row) => row.kind === kind && row.subjectUuid === subjectUuid);
+    const standing = own.find(({ endedAt }) => endedAt === null);
+    const plan = ofKind(plans, kind, subjectUuid);
+    const assurance: StaffAssurance = {
+      kind,
+      fact: fact && factLines(kind, fact as never).join('; '),
+      isSure: names.has(standing?.recordedBy ?? '') && isSure(standing, fact, today),
+      basis: basisOf(fact, standing?.uuid ?? null),
+      plan: {
+        sureBy: plan?.sureBy ?? null,
+        responsible: plan?.responsible ?? null,
+        version: plan?.version ?? 0,
+      },
+      proofs: own.map((row) => presentProof(row, names)),
+    };
+    return [assurance];
+  });
+}
+
+const presentProof = (row: ProofRow, names: Map<string, string>): StaffAssurance['proofs'][number] => ({
+  uuid: row.uuid,
+  text: row.text,
+  number: row.number,
+  documentedOn: row.documentedOn,
+  validUntil: row.validUntil,
+  pages: row.pages,
+  by: names.get(row.recordedBy) ?? 'Petugas',
+  at: jakartaIso(row.recordedAt),
+  ended:
+    row.endedAt && row.how
+      ? {
+          how: row.how,
+          at: jakartaIso(row.endedAt),
+          by: names.get(row.endedBy ?? '') ?? null,
+          why: row.why,
+        }
+      : null,
+});
+
+/**
+ * What is told of a package, with the rows locked that it is read from, for a member of staff who may change them: a proof
+ * and a change of what it proves come one after the other.
+ *
+ * @throws Failure `notFound`, `departureShared` for what packages of other branches fly with
+ */
+async function lockTold(tx: Tx, actor: StaffActor, productUuid: string, kind: Assurance): Promise<Told> {
+  await lockProduct(tx, productUuid);
+  const { departureUuid } = await reachDeparture(tx, actor, productUuid, 'departure.change');
+  await lockDeparture(tx, departureUuid);
+  if (kind !== 'hotel') await assertOwnDeparture(tx, actor, departureUuid);
+  return findTold(tx, productUuid);
+}
+
+/** @throws Failure `notFound`, `departureShared`, `visasMissing` (422), and as `writeProof` */
+export async function recordAssurance(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  { productUuid, kind, ...given }: RecordAssurance['body'] & { productUuid: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const told = await lockTold(tx, actor, productUuid, kind);
+    const { subjectUuid, fact } = told[kind];
+    if (kind === 'visa' && fact !== null && !isWholeVisa(fact))
+      throw departureFailure('visasMissing', { numbers: { ...(fact as AssuredFact<'visa'>) } });
+    await writeProof(tx, actor, { kind, subjectUuid, fact, given }, clock.now());
+  });
+}
+
+/** @throws Failure `notFound`, `departureShared`, `proofOver` (409) */
+export async function withdrawAssurance(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  { productUuid, uuid, why }: { productUuid: string; uuid: string; why: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { departureUuid } = await reachDeparture(tx, actor, productUuid, 'departure.change');
+    const proofs = await findProofs(tx, [departureUuid, productUuid], { standing: false });
+    if (proofs.find((row) => row.uuid === uuid)?.kind !== 'hotel')
+      await assertOwnDeparture(tx, actor, departureUuid);
+    await withdrawProof(tx, actor, { uuid, subjectUuids: [departureUuid, productUuid], why }, clock.now());
+  });
+}
+
+interface Planning {
+  productUuid: string;
+  kind: Exclude<Assurance, 'licence'>;
+  version: number;
+  sureBy: string | null;
+  responsible: string | null;
+}
+
+/** @throws Failure `notFound`, `departureShared`, `editedMeanwhile` (412), 422 on `sureBy` */
+export async function planAssurance(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  { productUuid, ...plan }: Planning,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { departureUuid } = await reachDeparture(tx, actor, productUuid, 'departure.change');
+    if (plan.kind !== 'hotel') await assertOwnDeparture(tx, actor, departureUuid);
+    const subjectUuid = plan.kind === 'hotel' ? productUuid : departureUuid;
+    await writePlan(tx, actor, { ...plan, subjectUuid }, clock.now());
+  });
+}
+
+/**
+ * Notes how it ended with somebody who wants to leave, or who has not answered. It is noted once.
+ *
+ * @throws Failure `notFound` for a change or an order that is not of the package, or from before the order; `notAsked`,
+ *   `answerSettled` (409)
+ */
+export async function settleAnswer(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  {
+    productUuid,
+    changeUuid,
+    order: orderUuid,
+    as,
+    note,
+  }: SettleAnswer['body'] & { productUuid: string; changeUuid: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    await reachDeparture(tx, actor, productUuid, 'departure.change');
+    const order = (await findOrdersOfPackage(tx, productUuid)).find(({ uuid }) => uuid === orderUuid);
+    const changes = order ? await findChangesSince(tx, productUuid, order.createdAt) : [];
+    const change = changes.find(({ uuid }) => uuid === changeUuid);
+    if (!change) throw new Failure('notFound');
+    if (change.answerBy === null) throw departureFailure('notAsked');
+    const values = { settledAs: as, settledAt: now, settledBy: actor.uuid, note };
+    if (!(await keepOutcome(tx, { changeUuid, orderUuid }, values))) throw departureFailure('answerSettled');
+    const act = { verb: 'order.change-settled' as const, subjectUuid: orderUuid, why: note };
+    await record(tx, actor, { ...act, after: { kind: change.kind, answer: as } }, now);
+  });
+}
+
+/** The licence with what proves it. */
+export async function findStaffLicence({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const licence = await findLicence(db);
+  const [assurance] = await presentAssurances(db, { licence }, ['licence'], jakartaDate(clock.now()));
+  if (!assurance) throw new Error('nothing is said of the licence');
+  return { assurance };
+}
+
+/** @throws as `writeProof` */
+export async function recordLicence(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  given: RecordLicence['body'],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockSettings(tx);
+    await writeProof(tx, actor, { kind: 'licence', ...(await findLicence(tx)), given }, clock.now());
+  });
+}
+
+/** @throws Failure `notFound`, `proofOver` (409) */
+export async function withdrawLicence(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: StaffActor,
+  { uuid, why }: { uuid: string; why: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { subjectUuid } = await findLicence(tx);
+    await withdrawProof(tx, actor, { uuid, subjectUuids: [subjectUuid], why }, clock.now());
+  });
+}

@@ -1,0 +1,89 @@
+import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
+import type { OrderAssurances } from '@rihlah/contract/catalog/assurances';
+import type { Order } from '@rihlah/contract/orders/order';
+import { orderPath } from '@rihlah/contract/wire/paths';
+import { factLines } from '@rihlah/rules/journey/assured-words';
+import { formatRupiah } from '@rihlah/rules/money/rupiah';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { ButtonLink } from '@rihlah/ui/actions/button';
+import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
+import { ErrorState } from '@rihlah/ui/feedback/error-state';
+import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { IconCheck } from '@rihlah/ui/icons/frame';
+import { formatDate } from '@rihlah/ui/text/format';
+import { useQuery } from '@tanstack/react-query';
+import { orderAssurancesQuery } from '../../../domain/assurances/assurance-queries.ts';
+import { isAsking } from '../../../domain/assurances/changes-link.tsx';
+import { countWord } from '../../../domain/assurances/count-words.ts';
+import { Unbroken } from '../../../domain/assurances/unbroken.tsx';
+import { ChangeDocument } from './change-document.tsx';
+import styles from './order-changes.module.css';
+
+function summary({ orderedAt, changes }: OrderAssurances): string {
+  const ordered = `Dipesan ${formatDate(jakartaDate(new Date(orderedAt)))}.`;
+  if (changes.length === 0) return `${ordered} Belum ada yang berubah sejak itu.`;
+  const asking = changes.filter(isAsking).length;
+  const asks = asking > 0 ? `, ${countWord(asking).toLowerCase()} meminta jawaban Anda` : '';
+  return `${ordered} ${countWord(changes.length)} hal berubah${asks}.`;
+}
+
+/** What has changed since an order, the old beside the new, and what has not. */
+export function OrderChanges({ order }: { order: Order }) {
+  const { data, error, refetch } = useQuery(orderAssurancesQuery(order.uuid));
+  if (!data)
+    return error ? (
+      <ErrorState title="Perubahan gagal dimuat" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading label="Memuat perubahan">
+        <DocumentSkeleton rows={4} hasAction />
+      </Loading>
+    );
+  const { changes, movesFree } = data;
+  const gold = changes.find(isAsking)?.uuid;
+  return (
+    <div className={styles.changes}>
+      <p className={styles.summary}>{summary(data)}</p>
+      {changes.map((change) => (
+        <ChangeDocument
+          key={change.uuid}
+          order={order}
+          change={change}
+          isGold={change.uuid === gold}
+          movesFree={movesFree}
+        />
+      ))}
+      <Unchanged order={order} assurances={data} />
+      <ButtonLink variant="secondary" size="lg" block to={orderPath(order.uuid)}>
+        Lihat pesanan
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Unchanged({ order, assurances: { items, changes } }: { order: Order; assurances: OrderAssurances }) {
+  const changed = new Set<string>(changes.map(({ kind }) => kind));
+  const same = items.filter(({ kind, fact }) => kind !== 'visa' && fact !== null && !changed.has(kind));
+  return (
+    <section>
+      <h2 className={styles.heading}>Tidak berubah</h2>
+      <dl className={styles.same}>
+        {same.map(({ kind, fact }) => (
+          <div key={kind}>
+            <dt>
+              <IconCheck size={18} /> {ASSURANCE_WORDS[kind]}
+            </dt>
+            <dd>
+              <Unbroken>{factLines(kind, fact as never).join('; ')}</Unbroken>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <IconCheck size={18} /> Harga
+          </dt>
+          <dd className="money">{formatRupiah(order.amount)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
+import type {
+  GetPackageChoices,
+  StaffPackageDetail,
+  ToldChange,
+} from '@rihlah/contract/staff/catalog/packages';
+import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { type StaffClient, signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
+import { type Arrange, DEMO_PASSWORD } from './arrange.ts';
+import { inDays } from './days.ts';
+import type { PhotoFile } from './photos.ts';
+import type { DemoServer } from './server.ts';
+
+// Packages of a test's own, by Loket's own calls.
+
+const owner = ({ address }: DemoServer): Promise<StaffClient> => signInAs(address, 'fahmi', DEMO_PASSWORD);
+
+async function ask<Body>(client: StaffClient, method: string, path: string, body?: unknown): Promise<Body> {
+  const answer = await client.ask<Body>(method, path, { body });
+  if (answer.status >= 300)
+    throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+const detailOf = (client: StaffClient, uuid: string) =>
+  ask<StaffPackageDetail>(client, 'GET', `/packages/${uuid}`);
+
+/** Writes over a package, and publishes it. @param told for those who had ordered, where they must be told */
+export async function changePackage(
+  server: DemoServer,
+  uuid: string,
+  change: (draft: PackageDraft) => Partial<PackageDraft>,
+  told?: ToldChange,
+): Promise<void> {
+  const client = await owner(server);
+  const { version, draft } = await detailOf(client, uuid);
+  await ask(client, 'PUT', `/packages/${uuid}/draft`, { version, content: { ...draft, ...change(draft) } });
+  const { version: written } = await detailOf(client, uuid);
+  await ask(client, 'POST', `/packages/${uuid}/publication`, { version: written, ...(told && { told }) });
+}
+
+/** A package of Bandung with a flight each way and two hotels, which leaves in 240 days. @returns its uuid */
+export async function publishPackage(server: DemoServer, api: Arrange, name: string): Promise<string> {
+  const client = await owner(server);
+  const { branch } = await api.findPackage('Umrah Berkah 9 Hari');
+  const choices = await ask<GetPackageChoices['response']>(client, 'GET', '/package-choices');
+  const { uuid } = await ask<{ uuid: string }>(client, 'POST', '/packages', { name, branch: branch.uuid });
+  const departsOn = inDays(240);
+  const flights = [
+    {
+      direction: 'out' as const,
+      number: 'GA 980',
+      from: 'CGK',
+      to: 'JED',
+      departsAt: `${departsOn}T11:40`,
+      arrivesAt: `${departsOn}T17:55`,
+    },
+    {
+      direction: 'back' as const,
+      number: 'GA 981',
+      from: 'JED',
+      to: 'CGK',
+      departsAt: null,
+      arrivesAt: null,
+    },
+  ];
+  const hotels = ['Makkah', 'Madinah'].flatMap(
+    (city) => choices.hotels.find((hotel) => hotel.city === city) ?? [],
+  );
+  await changePackage(server, uuid, () => ({
+    type: choices.types[0]?.uuid ?? null,
+    price: 26_200_000,
+    seats: 30,
+    departure: {
+      uuid: null,
+      departsOn,
+      days: 9,
+      airline: choices.airlines[0]?.uuid ?? null,
+      capacity: 45,
+      flights,
+    },
+    hotels: hotels.map((hotel, index) => ({ uuid: hotel.uuid, nights: index === 0 ? 4 : 3 })),
+    rooms: [{ uuid: null, name: 'Quad', beds: 4, price: 0 }],
+    description: '<p>Visa dan makan</p>',
+  }));
+  return uuid;
+}
+
+/** Somebody enters what proves a thing of a package, with a page that everybody may see where one is given. */
+export async function recordProof(
+  server: DemoServer,
+  uuid: string,
+  { kind, text, file }: { kind: StaffAssurance['kind']; text: string; file?: PhotoFile },
+): Promise<void> {
+  const client = await owner(server);
+  const pages = file ? await uploadPage(client, file) : [];
+  const at = `/departures/${uuid}/assurances`;
+  const { assurances } = await ask<DepartureAssurances>(client, 'GET', at);
+  const basis = assurances.find((each) => each.kind === kind)?.basis;
+  const documentedOn = jakartaDate(new Date());
+  await ask(client, 'POST', at, { kind, basis, text, number: 'GA/1187', documentedOn, pages });
+}
+
+async function uploadPage(client: StaffClient, { name, mimeType, buffer }: PhotoFile): Promise<string[]> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return (await ask<{ pages: string[] }>(client, 'POST', '/proofs', form)).pages;
+}
