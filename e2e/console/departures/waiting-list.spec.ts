@@ -55,7 +55,7 @@ test('staff see who waits and who is offered what, and take somebody off with a 
   await expect(page.getByRole('listitem').filter({ hasText: '2. Zulkifli Waiting' })).toContainText(
     'menunggu',
   );
-  await expect(page.getByText(/kursi = \d+ dipesan \+ 1 ditahan \+ 0 kosong/)).toBeVisible();
+  await expect(page.getByText(/seat = \d+ dipesan \+ 1 ditahan \+ 0 kosong/)).toBeVisible();
   await axe();
   await first.getByRole('button', { name: 'Keluarkan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keluarkan Maimunah Waiting dari daftar tunggu?' });

@@ -3,8 +3,6 @@ import { expect, test } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
-// Issue 29: "search over all cities by month, price, length, stars and airline", "packages that fit".
-
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
 
 const results = '#root main ul > li';

@@ -9,8 +9,6 @@ import type { DemoServer } from '../../support/server.ts';
 import { card, chooseFromList, heading, openMap } from '../../support/steps/browse.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
-// Issue 29: "'kabari saya' when a seat comes free (a waiting list in order, each offer held 6 hours, said to all)".
-
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
 
 const NAME = 'Umrah Hemat 9 Hari';
@@ -73,10 +71,10 @@ test('somebody waits for a seat, is offered one, and orders with it', async ({ p
   const link = () => lastSms(server, person, /kami tahan untuk Anda.*(\/antrean\/\S+)/);
   await expect.poll(link).toBeTruthy();
   await page.goto((await link()) ?? '');
-  await expect(page.getByText('1 kursi kami tahan untuk Anda')).toBeVisible();
+  await expect(page.getByText('1 seat kami tahan untuk Anda')).toBeVisible();
   await expect(page.getByRole('timer')).toContainText(/^05:5\d/);
   await axe();
-  await page.getByRole('link', { name: 'Pesan dengan kursi ini' }).click();
+  await page.getByRole('link', { name: 'Pesan dengan seat ini' }).click();
   await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
   await expect(page.getByText('sisa 1 seat')).toBeVisible();
   // Nobody else sees the seat.

@@ -2,9 +2,9 @@ import { defineFailures } from '../../infra/failure.ts';
 
 export const orderFailure = defineFailures({
   alreadyRated: [409, 'Pesanan ini sudah diberi bintang'],
-  seatsFree: [422, 'Kursi sebanyak itu masih ada. Muat ulang halaman, lalu pesan sekarang.'],
+  seatsFree: [422, 'Seat sebanyak itu masih ada. Muat ulang halaman, lalu pesan sekarang.'],
   tooManyWaiting: [422, 'Nomor ini sudah menunggu di lima paket. Keluar dari salah satunya dulu.'],
-  offerOver: [409, 'Tawaran kursi ini sudah berakhir atau sudah dipakai'],
+  offerOver: [409, 'Tawaran seat ini sudah berakhir atau sudah dipakai'],
   waitingOver: [409, 'Tempat Anda di daftar tunggu ini sudah berakhir'],
   notFinished: [422, 'Pesanan ini belum selesai'],
   pickupChosen: [409, 'Tanggal penjemputan berkas sudah dipilih dan tidak dapat diubah'],

@@ -28,8 +28,6 @@ import { removeFromList } from './waiting/leave-list.ts';
 import { waitingEntries } from './waiting/waiting.tables.ts';
 import { lockList } from './waiting/waiting-queries.ts';
 
-// Issue 29: "'kabari saya' when a seat comes free (a waiting list in order, each offer held 6 hours, said to all)".
-
 const HOURS = 3_600;
 
 let product: TestProduct;
@@ -137,7 +135,7 @@ describe('joining', () => {
       const other = newPhone();
       return post({ product: open, name: 'Uji', phone: other, seats, code: await codeFor(other) });
     };
-    expect((await ofOpen(3)).body.detail).toContain('Kursi sebanyak itu masih ada');
+    expect((await ofOpen(3)).body.detail).toContain('Seat sebanyak itu masih ada');
     expect((await ofOpen(4)).status).toBe(201);
   });
 
@@ -188,7 +186,7 @@ describe('seats that come free', () => {
     const late = await orderWith(uuid, 1, first.uuid);
     expect([late.status, late.body.detail]).toEqual([
       409,
-      'Tawaran kursi ini sudah berakhir atau sudah dipakai',
+      'Tawaran seat ini sudah berakhir atau sudah dipakai',
     ]);
     await deal();
     expect(await statesOf([first.uuid, second.uuid, third.uuid])).toEqual(['lapsed', 'offered', 'waiting']);

@@ -81,7 +81,7 @@ const SMS_WORDS: Record<SmsKind, string> = {
   'phone-code': 'kode nomor HP',
   'order-numbers': 'daftar pesanan',
   'waiting-joined': 'nomor daftar tunggu',
-  'waiting-offer': 'tawaran kursi',
+  'waiting-offer': 'tawaran seat',
   'waiting-ended': 'akhir daftar tunggu',
   'withdrawal-decided': 'keputusan penarikan',
   'order-cancelled': 'pesanan dibatalkan',

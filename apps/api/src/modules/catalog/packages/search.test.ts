@@ -10,9 +10,6 @@ import { orders } from '../../orders/record/orders.tables.ts';
 import { airlines } from '../departures/departures.tables.ts';
 import { hotels, productAirlines, productHotels, products } from './packages.tables.ts';
 
-// Issue 29: "packages that fit the passport's validity, the days left and the budget, other dates beside a sold-out one,
-// search over all cities by month, price, length, stars and airline; mean stars of past pilgrims and the metres and minutes".
-
 let product: TestProduct;
 beforeAll(async () => {
   product = await startTestProduct();

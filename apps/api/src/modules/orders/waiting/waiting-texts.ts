@@ -19,14 +19,14 @@ export const joinedText = (
   product: Package,
   { row, place }: { row: WaitingRow; place: number },
 ): string =>
-  `${services.agency.settings.name}: Anda nomor ${place} di daftar tunggu ${wordsOf(product)}, ${row.seats} kursi. Setiap tawaran ditahan ${OFFER_HOURS} jam. Lihat atau keluar: ${linkOf(services, row)}`;
+  `${services.agency.settings.name}: Anda nomor ${place} di daftar tunggu ${wordsOf(product)}, ${row.seats} seat. Setiap tawaran ditahan ${OFFER_HOURS} jam. Lihat atau keluar: ${linkOf(services, row)}`;
 
 export const offerText = (
   services: Texts,
   product: Package,
   { row, endsAt }: { row: WaitingRow; endsAt: Date },
 ): string =>
-  `${services.agency.settings.name}: ${row.seats} kursi ${wordsOf(product)} kosong dan kami tahan untuk Anda sampai ${momentInWords(endsAt)}. Pesan atau tolak: ${linkOf(services, row)}`;
+  `${services.agency.settings.name}: ${row.seats} seat ${wordsOf(product)} kosong dan kami tahan untuk Anda sampai ${momentInWords(endsAt)}. Pesan atau tolak: ${linkOf(services, row)}`;
 
 export const endedText = (services: Texts, product: Package): string =>
   `${services.agency.settings.name}: daftar tunggu ${wordsOf(product)} sudah ditutup. Paket lain: ${linkTo(services.publicUrl, paths.searchPackages)}`;

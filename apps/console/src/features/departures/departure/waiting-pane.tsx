@@ -29,7 +29,7 @@ const STATE_WORDS: Record<Entry['state'], string> = {
 function storyOf(entry: Entry): string {
   const { state, offerEndsAt, offeredAt, passedOver, collectingSince, closedAt, why } = entry;
   if (state === 'offered' && offerEndsAt) return `Ditahan sampai ${formatListDate(offerEndsAt)}`;
-  if (collectingSince) return `Kursi dikumpulkan sejak ${formatListDate(collectingSince)}`;
+  if (collectingSince) return `Seat dikumpulkan sejak ${formatListDate(collectingSince)}`;
   if (state === 'waiting')
     return passedOver > 0 ? `Terlewati ${passedOver} dari ${PASSED_OVER_AT_MOST} kali` : 'Belum ditawari';
   const offered = offeredAt ? `Ditawari ${formatListDate(offeredAt)}, ` : '';
@@ -67,11 +67,11 @@ export function WaitingPane({ productUuid }: { productUuid: string }) {
       <div className={styles.lists}>
         <h2>Daftar tunggu</h2>
         <p>
-          {seats.total} kursi = <b>{seats.ordered}</b> dipesan + <b>{seats.held}</b> ditahan +{' '}
+          {seats.total} seat = <b>{seats.ordered}</b> dipesan + <b>{seats.held}</b> ditahan +{' '}
           <b>{seats.free}</b> kosong
         </p>
         <p className={styles.quiet}>
-          Kursi yang kosong ditawarkan menurut urutan kepada yang pertama cukup, ditahan 6 jam, pagi sampai
+          Seat yang kosong ditawarkan menurut urutan kepada yang pertama cukup, ditahan 6 jam, pagi sampai
           malam.
         </p>
         <section aria-labelledby="yang-menunggu">
@@ -109,12 +109,12 @@ export function WaitingPane({ productUuid }: { productUuid: string }) {
           support="Orangnya diberi tahu lewat SMS, dengan alasan Anda."
           consequences={[
             {
-              what: 'Kursi yang ditunggu',
+              what: 'Seat yang ditunggu',
               detail:
                 removed.state === 'offered'
                   ? 'Sedang ditawarkan; pindah ke antrean berikutnya'
                   : 'Tidak ada yang ditahan',
-              value: `${removed.seats} kursi`,
+              value: `${removed.seats} seat`,
             },
           ]}
           confirmLabel="Keluarkan"
@@ -138,7 +138,7 @@ const Person = ({ entry }: { entry: Entry }) => (
   <>
     <b>
       {entry.place !== null && `${entry.place}. `}
-      {entry.name}, {entry.seats} kursi
+      {entry.name}, {entry.seats} seat
     </b>
     <small>
       {entry.phone} · {STATE_WORDS[entry.state]} · masuk {formatListDate(entry.joinedAt)}

@@ -34,7 +34,7 @@ export const FILTER: Record<FilterName, Filter> = {
     label: 'Jumlah orang',
     isValue: (value) => isNumber(value) && Number(value) > 0 && Number(value) <= 50,
     query: (value) => ({ seats: Number(value) }),
-    said: (value) => `${value} kursi`,
+    said: (value) => `${value} seat`,
   },
   bulan: {
     label: 'Bulan berangkat',

@@ -82,11 +82,13 @@ function OtherDates({ product }: { product: Product }) {
 function Dates({ title, packages, withCity }: { title: string; packages: Product[]; withCity?: boolean }) {
   const adopt = useAdoptBranch();
   if (packages.length === 0) return null;
+  // Chosen by what is nearest and of its kind; read by the day.
+  const byDay = [...packages].sort((one, other) => one.departureDate.localeCompare(other.departureDate));
   return (
     <section aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.dates}>
-        {packages.map((one) => (
+        {byDay.map((one) => (
           <li key={one.uuid} onClickCapture={() => adopt(one.branch.uuid)}>
             <Link to={paths.package(one.uuid)} className={styles.date}>
               <b>{formatShortMonthDate(one.departureDate)}</b>

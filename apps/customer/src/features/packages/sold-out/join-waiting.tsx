@@ -73,7 +73,7 @@ function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Aske
   return (
     <Form form={form} onSubmit={form.handleSubmit((values) => send(values))} locked={ask.isPending}>
       <div className={styles.form}>
-        <h2 className={styles.title}>Kabari saya bila ada kursi</h2>
+        <h2 className={styles.title}>Kabari saya bila ada seat</h2>
         {data && (
           <p>
             {data.waiting === 0
@@ -83,10 +83,10 @@ function TypeWho({ product, onAsked }: { product: Product; onAsked: (asked: Aske
         )}
         <FormText<JoinValues> name="name" label="Nama" autoComplete="name" />
         <FormPhone<JoinValues> name="phone" label="Nomor HP" autoComplete="tel" />
-        <FormSelect<JoinValues> name="seats" label="Jumlah kursi">
+        <FormSelect<JoinValues> name="seats" label="Jumlah seat">
           {SEATS.map((count) => (
             <option key={count} value={count}>
-              {count} kursi
+              {count} seat
             </option>
           ))}
         </FormSelect>
@@ -171,7 +171,7 @@ function Joined({ place }: { place: WaitingPlace }) {
   return (
     <div className={styles.form} role="status">
       <p className={styles.place}>
-        <b>Anda nomor {place.place ?? '–'}</b> untuk {place.seats} kursi
+        <b>Anda nomor {place.place ?? '–'}</b> untuk {place.seats} seat
       </p>
       <p>Tautan tempat Anda juga dikirim lewat SMS ke {place.phone}.</p>
       <ButtonLink to={paths.waitingPlace(place.uuid)} variant="secondary" block>

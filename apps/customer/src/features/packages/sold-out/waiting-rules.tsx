@@ -10,8 +10,8 @@ export const WaitingRules = () => (
       malam hari tidak ada tawaran.
     </li>
     <li>
-      Kursi ditawarkan kepada yang pertama cukup jumlahnya. Bila Anda sudah {PASSED_OVER_AT_MOST} kali
-      terlewati, kursi dikumpulkan untuk Anda, paling lama {COLLECTING_DAYS} hari.
+      Seat ditawarkan kepada yang pertama cukup jumlahnya. Bila Anda sudah {PASSED_OVER_AT_MOST} kali
+      terlewati, seat dikumpulkan untuk Anda, paling lama {COLLECTING_DAYS} hari.
     </li>
     <li>
       Tawaran yang ditolak atau lewat waktunya pindah ke berikutnya, dan antrean Anda selesai. Anda boleh

@@ -48,8 +48,8 @@ const placeQuery = (uuid: string) =>
 
 /** What became of a place that has ended. */
 const ENDS: Record<Exclude<WaitingPlace['state'], 'waiting' | 'offered'>, string> = {
-  ordered: 'Anda sudah memesan dengan kursi yang ditawarkan.',
-  lapsed: `Tawaran ini sudah berakhir: ${OFFER_HOURS} jamnya lewat, kursinya ditawarkan kepada antrean berikutnya. Anda boleh mendaftar lagi.`,
+  ordered: 'Anda sudah memesan dengan seat yang ditawarkan.',
+  lapsed: `Tawaran ini sudah berakhir: ${OFFER_HOURS} jamnya lewat, seatnya ditawarkan kepada antrean berikutnya. Anda boleh mendaftar lagi.`,
   left: 'Anda sudah keluar dari daftar tunggu ini. Anda boleh mendaftar lagi.',
   removed: 'Petugas kami mengeluarkan Anda dari daftar tunggu ini. Alasannya ada di SMS.',
   ended: 'Paketnya sudah berangkat atau ditarik, jadi daftar tunggunya ditutup.',
@@ -120,7 +120,7 @@ function Place({ place }: { place: WaitingPlace }) {
         <Facts className={styles.form}>
           {isOffered ? (
             <p className={styles.place} role="status">
-              <b>{seats} kursi kami tahan untuk Anda</b>
+              <b>{seats} seat kami tahan untuk Anda</b>
             </p>
           ) : (
             <p className={styles.place} role="status">
@@ -132,7 +132,7 @@ function Place({ place }: { place: WaitingPlace }) {
             </p>
           )}
           <Fields>
-            <Field label="Kursi">{seats}</Field>
+            <Field label="Seat">{seats}</Field>
             <Field label="Nomor HP">{place.phone}</Field>
             <Field label="Harga per orang" wide>
               <span className="money">{formatRupiah(product.price)}</span>
@@ -173,7 +173,7 @@ function Acts({ place, isOffered }: { place: WaitingPlace; isOffered: boolean })
           block
           to={offerPath(isLoggedIn ? paths.order : paths.register, product.uuid, uuid)}
         >
-          Pesan dengan kursi ini
+          Pesan dengan seat ini
         </ButtonLink>
       )}
       <Button block variant="secondary" onClick={() => setLeaving(true)}>
@@ -222,7 +222,7 @@ function LeaveDialog({ place: { uuid }, isOffered, onClose }: LeaveDialogProps) 
     >
       <p>
         {isOffered
-          ? 'Kursinya langsung ditawarkan kepada antrean berikutnya, dan antrean Anda selesai.'
+          ? 'Seatnya langsung ditawarkan kepada antrean berikutnya, dan antrean Anda selesai.'
           : 'Tempat Anda diberikan kepada yang berikutnya. Mendaftar lagi berarti mulai dari belakang.'}
       </p>
     </Dialog>
