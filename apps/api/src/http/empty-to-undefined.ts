@@ -6,6 +6,9 @@ interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  const?: unknown;
+  enum?: unknown[];
 }
 
 type Drop = (value: unknown) => unknown;
@@ -22,15 +25,40 @@ export function findAbsentStrings(schema: z.ZodType): Drop {
   return dropIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
 
-function dropIn({ properties, required = [], items, anyOf }: JsonSchema): Drop {
+/** Says which shape of several something is: whichever has it, an empty text is none of its values. */
+const isTag = (schema: JsonSchema): boolean =>
+  schema.const !== undefined || schema.enum !== undefined || (choicesOf(schema)?.every(isTag) ?? false);
+
+const choicesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined => anyOf ?? oneOf;
+
+/** Of several shapes one: a field is optional where each shape that has it leaves it out, or is told by it. */
+function oneShapeOf(shapes: JsonSchema[]): JsonSchema {
+  const properties = Object.assign({}, ...shapes.map((shape) => shape.properties)) as Record<
+    string,
+    JsonSchema
+  >;
+  const required = shapes.flatMap((shape) =>
+    (shape.required ?? []).filter((name) => !isTag(shape.properties?.[name] ?? {})),
+  );
+  const always = Object.keys(properties).filter((name) =>
+    shapes.every((shape) => shape.required?.includes(name) ?? false),
+  );
+  return { properties, required: [...required, ...always] };
+}
+
+function dropIn(schema: JsonSchema): Drop {
+  const { properties, required = [], items } = schema;
   if (properties) return dropInObject(properties, new Set(required));
   if (items) {
     const drop = dropIn(items);
     return drop === keep ? keep : (value) => (Array.isArray(value) ? value.map(drop) : value);
   }
+  const choices = choicesOf(schema) ?? [];
+  const shapes = choices.filter((choice) => choice.properties);
+  if (shapes.length > 1 && shapes.length === choices.length) return dropIn(oneShapeOf(shapes));
   // `nullish()` is a choice between the thing itself and null.
-  const choices = (anyOf ?? []).map(dropIn).filter((drop) => drop !== keep);
-  return choices.length === 1 ? (choices[0] ?? keep) : keep;
+  const drops = choices.map(dropIn).filter((drop) => drop !== keep);
+  return drops.length === 1 ? (drops[0] ?? keep) : keep;
 }
 
 function dropInObject(properties: Record<string, JsonSchema>, required: Set<string>): Drop {

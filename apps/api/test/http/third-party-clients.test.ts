@@ -90,6 +90,14 @@ describe('a client that sends its form as it stands', () => {
     expect(status).toBe(201);
   });
 
+  it('has them taken as absent of a pilgrim without a phone too', async () => {
+    const order = makeOrder(packageUuid);
+    const child = { ...makePilgrim(), usesRegistrarContact: 1 as const, phone: '', email: '', country: '' };
+    const { status } = await send({ ...order, pilgrims: [child] } as PlaceOrderBody);
+    expect(status).toBe(201);
+    expect((await send(orderWith({ usesRegistrarContact: '' }))).status).toBe(201);
+  });
+
   it('is still told about empty strings of required fields', async () => {
     const { status, body } = await send(orderWith({ firstName: '', address: '' }));
     expect(status).toBe(422);

@@ -287,7 +287,6 @@ function Form({ number, code, secondsToWait }: { number: string; code: string; s
           defaultValue={number}
           placeholder="KW/261126/0042/01"
           required
-          maxLength={60}
           autoComplete="off"
           autoCapitalize="characters"
         />
@@ -297,7 +296,6 @@ function Form({ number, code, secondsToWait }: { number: string; code: string; s
           name="kode"
           defaultValue={code}
           required
-          maxLength={20}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

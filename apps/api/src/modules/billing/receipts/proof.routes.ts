@@ -12,7 +12,11 @@ import { proofImage, readToken } from './receipt-proof.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-const typed = z.object({ nomor: z.string().max(60), kode: z.string().max(20) });
+/** What is longer than anything printed is none of it. */
+const typed = z.object({
+  nomor: z.string().transform((text) => text.slice(0, 60)),
+  kode: z.string().transform((text) => text.slice(0, 20)),
+});
 const token = z.object({ token: z.string().max(300) });
 
 /**
