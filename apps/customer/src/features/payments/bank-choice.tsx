@@ -85,7 +85,7 @@ export function BankPage({ account, head, document, children }: BankPageProps) {
               </div>
               <div className={styles.wideOnly}>{button}</div>
               {children}
-              <Notice tone="safe">{SAFETY}</Notice>
+              <Notice tone="safe">{SAFETY} Bayar hanya ke nomor yang tampil di halaman ini.</Notice>
             </section>
           </div>
         </div>

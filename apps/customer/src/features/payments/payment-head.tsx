@@ -6,7 +6,7 @@ import { useSession } from '../../client/session.ts';
 import type { BillView } from './bill-view.ts';
 
 /** The same on every payment screen, below what one pays. */
-export const SAFETY = `Hanya bayar ke nomor di layar ini. ${appConfig.agency.name} tidak pernah meminta transfer ke rekening pribadi.`;
+export const SAFETY = `${appConfig.agency.name} tidak pernah meminta transfer ke rekening pribadi.`;
 
 interface PaymentHeadProps {
   view: BillView;

@@ -90,7 +90,7 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
             <Waiting bank={bank} isReceived={shown.isReceived} received={shown.received} />
             <Notice tone="safe">
               <p>{shown.exactly}</p>
-              <p>{SAFETY}</p>
+              <p>Hanya bayar ke nomor di layar ini. {SAFETY}</p>
             </Notice>
             {shown.children}
             {appConfig.demo && <DemoBank number={live.number} />}
