@@ -21,7 +21,6 @@ export const pages = {
   hajiPlus: lazyPage(() => import('./pages/public/haji-plus-page.tsx')),
   instructions: lazyPage(() => import('./pages/public/instructions-page.tsx')),
   privacy: lazyScreen(() => import('../features/info/privacy-screen.tsx'), 'PrivacyScreen'),
-  passportReceipt: lazyPage(() => import('./pages/public/passport-receipt-page.tsx')),
   preview: lazyPage(() => import('./pages/public/preview-page.tsx')),
   notFound: lazyPage(() => import('./pages/public/not-found-page.tsx')),
 };

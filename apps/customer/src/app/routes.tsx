@@ -117,7 +117,7 @@ export const ROUTES: RouteObject[] = [
       { path: SCREENS.hajiPlus, ...page(pages.hajiPlus) },
       { path: SCREENS.paymentInstructions, ...page(pages.instructions) },
       { path: SCREENS.privacyPolicy, ...page(pages.privacy) },
-      { path: SCREENS.passportReceipt, ...page(pages.passportReceipt) },
+      { path: SCREENS.passportReceipt, ...ofKind(pages.recover, 'passportReceipt') },
       { path: '*', ...page(pages.notFound) },
     ],
   },

@@ -5,11 +5,15 @@ import { ForgotPasswordScreen } from '../../../features/accounts/forgot-password
 /** With its files named here, not in the entry that every visit loads. */
 const LOOKED_FOR = {
   order: lazyCode(() => import('./find-order.tsx')),
+  passportReceipt: lazyCode(() => import('./passport-receipt-page.tsx')),
   search: lazyCode(() => import('../../../features/packages/search/search-screen.tsx')),
   waiting: lazyCode(() => import('../../../features/packages/sold-out/waiting-screen.tsx')),
 };
 
-/** What one looks for without a login: a new password, an order, a place on a waiting list, a package. */
+/**
+ * What one looks for without a login: a new password, an order, a place on a waiting list, a package, what a
+ * passport receipt says.
+ */
 export function Component({ kind }: { kind: 'password' | keyof typeof LOOKED_FOR }) {
   return kind === 'password' ? (
     <ForgotPasswordScreen />
