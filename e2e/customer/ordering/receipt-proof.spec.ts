@@ -51,6 +51,13 @@ test('whoever is handed a receipt scans it, with no login and no scripts, and co
   for (const text of [number, 'Rp 1.500.000', 'S••• R•••', 'Satu juta lima ratus ribu rupiah'])
     await expect(paper.getByText(text, { exact: true })).toBeVisible();
   await expect(paper.getByText('Siti')).toHaveCount(0);
+  // Its look comes with the styles of the first page.
+  await expect(paper.getByRole('region', { name: 'Isi bukti' })).toHaveCSS('border-radius', '14px');
+  await expect(paper.getByText('Diterima', { exact: true })).toHaveCSS('text-transform', 'uppercase');
+  await expect(paper.getByRole('link', { name: 'Kertasnya berbeda, laporkan' })).toHaveCSS(
+    'min-height',
+    '52px',
+  );
   // The same by hand, where the code is torn.
   await paper.getByRole('link', { name: 'Cek keaslian' }).click();
   await paper.getByLabel('Nomor bukti').fill(number);

@@ -172,6 +172,9 @@ function openWith(key: Buffer, bytes: Buffer, context = ''): Buffer {
 
 const CODE_DIGITS = 6;
 
+/** So often a code may be typed, the right one among them. */
+export const MAX_CODE_TRIES = 5;
+
 /** A code that people type from an SMS: short, so whoever takes it counts the tries. */
 export const randomCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 

@@ -3,9 +3,12 @@ import { PROOF_KEYS_PATH, PROOF_PATH } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { terbilang } from '@rihlah/rules/money/terbilang';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconCamera, IconClock } from '@rihlah/ui/icons/account';
 import { IconInfo, IconShield } from '@rihlah/ui/icons/common';
 import { IconPhone } from '@rihlah/ui/icons/travel';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
+import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatDate, formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import type { ReactNode } from 'react';
 import { appConfig } from '../../client/config.ts';
@@ -16,7 +19,7 @@ import { Microtext } from '../../features/navigation/header/microtext.tsx';
 
 /**
  * The page behind the QR code of a receipt, drawn by the server alone: whoever scans a paper has none of the app, and perhaps
- * no scripts. Its styles are in proof.css, beside those of the app's first page.
+ * no scripts. Its styles are those of the app's first page, and what that has not in proof.css.
  */
 export function ProofPage({ page }: { page: Page }) {
   const { name } = appConfig.agency;
@@ -114,9 +117,14 @@ function Genuine({ receipt, checkedAt }: { receipt: ProvenReceipt; checkedAt: Da
           disamarkan: hanya pemiliknya yang melihat lengkap.
         </span>
       </p>
-      <a className="proof-button" href={social.whatsapp || dial(appConfig.agency.callCenter)}>
+      <ButtonAnchor
+        href={social.whatsapp || dial(appConfig.agency.callCenter)}
+        variant="secondary"
+        size="lg"
+        block
+      >
         Kertasnya berbeda, laporkan
-      </a>
+      </ButtonAnchor>
     </>
   );
 }
@@ -133,58 +141,44 @@ const secondsOf = (at: Date): string => `${jakartaIso(at).slice(11, 19).replaceA
 function Paper({ receipt }: { receipt: ProvenReceipt }) {
   const { number, amount, paidAt, bank, pilgrims, departures } = receipt;
   return (
-    <section className="proof-paper" aria-label="Isi bukti">
-      <p className="proof-strip">
-        <span>Bukti pembayaran</span> <b>{number}</b>
-      </p>
-      <div className="proof-facts">
-        <Fact label="Jumlah">
-          <b className="proof-amount">{formatRupiah(amount)}</b>
-          <span className="proof-support">{terbilang(amount)}</span>
-        </Fact>
-        <div className="proof-pair">
-          <Fact label="Diterima">
-            <b>{formatShortDate(jakartaDate(paidAt))}</b>
+    <Document strip={{ name: 'Bukti pembayaran', number }} aria-label="Isi bukti">
+      <Facts>
+        <span className="label">Jumlah</span>
+        <b className="proof-amount">{formatRupiah(amount)}</b>
+        <p className="proof-words">{terbilang(amount)}</p>
+        <Fields>
+          <Field label="Diterima">
+            {formatShortDate(jakartaDate(paidAt))}
             <span className="proof-support">{formatTime(paidAt.toISOString())}</span>
-          </Fact>
-          <Fact label="Lewat">
-            <b>{bank ?? 'Saldo agen'}</b>
-          </Fact>
-        </div>
-        <Fact label={`Untuk ${pilgrims.length} jamaah`}>
-          {pilgrims.map(({ name, cancelledOn }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names are masked, and two may read the same
-            <b key={index} className="proof-line">
-              {name}
-              {cancelledOn && <span className="proof-ended"> dibatalkan {formatShortDate(cancelledOn)}</span>}
-            </b>
-          ))}
-        </Fact>
-        <Fact label="Keberangkatan">
-          {departures.map(({ packageName, departureDate }) => (
-            <b key={`${packageName} ${departureDate}`} className="proof-line">
-              {packageName}, {formatDate(departureDate)}
-            </b>
-          ))}
-        </Fact>
-      </div>
-      <div className="proof-stub">
-        <Fact label="Cocokkan dengan kertas Anda">
-          <p>
-            Jumlah, tanggal, dan nomor di atas harus <b>sama persis</b> dengan yang tercetak.
-          </p>
-        </Fact>
-      </div>
-    </section>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="proof-fact">
-      <span className="label">{label}</span>
-      {children}
-    </div>
+          </Field>
+          <Field label="Lewat">{bank ?? 'Saldo agen'}</Field>
+          <Field label={`Untuk ${pilgrims.length} jamaah`} wide>
+            {pilgrims.map(({ name, cancelledOn }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names are masked, and two may read the same
+              <p key={index}>
+                {name}
+                {cancelledOn && (
+                  <span className="proof-ended"> dibatalkan {formatShortDate(cancelledOn)}</span>
+                )}
+              </p>
+            ))}
+          </Field>
+          <Field label="Keberangkatan" wide>
+            {departures.map(({ packageName, departureDate }) => (
+              <p key={`${packageName} ${departureDate}`}>
+                {packageName}, {formatDate(departureDate)}
+              </p>
+            ))}
+          </Field>
+        </Fields>
+      </Facts>
+      <Stub>
+        <span className="label">Cocokkan dengan kertas Anda</span>
+        <p>
+          Jumlah, tanggal, dan nomor di atas harus <b>sama persis</b> dengan yang tercetak.
+        </p>
+      </Stub>
+    </Document>
   );
 }
 
@@ -236,13 +230,13 @@ function Doubtful({
           ))}
         </ol>
       </section>
-      <a className="proof-button proof-primary" href={dial(callCenter)}>
-        <IconPhone /> {callCenter}, bebas pulsa
-      </a>
+      <ButtonAnchor href={dial(callCenter)} size="lg" block icon={<IconPhone />}>
+        {callCenter}, bebas pulsa
+      </ButtonAnchor>
       {social.whatsapp && (
-        <a className="proof-button" href={social.whatsapp}>
-          <IconCamera /> Kirim foto kertasnya
-        </a>
+        <ButtonAnchor href={social.whatsapp} variant="secondary" size="lg" block icon={<IconCamera />}>
+          Kirim foto kertasnya
+        </ButtonAnchor>
       )}
       <p className="proof-note">
         <IconInfo />
@@ -300,9 +294,9 @@ function Form({ number, code, secondsToWait }: { number: string; code: string; s
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <button type="submit" className="proof-button proof-primary">
+        <Button type="submit" size="lg" block>
           Periksa
-        </button>
+        </Button>
       </form>
       <p className="proof-note proof-rule">
         <IconShield />

@@ -7,6 +7,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import { findFlights } from '../departures/departure-queries.ts';
 import { airlines, departures } from '../departures/departures.tables.ts';
 import { hotels, productHotels, products } from '../packages/packages.tables.ts';
+import { orderedOf } from '../packages/seats.ts';
 
 /** What is told of a package, by what can be sure of it; null: nobody has entered it. */
 export interface PackageFacts {
@@ -27,6 +28,7 @@ export async function findPackageFacts(
       uuid: products.uuid,
       seatTotal: products.seatTotal,
       seatAvailable: products.seatAvailable,
+      heldSeats: products.heldSeats,
       departureUuid: departures.uuid,
       departsOn: departures.departsOn,
       returnsOn: departures.returnsOn,
@@ -39,14 +41,14 @@ export async function findPackageFacts(
   const flights = await findFlights(db, [...new Set(pluck(rows, 'departureUuid'))]);
   const stays = await findStays(db, productUuids);
   return new Map(
-    rows.map(({ uuid, seatTotal, seatAvailable, departureUuid, departsOn, returnsOn, airline }) => {
+    rows.map(({ uuid, departureUuid, departsOn, returnsOn, airline, ...seats }) => {
       const flown = flights.get(departureUuid) ?? [];
       const stayed = stays.get(uuid) ?? [];
       return [
         uuid,
         {
           departureUuid,
-          seatsSold: seatTotal - seatAvailable,
+          seatsSold: orderedOf(seats),
           schedule: { departsOn, returnsOn },
           flight: flown.length > 0 ? { airline, flights: flown } : null,
           hotel: stayed.length > 0 ? { hotels: stayed.map(({ productUuid: _, ...hotel }) => hotel) } : null,

@@ -6,7 +6,7 @@ import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, eventually } from '../../../../test/support/http/http.ts';
@@ -35,7 +35,7 @@ import type { StaffClient } from '../../../../test/support/staff/staff-client.ts
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
 import { smsOutbox } from '../../../infra/sms/sms.tables.ts';
 import { findToday } from '../../backoffice/today/find-today.ts';
-import { hotels } from '../../catalog/packages/packages.tables.ts';
+import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { notifications } from '../../messaging/inbox/inbox.tables.ts';
 import { announceChanges } from './announce-changes.ts';
 import { waitingAnswers } from './waiting-answers.ts';
@@ -437,6 +437,15 @@ describe('the visa of the group', () => {
 });
 
 describe('what changes after an order', () => {
+  it('needs no reason where seats are held for those who wait, and nobody has ordered', async () => {
+    const uuid = await makePackage();
+    await db()
+      .update(products)
+      .set({ seatAvailable: sql`${products.seatAvailable} - 1`, heldSeats: 1 })
+      .where(eq(products.uuid, uuid));
+    expect((await fly(uuid, [LATER])).status).toBe(200);
+  });
+
   it('needs a reason for those who had ordered, and changes nothing without one', async () => {
     const uuid = await makePackage();
     await enter(uuid, 'flight');

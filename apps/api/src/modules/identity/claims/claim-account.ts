@@ -2,7 +2,7 @@ import { CLAIM_CODE_MINUTES, CLAIM_CODE_RESEND_SECONDS } from '@rihlah/contract/
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { CustomerActor, StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
-import { randomCode } from '../../../infra/crypto/encryption.ts';
+import { MAX_CODE_TRIES, randomCode } from '../../../infra/crypto/encryption.ts';
 import { brokenConstraint, type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { Failure, invalid } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
@@ -14,7 +14,6 @@ import { findContact } from '../persons/find-account.ts';
 import { findPerson, lockPerson, type Person } from '../persons/persons.ts';
 
 const LIFETIME_MS = CLAIM_CODE_MINUTES * 60_000;
-const MAX_TRIES = 5;
 
 export interface Claimed {
   personUuid: string;
@@ -107,7 +106,7 @@ export async function claimAccount(
     .where(
       and(
         eq(claimCodes.personUuid, personUuid),
-        lt(claimCodes.tries, MAX_TRIES),
+        lt(claimCodes.tries, MAX_CODE_TRIES),
         gt(claimCodes.sentAt, new Date(clock.now().getTime() - LIFETIME_MS)),
       ),
     )

@@ -32,21 +32,19 @@ export async function notify(tx: Tx, messages: NewNotification[], now: Date): Pr
   if (reaching.length > 0) await tx.insert(notifications).values(reaching.map((one) => rowOf(one, now)));
 }
 
-/** What makes two messages one for the same reader. */
-const newsOf = ({ personUuid, type, orderUuid = '' }: NewNotification): string =>
-  `${personUuid} ${type} ${orderUuid}`;
+/** The same news for a reader: of one order, or where it is of none in the same words. */
+const newsFor = (reader: string, { type, orderUuid, title, message }: NewNotification): string =>
+  `${reader} ${type} ${orderUuid ?? `${title} ${message}`}`;
 
 /** Turns messages to the readers who are reached instead, with the name before them, and not beside the same news. */
 async function turnToContacts(tx: Tx, messages: NewNotification[]): Promise<NewNotification[]> {
   const contacts = await findContacts(tx, [...new Set(pluck(messages, 'personUuid'))]);
-  const told = new Set(messages.map(newsOf));
+  const told = new Set(messages.map((one) => newsFor(one.personUuid, one)));
   return messages.flatMap((one) => {
     const contact = contacts.get(one.personUuid);
     if (!contact?.via) return [one];
-    const turned = { ...one, personUuid: contact.via.uuid, title: `${contact.salutation}${one.title}` };
-    if (told.has(newsOf(turned))) return [];
-    told.add(newsOf(turned));
-    return [turned];
+    if (told.has(newsFor(contact.via.uuid, one))) return [];
+    return [{ ...one, personUuid: contact.via.uuid, title: `${contact.salutation}${one.title}` }];
   });
 }
 

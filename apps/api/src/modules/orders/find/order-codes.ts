@@ -2,7 +2,7 @@ import { ORDER_CODE_MINUTES, ORDER_CODE_RESEND_SECONDS } from '@rihlah/contract/
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { randomCode } from '../../../infra/crypto/encryption.ts';
+import { MAX_CODE_TRIES, randomCode } from '../../../infra/crypto/encryption.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import { addJobs } from '../../../infra/jobs/enqueue-job.ts';
@@ -14,7 +14,6 @@ import { orders } from '../record/orders.tables.ts';
 import { orderCodes } from './find.tables.ts';
 
 const LIFETIME_MS = ORDER_CODE_MINUTES * 60_000;
-const MAX_TRIES = 5;
 /** So many orders are named in a text. */
 const NAMED = 8;
 
@@ -118,7 +117,7 @@ export async function openByCode(services: Services, { orderId, phone, code }: C
     .where(
       and(
         inArray(orderCodes.orderUuid, meant),
-        lt(orderCodes.tries, MAX_TRIES),
+        lt(orderCodes.tries, MAX_CODE_TRIES),
         gt(orderCodes.sentAt, new Date(now.getTime() - LIFETIME_MS)),
       ),
     )

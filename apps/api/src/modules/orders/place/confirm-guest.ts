@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import { type Encryption, randomCode } from '../../../infra/crypto/encryption.ts';
+import { type Encryption, MAX_CODE_TRIES, randomCode } from '../../../infra/crypto/encryption.ts';
 import { invalid } from '../../../infra/failure.ts';
 import { MicroBatcher } from '../../../infra/micro-batcher.ts';
 import { oneOf } from '../../../infra/one-of.ts';
@@ -10,7 +10,6 @@ import { guestPhones } from './booking.tables.ts';
 const CODE_LIFETIME_MS = 15 * 60_000;
 /** Asking again within this time sends nothing: the code is on its way. */
 const RESEND_MS = 60_000;
-const MAX_TRIES = 5;
 
 const phoneHashOf = (encryption: Encryption, phone: string): string =>
   encryption.hash(`guest-phone:${phone}`);
@@ -59,7 +58,7 @@ export async function confirmGuestPhone(
     .where(
       and(
         eq(guestPhones.phoneHash, phoneHash),
-        lt(guestPhones.tries, MAX_TRIES),
+        lt(guestPhones.tries, MAX_CODE_TRIES),
         gt(guestPhones.sentAt, new Date(now.getTime() - CODE_LIFETIME_MS)),
       ),
     )

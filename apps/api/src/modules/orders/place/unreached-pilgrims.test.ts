@@ -320,6 +320,26 @@ describe('what the registrar does for them', () => {
     expect((await inboxOf(agent.token)).filter(({ title }) => title.includes('Sama'))).toHaveLength(1);
   });
 
+  it('hears of each of two, where the news is of no order', async () => {
+    const first = await known();
+    const second = makeUnreached();
+    await go.paidOrder(await orderFor([second], first.registrar), first.agent.token);
+    const [other] = await personsNamed(second.icnumber);
+    const news = { type: 'news', title: 'Kabar', message: 'Kabar untuk jamaah' };
+    const people = [first.row.uuid, other?.uuid ?? ''];
+    await inTransaction(db(), (tx) =>
+      notify(
+        tx,
+        people.map((personUuid) => ({ personUuid, ...news })),
+        product.services.clock.now(),
+      ),
+    );
+    const heard = await db().select().from(notifications).where(eq(notifications.message, news.message));
+    expect(heard.map(({ personUuid, title }) => [personUuid, title]).sort()).toEqual(
+      [first.pilgrim, second].map(({ firstName }) => [first.agent.uuid, `untuk ${firstName}: Kabar`]).sort(),
+    );
+  });
+
   it('is invited to the manasik for each of them by name', async () => {
     const registrar = makeRegistrar();
     const pilgrims = [makeUnreached(), makeUnreached({ firstName: 'Fauzan Hidayat' })];
