@@ -1,4 +1,5 @@
 import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/support/http/http.ts';
@@ -30,10 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 
-/** Every test has days of its own, which the product's own loop does not reach. */
-let now = Date.now() + 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** Every test has a day of its own from its morning on, which the product's own loop does not reach: no test passes a midnight. */
+let morning = Date.parse(`${jakartaDate(new Date())}T08:00:00+07:00`) + DAY_MS;
+let now: number;
 beforeEach(() => {
-  now += 2 * 86_400_000;
+  morning += 2 * DAY_MS;
+  now = morning;
 });
 
 class TestClock extends Clock {
