@@ -1,5 +1,10 @@
 import type { FollowedEvent, FollowedPage as Page } from '@rihlah/contract/orders/followed-journey';
-import { TRIP_EVENTS } from '@rihlah/contract/staff/departures/trip-events';
+import {
+  nextTripEvent,
+  type TripStep,
+  tripStepInWords,
+  tripStepWords,
+} from '@rihlah/rules/journey/trip-events';
 import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
 import { formatDate, formatHour, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { appConfig } from '../../client/config.ts';
@@ -8,11 +13,9 @@ import { routeStops } from '../../domain/journey/route-stops.ts';
 import { Mark } from '../../features/navigation/header/mark.tsx';
 
 type Journey = Extract<Page, { state: 'shown' }>;
-type Kind = FollowedEvent['kind'];
 
-const ORDER: readonly Kind[] = ['gathered', ...TRIP_EVENTS];
 /** What happens there has a time of its own beside that of the family. */
-const IN_SAUDI: readonly Kind[] = ['landed', 'boarded', 'firstHotel', 'secondHotel', 'flownHome'];
+const IN_SAUDI: readonly TripStep[] = ['landed', 'boarded', 'firstHotel', 'secondHotel', 'flownHome'];
 
 /**
  * The page by which a family follows a journey, drawn by the server alone and small: it is opened on whatever phone there is,
@@ -78,7 +81,7 @@ function Followed({ journey }: { journey: Journey }) {
         {last ? (
           <>
             <p className="now">
-              {sentence(last.kind, cities)}, {clock(last.at)} WIB
+              Sudah {tripStepInWords(last.kind, cities)}, {clock(last.at)} WIB
             </p>
             <p>{expectation(last, cities, today)}</p>
           </>
@@ -130,29 +133,6 @@ const clock = (at: Date): string => formatHour(timeIn(at, 'Asia/Jakarta'));
 const timeIn = (at: Date, timeZone: string): string =>
   at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
 
-/** Names a hotel by its city, as far as it is known. */
-const hotelIn = (city: string | undefined): string => (city ? `hotel ${city}` : 'hotel');
-
-const WORDS: Record<Kind, (cities: string[]) => string> = {
-  gathered: () => 'berkumpul di bandara',
-  takenOff: () => 'terbang',
-  landed: () => 'mendarat',
-  boarded: () => 'naik bus',
-  firstHotel: ([city]) => `tiba di ${hotelIn(city)}`,
-  secondHotel: ([, city]) => `tiba di ${hotelIn(city)}`,
-  flownHome: () => 'terbang pulang',
-  home: () => 'tiba di Indonesia',
-};
-
-const sentence = (kind: Kind, cities: string[]): string => `Sudah ${WORDS[kind](cities)}`;
-
-const title = (kind: Kind, cities: string[]): string => {
-  const words = WORDS[kind](cities);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const nextOf = (kind: Kind): Kind | undefined => ORDER[ORDER.indexOf(kind) + 1];
-
 const dayWords = (at: Date, today: string): string => {
   const days = daysBetween(today, jakartaDate(at));
   return days === 0
@@ -166,9 +146,9 @@ const dayWords = (at: Date, today: string): string => {
 
 /** What comes next and about when; nothing that nobody said. */
 function expectation(last: FollowedEvent, cities: string[], today: string): string | null {
-  const next = nextOf(last.kind);
+  const next = nextTripEvent(last.kind, cities);
   if (!next || !last.nextAt) return last.note;
-  const said = `Berikutnya ${WORDS[next](cities)}, kira-kira ${clock(last.nextAt)} WIB${dayWords(last.nextAt, today)}`;
+  const said = `Berikutnya ${tripStepInWords(next, cities)}, kira-kira ${clock(last.nextAt)} WIB${dayWords(last.nextAt, today)}`;
   return last.note ? `${last.note}. ${said}` : said;
 }
 
@@ -181,13 +161,13 @@ function Expected({
   cities: string[];
   today: string;
 }) {
-  const next = last && nextOf(last.kind);
+  const next = last && nextTripEvent(last.kind, cities);
   if (!next || !last.nextAt) return null;
   return (
     <li className="expected">
       <time>{clock(last.nextAt)}</time>
       <div>
-        <b>{title(next, cities)}</b>
+        <b>{tripStepWords(next, cities)}</b>
         <span>perkiraan{dayWords(last.nextAt, today)}</span>
       </div>
     </li>
@@ -211,7 +191,7 @@ function Reached({ event: { kind, at, note }, cities, today, isLast }: ReachedPr
     <li className={isLast ? 'latest' : 'reached'}>
       <time dateTime={at.toISOString()}>{clock(at)}</time>
       <div>
-        <b>{title(kind, cities)}</b>
+        <b>{tripStepWords(kind, cities)}</b>
         {beside.length > 0 && <span>{beside.join(', ')}</span>}
       </div>
     </li>

@@ -71,8 +71,14 @@ export function proofRoutes(
     },
   );
 
-  app.get(PROOF_KEYS_PATH, { schema: { hide }, config: { isData: true } }, async (_request, reply) => {
-    await services.proofKeys.readAnew(services.db);
-    return reply.header('cache-control', 'public, max-age=300').send({ keys: services.proofKeys.publicKeys });
-  });
+  app.get(
+    PROOF_KEYS_PATH,
+    { schema: { hide }, config: { isData: true }, preHandler: perAddress },
+    async (_request, reply) => {
+      await services.proofKeys.readAnew(services.db);
+      return reply
+        .header('cache-control', 'public, max-age=300')
+        .send({ keys: services.proofKeys.publicKeys });
+    },
+  );
 }

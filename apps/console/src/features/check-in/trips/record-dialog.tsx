@@ -7,6 +7,7 @@ import type {
 } from '@rihlah/contract/staff/departures/trip-events';
 import { code } from '@rihlah/contract/wire/messages';
 import { isoDate, line } from '@rihlah/contract/wire/primitives';
+import { tripStepWords } from '@rihlah/rules/journey/trip-events';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { parseTypedHour } from '@rihlah/rules/text/typed-hour';
 import { FormDate } from '@rihlah/ui/form/bound/date';
@@ -18,7 +19,6 @@ import { FormDialog } from '../../../domain/form/dialog-form.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { useSentForm } from '../../../domain/form/use-sent-form.ts';
 import styles from './trip.module.css';
-import { TRIP_EVENT_WORDS } from './trip-words.ts';
 
 const hour = z.string().refine((typed) => parseTypedHour(typed) !== null, code('hourFormat'));
 
@@ -61,7 +61,7 @@ interface RecordDialogProps {
 export function RecordDialog({ trip, kind, onClose }: RecordDialogProps) {
   const { uuid, cities, events } = trip;
   const event = events.find((each) => each.kind === kind);
-  const words = TRIP_EVENT_WORDS[kind](cities);
+  const words = tripStepWords(kind, cities);
   const sent = useSentForm<Typed>({
     schema: typed,
     values: typedOf(event),

@@ -1,3 +1,4 @@
+import { tripStepWords } from '@rihlah/rules/journey/trip-events';
 import { DateBlock } from '@rihlah/ui/layout/date-block';
 import { Link } from '@rihlah/ui/navigation/link';
 import { formatShortDate } from '@rihlah/ui/text/format';
@@ -6,7 +7,6 @@ import { useWithBranch } from '../../../domain/branch/use-branch.ts';
 import styles from '../occasions/occasions.module.css';
 import { formatClock } from '../words.ts';
 import { tripsQuery } from './trip-queries.ts';
-import { TRIP_EVENT_WORDS } from './trip-words.ts';
 
 /** Groups on their way, each with what it has reached; none are there without a connection. */
 export function TripList() {
@@ -26,7 +26,7 @@ export function TripList() {
                 <Link to={withBranch(`/hadir/perjalanan/${uuid}`)}>{name}</Link>
                 <small>
                   {last
-                    ? `${TRIP_EVENT_WORDS[last.kind](cities)} ${formatClock(last.at)} WIB`
+                    ? `${tripStepWords(last.kind, cities)} ${formatClock(last.at)} WIB`
                     : 'belum ada tahap yang dicatat'}
                 </small>
               </div>

@@ -1,4 +1,5 @@
-import { TRIP_EVENTS, type Trip, type TripEventKind } from '@rihlah/contract/staff/departures/trip-events';
+import type { Trip, TripEventKind } from '@rihlah/contract/staff/departures/trip-events';
+import { nextTripEvent, tripEventsOf, tripStepWords } from '@rihlah/rules/journey/trip-events';
 import { Button } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
 import { Notice } from '@rihlah/ui/feedback/notice';
@@ -12,7 +13,6 @@ import { formatClock } from '../words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import styles from './trip.module.css';
 import { tripsQuery } from './trip-queries.ts';
-import { isOfTrip, TRIP_EVENT_WORDS } from './trip-words.ts';
 
 const ABOVE = { title: 'Hadir', path: '/hadir' };
 
@@ -39,9 +39,7 @@ export function TripScreen() {
 function KnownTrip({ trip }: { trip: Trip }) {
   const [asked, setAsked] = useState<TripEventKind | null>(null);
   const { name, pilgrims, gathered, events, cities } = trip;
-  const kinds = TRIP_EVENTS.filter((kind) => isOfTrip(kind, trip));
-  const done = events.at(-1);
-  const next = kinds[done ? kinds.indexOf(done.kind) + 1 : 0];
+  const next = nextTripEvent(events.at(-1)?.kind ?? 'gathered', cities);
   return (
     <Screen title={name} above={ABOVE}>
       <div className={styles.page}>
@@ -53,11 +51,11 @@ function KnownTrip({ trip }: { trip: Trip }) {
         )}
         <p>Keluarga yang mengikuti dari rumah langsung melihat yang dicatat di sini.</p>
         <ol className={styles.list} aria-label="Tahap perjalanan">
-          {kinds.map((kind) => {
+          {tripEventsOf(cities).map((kind) => {
             const event = events.find((each) => each.kind === kind);
-            const words = TRIP_EVENT_WORDS[kind](cities);
+            const words = tripStepWords(kind, cities);
             return (
-              <li key={kind} className={styles.event} data-done={event ? true : undefined}>
+              <li key={kind} className={styles.event}>
                 <div>
                   <b>{words}</b>
                   {event && (
