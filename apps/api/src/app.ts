@@ -53,6 +53,7 @@ import { latePassports } from './modules/custody/holdings/late-passports.ts';
 import { assurancesRoutes } from './modules/departures/assurances/customer.routes.ts';
 import { proofUploadRoutes, staffAssurancesRoutes } from './modules/departures/assurances/staff.routes.ts';
 import { waitingAnswers } from './modules/departures/assurances/waiting-answers.ts';
+import { cardRoutes } from './modules/departures/check-in/card.routes.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
 import { followRoutes } from './modules/departures/follow/customer.routes.ts';
 import { tripEventRoutes } from './modules/departures/follow/staff.routes.ts';
@@ -186,6 +187,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     paymentsRoutes(api, services);
     receiptsRoutes(api, services);
     proofRoutes(api, services, web.sendProof);
+    cardRoutes(api, services, web.sendProof);
     agentsRoutes(api, services);
     inboxRoutes(api, services);
     eventsRoutes(api, services, tail);

@@ -22,7 +22,7 @@ import { Images } from './infra/images/images.ts';
 import { PostgresLimits } from './infra/limits/postgres-limits.ts';
 import { SharedLimits } from './infra/limits/shared-limits.ts';
 import { ValkeyLimits } from './infra/limits/valkey-limits.ts';
-import { PassportReader } from './infra/ocr/passport-reader.ts';
+import { DocumentReader } from './infra/ocr/document-reader.ts';
 import { PdfReader } from './infra/pdf/pdf-reader.ts';
 import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
@@ -178,7 +178,7 @@ async function connectAll(
     images: new Images(),
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
-    passportReader: new PassportReader(),
+    documentReader: new DocumentReader(),
     banks: connected.banks,
     limits: new SharedLimits(inValkey ?? inDatabase, encryption),
     smsGateways: new SmsGateways(
@@ -194,7 +194,7 @@ async function connectAll(
   };
   begun.add(async () => {
     services.pdfReader.close();
-    services.passportReader.close();
+    services.documentReader.close();
     await Promise.all([services.passwords.close(), services.images.close(), services.sheets.close()]);
   });
   signal?.throwIfAborted();

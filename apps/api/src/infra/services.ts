@@ -11,7 +11,7 @@ import type { Db } from './db/database.ts';
 import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { SharedLimits } from './limits/shared-limits.ts';
-import type { PassportReader } from './ocr/passport-reader.ts';
+import type { DocumentReader } from './ocr/document-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Quiet } from './process/quiet.ts';
 import type { Sheets } from './sheets/sheets.ts';
@@ -37,7 +37,7 @@ export interface Services {
   images: Images;
   pdfReader: PdfReader;
   sheets: Sheets;
-  passportReader: PassportReader;
+  documentReader: DocumentReader;
   banks: Banks;
   /** What may be tried only so often, by whichever process. */
   limits: SharedLimits;

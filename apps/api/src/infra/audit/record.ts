@@ -39,6 +39,7 @@ export type Verb =
       | 'change-settled'
       | 'insured'
       | 'sms-resent'
+      | 'room-mates-asked'
       | 'attended'
       | 'attendance-undone'
       | 'passport-moved'

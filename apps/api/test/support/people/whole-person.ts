@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
 import { agentLedger, withdrawals } from '../../../src/modules/agents/agents.tables.ts';
 import { addBankAccount } from '../../../src/modules/agents/bank-accounts/add-bank-account.ts';
+import { openAgentLink } from '../../../src/modules/agents/links/agent-links.ts';
 import { openComplaint } from '../../../src/modules/backoffice/complaints/open-complaint.ts';
 import { decideRequest } from '../../../src/modules/backoffice/decisions/decide-request.ts';
 import { insureTravellers } from '../../../src/modules/departures/manifests/insure-travellers.ts';
@@ -168,6 +169,7 @@ async function fillMoney(
   const added = await addBankAccount(services, customer, details);
   const own = { registrarUuid: personUuid, createdAt: clock.now() };
   await db.insert(agentLedger).values({ ...own, kind: 'commission', amount: 250_000 });
+  await openAgentLink(services, personUuid);
   const uuid = randomUUID();
   await db.insert(withdrawals).values({
     ...own,

@@ -48,6 +48,7 @@ const DONE: Record<string, string> = {
   'order.pickup-scheduled': 'menjadwalkan penjemputan',
   'order.pickup-reset': 'membatalkan penjemputan',
   'order.room-chosen': 'memilih kamar',
+  'order.room-mates-asked': 'meminta sekamar',
   'order.room-changed': 'mengganti kamar',
   'order.consent-requested': 'meminta persetujuan',
   'order.consent-given': 'menyetujui agen',

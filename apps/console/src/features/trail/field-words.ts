@@ -62,6 +62,8 @@ const NAMES: Record<Field, string> = {
   again: 'Dikirim ulang',
   agency: 'Kantor',
   agent: 'Agen',
+  linkAgent: 'Lewat tautan agen',
+  groups: 'Sekamar, orang per kamar',
   answer: 'Jawaban',
   answerBy: 'Jawaban paling lambat',
   airline: 'Maskapai',

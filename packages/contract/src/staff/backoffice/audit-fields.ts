@@ -57,6 +57,8 @@ export type AuditField =
   | 'answer'
   | 'answerBy'
   | 'agent'
+  | 'groups'
+  | 'linkAgent'
   | 'airline'
   | 'amount'
   | 'at'

@@ -19,6 +19,7 @@ import { type PayingPerson, verifyPersonSql } from '../../identity/persons/verif
 import { notifySql } from '../../messaging/inbox/notify.ts';
 import { phonesOf } from '../../messaging/inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../../orders/record/change-status.ts';
+import { commissionAgentOf } from '../../orders/record/commission-agent.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../bills/bills.tables.ts';
@@ -120,7 +121,7 @@ export async function bookPayments(
       ),
       news: notifySql(
         told.flatMap((one) => [
-          ...(one.commission ? [commissionNews(one.commission)] : []),
+          ...(one.commission ? [commissionNews(one.commission, one.order)] : []),
           // Whoever registered somebody without a phone is told of the order as its registrar.
           ...paymentNotifications(one).filter(
             ({ personUuid }) => personUuid !== one.pilgrim.uuid || one.pilgrim.phone !== null,
@@ -158,7 +159,8 @@ async function workOut(
   const rest = isFirst ? remainingBillsOf(order, bill.amount, departure.departureDate, now) : [];
   const before = facts.credited.find((one) => one.orderUuid === order.uuid);
   const { credited, reversed } = before ?? { credited: 0, reversed: 0 };
-  const isEarned = isFirst && !isFree && registrar.uuid !== pilgrim.uuid && credited === reversed;
+  const agentUuid = commissionAgentOf(order);
+  const isEarned = isFirst && !isFree && agentUuid !== pilgrim.uuid && credited === reversed;
   return {
     ...booking,
     order,
@@ -168,7 +170,7 @@ async function workOut(
     isOrderer: registrar.uuid !== pilgrim.uuid || facts.orderersForOthers.includes(registrar.uuid),
     commission: isEarned
       ? {
-          registrarUuid: registrar.uuid,
+          registrarUuid: agentUuid,
           orderUuid: order.uuid,
           amount: order.agentCommission,
           turn: credited + 1,

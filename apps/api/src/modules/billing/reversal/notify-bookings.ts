@@ -40,7 +40,7 @@ async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, n
   const isFirst = bill.type === '01';
   const commission = isFirst ? await findStandingCommission(tx, order.uuid) : null;
   const news = [
-    ...(commission ? [commissionNews(commission)] : []),
+    ...(commission ? [commissionNews(commission, order)] : []),
     ...paymentNotifications({ order, bill }),
   ];
   await notify(tx, news, now);

@@ -12,7 +12,7 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { badgeCode } from '../readiness/badge-code.ts';
+import { rosterBadge } from '../readiness/badge-code.ts';
 import { findRoomLabels } from '../rooms/find-room-labels.ts';
 import { reachOccasion } from './reach-occasion.ts';
 
@@ -40,10 +40,11 @@ export async function findRoster(
 }
 
 async function findExpected(
-  { db, encryption }: Services,
+  services: Services,
   occasion: Occasion,
   productUuid: string,
 ): Promise<RosterPerson[]> {
+  const { db } = services;
   const orders = (await findOrdersOfPackage(db, productUuid)).filter(
     ({ status }) => !isAwaitingFirstPayment(status),
   );
@@ -62,7 +63,7 @@ async function findExpected(
     return [
       {
         order: { uuid, orderId },
-        badge: badgeCode(encryption, uuid),
+        badge: rosterBadge(services, uuid),
         name: pilgrim.name,
         // Letters of two packages of one departure are not the same family.
         family: family ? `${productUuid.slice(0, 8)} ${family}` : null,

@@ -1,5 +1,6 @@
 import type { PlaceOrderInput } from '@rihlah/contract/orders/place-order';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
+import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { momentInWords } from '../../../infra/message-words.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
@@ -62,5 +63,22 @@ export function announcementsOf(services: Services, news: Announcement): Announc
         orderUuid: order.uuid,
       })),
   );
-  return { messages, notifications };
+  return { messages, notifications: [...notifications, ...linkAgentNews(orders, productName, until)] };
+}
+
+/** What the agent is told whose link was followed: that something was ordered, not by whom. */
+function linkAgentNews(orders: OrderRow[], productName: string, until: string): NewNotification[] {
+  const [first] = orders;
+  if (!first?.linkAgentUuid) return [];
+  const held = orders
+    .filter(({ pilgrimUuid }) => pilgrimUuid !== first.linkAgentUuid)
+    .reduce((sum, { agentCommission }) => sum + agentCommission, 0);
+  return [
+    {
+      personUuid: first.linkAgentUuid,
+      type: 'commission-held',
+      title: `${orders.length} jamaah dipesan lewat tautan Anda`,
+      message: `Paket ${productName}. Komisi ${plainRupiah(held)} ditahan sampai pembayaran pertamanya kami terima, paling lambat ${until}.`,
+    },
+  ];
 }

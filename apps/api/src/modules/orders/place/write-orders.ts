@@ -93,10 +93,10 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
   };
 }
 
-const placing = ({ uuid, orderId, productUuid, amount }: OrderRow): Act => ({
+const placing = ({ uuid, orderId, productUuid, amount, linkAgentUuid }: OrderRow): Act => ({
   verb: 'order.placed',
   subjectUuid: uuid,
-  after: { orderId, package: productUuid, amount },
+  after: { orderId, package: productUuid, amount, ...(linkAgentUuid && { linkAgent: linkAgentUuid }) },
 });
 
 /** The customer has read the terms and signed them, before the staff member who writes it down. */

@@ -127,6 +127,7 @@ export async function eraseRows(
   // Withdrawals refer to their account, and an account is one by bank and number.
   await tx.execute(sql`update bank_accounts set account_name = ${GONE}, account_number = uuid::text,
     bank_address = '', is_active = false where registrar_uuid = ${personUuid}`);
+  await remove('agent_links', sql`t.registrar_uuid = ${personUuid}`);
   await rename('withdrawals', ['reason'], sql`t.registrar_uuid = ${personUuid}`);
   await tx.execute(sql`update refunds set account = ${GONE} where payment_uuid in
     (select m.uuid from payments m where m.bill_uuid in ${placedBills(personUuid)})`);

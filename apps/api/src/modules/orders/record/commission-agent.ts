@@ -1,0 +1,19 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { orders } from './orders.tables.ts';
+
+/** Who earns an order's commission, where its pilgrim is somebody else: the agent whose link brought it, else who placed it. */
+export const commissionAgentOf = (order: { linkAgentUuid: string | null; registrarUuid: string }): string =>
+  order.linkAgentUuid ?? order.registrarUuid;
+
+/** The same as SQL, of `orders`. */
+export const commissionAgent: SQL<string> = sql<string>`coalesce(${orders.linkAgentUuid}, ${orders.registrarUuid})`;
+
+/** As SQL, of `orders`: those whose commission is an agent's, once it is earned. In the words of two indices. */
+export const isCommissionOf = (agentUuid: string): SQL | undefined =>
+  and(
+    or(
+      eq(orders.linkAgentUuid, agentUuid),
+      and(isNull(orders.linkAgentUuid), eq(orders.registrarUuid, agentUuid)),
+    ),
+    ne(orders.pilgrimUuid, agentUuid),
+  );
