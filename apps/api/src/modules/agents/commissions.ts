@@ -3,12 +3,10 @@ import type { CommissionStage } from '@rihlah/contract/people/commission';
 import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/money/commission';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { desc, eq, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../infra/db/database.ts';
-import { products } from '../catalog/packages/packages.tables.ts';
-import { nameOfPerson } from '../identity/persons/persons.ts';
-import { isCommissionOf } from '../orders/record/commission-agent.ts';
-import { orders } from '../orders/record/orders.tables.ts';
+import { pluck } from '../../infra/pluck.ts';
+import { findProductsByUuid } from '../catalog/packages/product-queries.ts';
+import { findCommissionOrders } from '../orders/record/commission-agent.ts';
 import type { findMovements } from './agent-money.ts';
 import type { WithdrawalRow } from './agent-queries.ts';
 
@@ -42,23 +40,8 @@ export async function findCommissions(
   agentUuid: string,
   { moved, withdrawals }: Moves,
 ): Promise<Commission[]> {
-  const rows = await db
-    .select({
-      uuid: orders.uuid,
-      orderId: orders.orderId,
-      status: orders.status,
-      pilgrim: sql<string>`${nameOfPerson(orders.pilgrimUuid)}`,
-      packageName: products.name,
-      departsOn: products.departureDate,
-      linkAgentUuid: orders.linkAgentUuid,
-      placedAt: orders.createdAt,
-      expiresAt: orders.expiresAt,
-      amount: orders.agentCommission,
-    })
-    .from(orders)
-    .innerJoin(products, eq(products.uuid, orders.productUuid))
-    .where(isCommissionOf(agentUuid))
-    .orderBy(desc(orders.createdAt), orders.uuid);
+  const rows = await findCommissionOrders(db, agentUuid);
+  const packages = await findProductsByUuid(db, [...new Set(pluck(rows, 'productUuid'))]);
   const credited = byOrder(moved, 'commission');
   const reversed = new Map(
     [...byOrder(moved, 'commission-reversed')].filter(
@@ -89,7 +72,10 @@ export async function findCommissions(
       {
         order,
         pilgrim,
-        package: { name: row.packageName, departsOn: row.departsOn },
+        package: {
+          name: packages.get(row.productUuid)?.name ?? '',
+          departsOn: packages.get(row.productUuid)?.departureDate ?? '',
+        },
         isByLink: row.linkAgentUuid === agentUuid,
         placedAt: jakartaIso(placedAt),
         amount: worth,

@@ -13,7 +13,6 @@ export const departureFailure = defineFailures({
   changeAnswered: [409, 'Jawaban untuk perubahan ini sudah tercatat. Hubungi kami bila ingin menggantinya.'],
   answerSettled: [409, 'Jawaban jamaah ini sudah dicatat selesai'],
   manifestFrozen: [409, 'Manifes ini sudah dibekukan'],
-  roomsSettled: [409, 'Kamar rombongan ini sudah ditetapkan. Hubungi kami bila perlu berubah.'],
   followTooMany: [422, 'Sudah ada 20 tautan yang terbuka. Tutup dulu salah satunya.'],
   followNoJourney: [422, 'Perjalanan ini belum bisa, atau tidak bisa lagi, diikuti dari rumah'],
   tripEventTime: [422, 'Jamnya tidak mungkin: belum terjadi, sebelum berangkat, atau terlalu jauh'],

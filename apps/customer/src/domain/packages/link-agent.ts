@@ -16,7 +16,6 @@ const stored = storedValue<LinkAgent & { until: number }>('rihlah.agent');
 const livingOf = (kept: (LinkAgent & { until: number }) | null): LinkAgent | null =>
   kept && kept.until > serverNow().getTime() ? { code: kept.code, name: kept.name } : null;
 
-export const getLinkAgent = (): LinkAgent | null => livingOf(stored.get());
 export const useLinkAgent = (): LinkAgent | null => livingOf(stored.use());
 
 export const keepLinkAgent = ({ code, name }: LinkAgent): void =>

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
-import { persons } from '../../identity/persons/accounts.tables.ts';
+import { findPerson } from '../../identity/persons/persons.ts';
 import { agentLinks } from '../agents.tables.ts';
 
 const newCode = (): string =>
@@ -44,12 +44,10 @@ export async function findAgentLink(
   { db }: Pick<Services, 'db'>,
   code: string,
 ): Promise<GetAgentLink['response']> {
-  const [found] = await db
-    .select({ code: agentLinks.code, name: persons.name })
-    .from(agentLinks)
-    .innerJoin(persons, eq(persons.uuid, agentLinks.registrarUuid))
-    .where(eq(agentLinks.code, code));
-  return requireFound(found ?? null);
+  const [link] = await db.select().from(agentLinks).where(eq(agentLinks.code, code));
+  const { registrarUuid } = requireFound(link);
+  const agent = requireFound(await findPerson(db, registrarUuid));
+  return { code, name: agent.name };
 }
 
 /** An agent whose link was followed, as placing an order reads it. */

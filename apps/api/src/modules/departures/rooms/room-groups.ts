@@ -15,7 +15,6 @@ import type { Services } from '../../../infra/services.ts';
 import { findConsents } from '../../orders/record/agent-consents.ts';
 import { reachOrder } from '../../orders/record/order-access.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
-import { departureFailure } from '../failures.ts';
 import { findRoomGroups } from './find-room-groups.ts';
 import { findGuests } from './find-rooms.ts';
 import { roomGroups, roomPlans } from './rooms.tables.ts';
@@ -51,7 +50,7 @@ export async function saveRoomGroups(
     const { productUuid } = order;
     await lockNames(tx, [`room-groups ${productUuid} ${actor.uuid}`]);
     const { people, mayChange } = await present(tx, order, actor.uuid);
-    if (!mayChange) throw departureFailure('roomsSettled');
+    if (!mayChange) throw new Failure('roomsSettled');
     const known = new Map(people.map((person) => [person.order, { ...person, id: person.order }]));
     const all = groups.flat();
     if (new Set(all).size !== all.length) throw invalid('groups', 'roomGroupTwice');

@@ -6,7 +6,8 @@ import { Failure, invalid } from '../../../infra/failure.ts';
 import type { ZoneReading } from '../../../infra/ocr/document-reader.ts';
 import type { Services } from '../../../infra/services.ts';
 import { hashPassportNumber } from '../../identity/persons/passport-number.ts';
-import { findReachablePilgrims, type ReachablePilgrim } from '../../orders/record/find-reachable-pilgrims.ts';
+import type { Person } from '../../identity/persons/persons.ts';
+import { findReachablePilgrims } from '../../orders/record/find-reachable-pilgrims.ts';
 import { compareNames, readValues } from '../record/passport-values.ts';
 
 /** More photos than this before one are other people's too: come back later. */
@@ -40,7 +41,7 @@ export async function readPhotoOf(services: Services, actor: CustomerActor, phot
 /** By its number; else by birthday, those whose name is not another's, the alike first. */
 function ofPassport(
   { encryption, clock }: Pick<Services, 'encryption' | 'clock'>,
-  people: ReachablePilgrim[],
+  people: Person[],
   zone: ZoneReading,
 ): Reading {
   const today = jakartaDate(clock.now());

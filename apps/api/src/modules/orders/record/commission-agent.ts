@@ -1,4 +1,6 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '../../../infra/db/database.ts';
+import { nameOfPerson } from '../../identity/persons/persons.ts';
 import { orders } from './orders.tables.ts';
 
 /** Who earns an order's commission, where its pilgrim is somebody else: the agent whose link brought it, else who placed it. */
@@ -9,7 +11,7 @@ export const commissionAgentOf = (order: { linkAgentUuid: string | null; registr
 export const commissionAgent: SQL<string> = sql<string>`coalesce(${orders.linkAgentUuid}, ${orders.registrarUuid})`;
 
 /** As SQL, of `orders`: those whose commission is an agent's, once it is earned. In the words of two indices. */
-export const isCommissionOf = (agentUuid: string): SQL | undefined =>
+const isCommissionOf = (agentUuid: string): SQL | undefined =>
   and(
     or(
       eq(orders.linkAgentUuid, agentUuid),
@@ -17,3 +19,21 @@ export const isCommissionOf = (agentUuid: string): SQL | undefined =>
     ),
     ne(orders.pilgrimUuid, agentUuid),
   );
+
+/** The orders whose commission is an agent's, or will be, with the pilgrim's name; the newest first. Rupiah. */
+export const findCommissionOrders = (db: DbOrTx, agentUuid: string) =>
+  db
+    .select({
+      uuid: orders.uuid,
+      orderId: orders.orderId,
+      status: orders.status,
+      productUuid: orders.productUuid,
+      pilgrim: sql<string>`${nameOfPerson(orders.pilgrimUuid)}`,
+      linkAgentUuid: orders.linkAgentUuid,
+      placedAt: orders.createdAt,
+      expiresAt: orders.expiresAt,
+      amount: orders.agentCommission,
+    })
+    .from(orders)
+    .where(isCommissionOf(agentUuid))
+    .orderBy(desc(orders.createdAt), orders.uuid);
