@@ -21,11 +21,31 @@ const bankHealth = z.object({
 export const SMS_GATEWAYS = ['demo', 'zenziva', 'twilio', 'vonage'] as const;
 export type SmsGatewayName = (typeof SMS_GATEWAYS)[number];
 
+/** By which way somebody is told something outside of the inbox. */
+export const CHANNELS = ['sms', 'whatsapp', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Whoever carries messages: gateways of SMS, WhatsApp, and the agency's mail server. */
+export const MESSAGE_GATEWAYS = [...SMS_GATEWAYS, 'whatsapp', 'smtp'] as const;
+export type MessageGatewayName = (typeof MESSAGE_GATEWAYS)[number];
+
+export const channelOf = (gateway: MessageGatewayName): Channel =>
+  gateway === 'smtp' ? 'email' : gateway === 'whatsapp' ? 'whatsapp' : 'sms';
+
 /**
  * `handing` being handed over · `unknown` handed over, and no answer came · `refused` surely not taken · `accepted` taken ·
- * `delivered`, `failed` as the gateway reported afterwards.
+ * `delivered`, `failed` as the gateway reported afterwards · `unreported` taken, and not reported as arrived in time, so that an
+ * SMS went instead.
  */
-export const DELIVERY_STATES = ['handing', 'unknown', 'refused', 'accepted', 'delivered', 'failed'] as const;
+export const DELIVERY_STATES = [
+  'handing',
+  'unknown',
+  'refused',
+  'accepted',
+  'delivered',
+  'failed',
+  'unreported',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const gatewayHealth = z.object({

@@ -35,6 +35,9 @@ export type SmsKind =
   | 'waiting-ended'
   | 'news';
 
+/** What goes by mail: never a login, a password or a code. */
+export type MailKind = 'order-placed' | 'payment-number' | 'payment-received';
+
 export const getOrderMessages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid/messages',
