@@ -134,6 +134,7 @@ export type AuditField =
   | 'papers'
   | 'passkey'
   | 'people'
+  | 'perWhatsapp'
   | 'person'
   | 'personUuid'
   | 'phone'

@@ -73,6 +73,35 @@ const smsHealth = z.object({
   sentAt: isoDateTime.nullable(),
 });
 
+/** Null: the agency has not set it up. */
+const mailHealth = z
+  .object({
+    waiting: z.int(),
+    waitingSince: isoDateTime.nullable(),
+    /** Of these, that were tried and not taken, with what the mail server said last. */
+    failing: z.int(),
+    /** Of today, that nobody tries any more: refused for good, or as often as may be. */
+    ended: z.int(),
+    lastError: z.string().nullable(),
+    sentToday: z.int(),
+    sentAt: isoDateTime.nullable(),
+  })
+  .nullable();
+
+/** Null: the agency has not set it up. */
+const whatsappHealth = z
+  .object({
+    /** People who chose it. */
+    chosen: z.int(),
+    failingSince: isoDateTime.nullable(),
+    reason: z.string().nullable(),
+    /** Of today: taken, arrived, and told by SMS instead. */
+    taken: z.int(),
+    delivered: z.int(),
+    instead: z.int(),
+  })
+  .nullable();
+
 /** A backup that was made, or one that was restored on trial. */
 const backupRun = z.object({
   at: isoDateTime,
@@ -114,11 +143,13 @@ const failedJob = z.object({
 export const getSystemHealth = defineCall({
   method: 'GET',
   path: '/api/staff/v1/system',
-  summary: 'How the banks, the SMS gateway, the background jobs and the backups do',
+  summary: 'How the banks, SMS, WhatsApp, mail, the background jobs and the backups do',
   permission: 'system.read',
   response: z.object({
     banks: z.array(bankHealth),
     sms: smsHealth,
+    whatsapp: whatsappHealth,
+    mail: mailHealth,
     backups: backupHealth,
     /** Those that failed, the oldest first; at most a hundred. */
     jobs: z.array(failedJob),
@@ -128,15 +159,15 @@ export const getSystemHealth = defineCall({
 const messageCost = z.object({
   /** `YYYY-MM`, Jakarta. */
   month: z.string(),
-  gateway: z.enum(SMS_GATEWAYS),
-  /** That it took, with their segments, and what they cost at the price of their time. */
+  gateway: z.enum(MESSAGE_GATEWAYS),
+  /** That it took, with their segments, and what they cost at the price of their time; a mail and one by WhatsApp is one. */
   messages: z.int(),
   segments: z.int(),
   cost: rupiah,
   /** Of these, as it reported. */
   delivered: z.int(),
   failed: z.int(),
-  /** Of which nobody knows whether it took them; not counted above. */
+  /** Of which nobody knows whether it took them, or whether they arrived before an SMS went instead; not counted above. */
   unknown: z.int(),
 });
 export type MessageCost = z.infer<typeof messageCost>;
@@ -144,7 +175,7 @@ export type MessageCost = z.infer<typeof messageCost>;
 export const getMessageCosts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/message-costs',
-  summary: 'What SMS cost by gateway in this month and the twelve before it, the newest first',
+  summary: 'What messages cost by gateway in this month and the twelve before it, the newest first',
   permission: 'system.read',
   response: z.object({ months: z.array(messageCost) }),
 });
