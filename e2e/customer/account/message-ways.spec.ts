@@ -75,7 +75,7 @@ test('somebody chooses WhatsApp, is written to there, and takes it back; staff s
 
   const desk = await browser.newContext({ baseURL: alone.address, viewport: DESKS[1] });
   const loket = await desk.newPage();
-  await signIn(loket, 'fahmi', `/pesanan/${person.order.uuid}`, person.order.orderId);
+  await signIn(loket, 'fahmi', `/pesanan/${person.order.uuid}`, person.name);
   const messages = loket.getByRole('region', { name: 'Pesan dan SMS' });
   const told = messages.getByRole('list', { name: 'SMS dan WhatsApp' }).getByRole('listitem').first();
   await expect(told).toContainText('Sampai');
@@ -94,19 +94,23 @@ test('somebody chooses WhatsApp, is written to there, and takes it back; staff s
   await expect(notice(page, 'Kabar kini datang lewat SMS.')).toBeVisible();
   await page.reload();
   await expect(choice).not.toBeChecked();
-  await expect(loket.getByText('memilih pesan lewat SMS lagi')).toBeVisible();
+  await expect(loket.getByText('mematikan pesan WhatsApp')).toBeVisible();
   await desk.close();
 });
 
-test('a choice that cannot be loaded says so and is asked again', async ({ page, customers }) => {
-  const person = await customers.traveller();
-  let isBroken = true;
-  await page.route('**/api/v1/message-ways', (route) =>
-    isBroken ? route.fulfill({ status: 400, json: { status: 400, title: 'rusak' } }) : route.continue(),
-  );
-  await openAs(page, person, '/akun/profile');
-  await expect(page.getByText('Pilihan gagal dimuat')).toBeVisible();
-  isBroken = false;
-  await page.getByRole('region', { name: 'Cara kami mengabari' }).getByRole('button').click();
-  await expect(page.getByRole('switch', { name: 'Pesan lewat WhatsApp' })).toBeVisible();
+test.describe('a choice that cannot be loaded', () => {
+  test.use({ expectedErrors: [400] });
+
+  test('says so and is asked again', async ({ page, customers }) => {
+    const person = await customers.traveller();
+    let isBroken = true;
+    await page.route('**/api/v1/message-ways', (route) =>
+      isBroken ? route.fulfill({ status: 400, json: { status: 400, title: 'rusak' } }) : route.continue(),
+    );
+    await openAs(page, person, '/akun/profile');
+    await expect(page.getByText('Pilihan gagal dimuat')).toBeVisible();
+    isBroken = false;
+    await page.getByRole('region', { name: 'Cara kami mengabari' }).getByRole('button').click();
+    await expect(page.getByRole('switch', { name: 'Pesan lewat WhatsApp' })).toBeVisible();
+  });
 });

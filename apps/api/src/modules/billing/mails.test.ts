@@ -260,6 +260,38 @@ describe('money that came', () => {
     ]);
     expect(receipts[0]?.attachments[0]?.filename).toMatch(/^kuitansi-KWB-/);
     for (const { email } of group.pilgrims) expect(await rowsTo(email)).toEqual([]);
+    // Later, when all of them can log in, each hears of their own bill; the number for all is whoever's ordered them.
+    const bills: string[] = [];
+    for (const [index, pilgrim] of group.pilgrims.entries()) {
+      const { token } = await logIn(product, pilgrim);
+      const path = `/api/v1/payment?order_uuid=${orders[index]?.uuid}`;
+      const own = await call<{ _embedded: { payment: { uuid: string; type: string }[] } }>(
+        product.address,
+        'GET',
+        path,
+        { token },
+      );
+      bills.push(own.body._embedded.payment.find(({ type }) => type === '03')?.uuid ?? '');
+    }
+    const opened = await call<{ uuid: string }>(product.address, 'POST', '/api/v1/joint-payment', {
+      body: { payments: bills, orders: [] },
+    });
+    const numbered = await call<{ paymentNumber: string }>(
+      product.address,
+      'POST',
+      `/api/v1/joint-payment/${opened.body.uuid}/number`,
+      { body: { paymentMethod: await go.methodUuid('BRIVA') } },
+    );
+    await received(group.registrar.email, 4);
+    await go.pay(numbered.body.paymentNumber);
+    for (const { email } of group.pilgrims) {
+      const [receipt] = await received(email, 1);
+      expect(receipt?.attachments[0]?.filename).toMatch(/^kuitansi-KW-/);
+      expect((await rowsTo(email)).map(({ kind }) => kind)).toEqual(['payment-received']);
+    }
+    expect((await received(group.registrar.email, 5)).at(-1)?.attachments[0]?.filename).toMatch(
+      /^kuitansi-KWB-/,
+    );
   });
 
   it('for somebody without a phone or an address is told to whoever registered them', async () => {

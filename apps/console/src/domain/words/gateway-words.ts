@@ -16,3 +16,7 @@ export const CHANNEL_NAMES: Record<Channel, string> = {
   whatsapp: 'WhatsApp',
   email: 'Email',
 };
+
+/** What a mail server said of a refusal, with what it means where that is known. */
+export const refusalWords = (reason: string): string =>
+  reason.endsWith('(RCPT TO)') ? `alamat ini ditolak server email (${reason})` : reason;

@@ -7,7 +7,7 @@ import { formatListDate } from '@rihlah/ui/text/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inWords } from '../../domain/form/failure.tsx';
-import { CHANNEL_NAMES, GATEWAY_NAMES } from '../../domain/words/gateway-words.ts';
+import { CHANNEL_NAMES, GATEWAY_NAMES, refusalWords } from '../../domain/words/gateway-words.ts';
 import { MESSAGE_KIND_WORDS } from '../../domain/words/message-kind-words.ts';
 import styles from './people.module.css';
 import { personMessagesQuery } from './queries.ts';
@@ -33,7 +33,7 @@ function wayOf({ gateway, recipient }: PersonMessage): string {
 const FIRST = 8;
 
 function MessageRow({ message }: { message: PersonMessage }) {
-  const { at, kind, state, reason, cost } = message;
+  const { at, kind, gateway, state, reason, cost } = message;
   const { dot, word } = STATES[state];
   return (
     <li>
@@ -45,9 +45,9 @@ function MessageRow({ message }: { message: PersonMessage }) {
       </span>
       <span className={styles.state}>
         <StateDot state={dot} /> {word}
-        {reason && <small>{reason}</small>}
+        {reason && <small>{refusalWords(reason)}</small>}
       </span>
-      <span className={styles.whole}>{plainRupiah(cost)}</span>
+      <span className={styles.cost}>{channelOf(gateway) === 'email' ? '–' : plainRupiah(cost)}</span>
     </li>
   );
 }

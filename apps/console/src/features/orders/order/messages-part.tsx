@@ -11,7 +11,7 @@ import { Failure, inWords } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { MessageLink } from '../../../domain/order/message-links.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
-import { CHANNEL_NAMES } from '../../../domain/words/gateway-words.ts';
+import { CHANNEL_NAMES, refusalWords } from '../../../domain/words/gateway-words.ts';
 import { messagesQuery } from '../queries.ts';
 import own from './messages-part.module.css';
 import styles from './order-screen.module.css';
@@ -122,7 +122,7 @@ function MailRow({ mail }: { mail: Mail }) {
     <li>
       <p>
         {subject}
-        {error && <small className={styles.below}>{error}</small>}
+        {error && <small className={styles.below}>{refusalWords(error)}</small>}
       </p>
       <div className={own.end}>
         <span className={styles.dotted}>
