@@ -89,6 +89,7 @@ import { auditRoutes } from './modules/identity/team/audit.routes.ts';
 import { teamRoutes } from './modules/identity/team/staff.routes.ts';
 import { messagesRoutes } from './modules/messaging/campaigns/staff.routes.ts';
 import { deliveryReportRoutes } from './modules/messaging/deliveries/gateway.routes.ts';
+import { whatsappRoutes } from './modules/messaging/deliveries/whatsapp.routes.ts';
 import { eventsRoutes } from './modules/messaging/events/customer.routes.ts';
 import { staffEventsRoutes } from './modules/messaging/events/staff.routes.ts';
 import { inboxRoutes } from './modules/messaging/inbox/customer.routes.ts';
@@ -262,6 +263,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   });
   bankCallbacksRoutes(app, services);
   deliveryReportRoutes(app, services);
+  whatsappRoutes(app, services);
   healthRoutes(app, options.readiness, options.hasStarted);
   return app;
 }

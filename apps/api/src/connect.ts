@@ -22,19 +22,21 @@ import { Images } from './infra/images/images.ts';
 import { PostgresLimits } from './infra/limits/postgres-limits.ts';
 import { SharedLimits } from './infra/limits/shared-limits.ts';
 import { ValkeyLimits } from './infra/limits/valkey-limits.ts';
+import { openMailer } from './infra/mail/open-mailer.ts';
 import { DocumentReader } from './infra/ocr/document-reader.ts';
 import { PdfReader } from './infra/pdf/pdf-reader.ts';
 import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
 import { countSms } from './infra/sms/gateways/gateway.ts';
-import { makeSmsGateways } from './infra/sms/gateways/make-gateways.ts';
+import { makeSmsGateways, makeWhatsapp } from './infra/sms/gateways/make-gateways.ts';
 import { SmsGateways } from './infra/sms/gateways/sms-gateways.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
 import { Metrics } from './infra/telemetry/metrics.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import { reportLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
+import { findWhatsappPhones } from './modules/identity/persons/whatsapp-choices.ts';
 import { findSmsPrices } from './modules/messaging/campaigns/sms-prices.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -141,7 +143,13 @@ async function connectAll(
   const quiet = new Quiet(database.db);
   const profiles = ownProfiles ?? sides?.profiles ?? [];
   const smsGateways = makeSmsGateways(config);
-  const metrics = new Metrics(smsGateways.map(({ name }) => name));
+  const whatsapp = makeWhatsapp(config);
+  const mailer = await openMailer(config);
+  const metrics = new Metrics({
+    smsGateways: smsGateways.map(({ name }) => name),
+    hasWhatsapp: whatsapp !== null,
+    hasMail: mailer !== null,
+  });
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
   const connected = connectBanks(profiles, { clock, quiet }, (call) => {
@@ -184,8 +192,13 @@ async function connectAll(
     smsGateways: new SmsGateways(
       smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms))),
       findSmsPrices,
+      whatsapp && {
+        gateway: countSms(whatsapp, (_, outcome) => metrics.noteWhatsapp(outcome)),
+        findChosen: findWhatsappPhones,
+      },
     ),
     smsBudget: new SmsBudget(),
+    mailer,
     quiet,
     log,
     metrics,

@@ -11,6 +11,7 @@ import type { Db } from './db/database.ts';
 import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { SharedLimits } from './limits/shared-limits.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { DocumentReader } from './ocr/document-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Quiet } from './process/quiet.ts';
@@ -43,6 +44,8 @@ export interface Services {
   limits: SharedLimits;
   smsGateways: SmsGateways;
   smsBudget: SmsBudget;
+  /** null where the agency has no mail server: then no mail is written. */
+  mailer: Mailer | null;
   /** Asked before anything goes out. */
   quiet: Quiet;
   log: Logger;

@@ -237,6 +237,8 @@ const ORDERS: Record<string, Row> = {
   },
   'GET /api/v1/privacy-request': { ask: () => ({}), answers: customers(200) },
   'POST /api/v1/privacy-request': { ask: () => ({ body: { kind: 'export' } }), answers: customers(200) },
+  'GET /api/v1/message-ways': { ask: () => ({}), answers: customers(200) },
+  'PUT /api/v1/message-ways': { ask: () => ({ body: { whatsapp: false } }), answers: customers(200) },
   'GET /api/v1/document-access': { ask: () => ({}), answers: customers(200) },
   // Only of the agent who ordered for them: what is asked for is as it was.
   'POST /api/v1/document-access/:agentUuid': {

@@ -434,6 +434,7 @@ const COMPLAINTS: Record<string, StaffRow> = {
 const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people': { ask: () => ({ query: { search: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/people/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'GET /api/staff/v1/people/:uuid/messages': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/people/:uuid/nik': {
     ask: unknown(why),
     status: 404,

@@ -261,6 +261,8 @@ const DONE: Record<string, string> = {
   'agency.quiet-ended': 'memakai salinan dari cadangan',
   'agency.data-removed': 'menghapus yang lewat masa simpannya',
   'person.data-asked': 'meminta datanya',
+  'person.whatsapp-chosen': 'mengaktifkan pesan WhatsApp',
+  'person.whatsapp-ended': 'mematikan pesan WhatsApp',
   'person.data-answered': 'menjawab permintaan data',
   'policy.changed': 'mengubah',
 };

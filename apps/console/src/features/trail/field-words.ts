@@ -222,6 +222,7 @@ const NAMES: Record<Field, string> = {
   session: 'Sesi',
   sha256: 'Sidik berkas',
   side: 'Sisi',
+  perWhatsapp: 'Harga satu pesan WhatsApp',
   smsPerSegment: 'Harga satu SMS',
   smsPerSegmentSecond: 'Harga satu SMS, gateway kedua',
   sold: 'Terjual',

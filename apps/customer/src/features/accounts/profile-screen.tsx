@@ -12,6 +12,7 @@ import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { DataRequests } from './data-requests.tsx';
+import { MessageWays } from './message-ways.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile } from './use-profile.ts';
 
@@ -86,6 +87,7 @@ export function ProfileScreen() {
         </Stub>
       </Document>
       {isAgent && <PartOf part={dependants} with={{}} />}
+      {profile && <MessageWays phone={profile.phone} email={profile.email} />}
       <DataRequests />
       <div className={styles.actions}>
         <ButtonLink to={accountPath('siapa-yang-melihat')} variant="secondary" block icon={<IconShield />}>

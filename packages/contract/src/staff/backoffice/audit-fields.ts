@@ -136,6 +136,7 @@ export type AuditField =
   | 'papers'
   | 'passkey'
   | 'people'
+  | 'perWhatsapp'
   | 'person'
   | 'personUuid'
   | 'phone'

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { type Act, recordSql } from '../../../infra/audit/record.ts';
 import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';
 import { insertAnswersSql } from '../../../infra/db/idempotency.ts';
+import { mailsSql } from '../../../infra/mail/enqueue-mail.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
@@ -50,7 +51,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
   const extras = placed.flatMap(addOnRows);
   const news = drafts.map(({ draft }) =>
     announcementsOf(services, {
-      orders: draft.orders.map(({ row }) => row),
+      orders: draft.orders,
       input: draft.asked.input,
       people: draft.people,
       productName: draft.product.name,
@@ -83,6 +84,11 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
     bills: insertBillsSql(placed.map(({ bill }) => bill)),
     messages: insertSmsSql(
       news.flatMap(({ messages }) => messages),
+      now,
+    ),
+    ...mailsSql(
+      services,
+      news.flatMap(({ mails }) => mails),
       now,
     ),
     ...(counter.length > 0 && { counter: insertRows(counterOrders, counter) }),

@@ -1,4 +1,4 @@
-import { COMPLAINTS_OF, DELIVERIES_OF, SMS_OF } from '../erasure/erasure-sql.ts';
+import { COMPLAINTS_OF, DELIVERIES_OF, MAILS_OF, SMS_OF } from '../erasure/erasure-sql.ts';
 
 /** Rows of a table that speak of one person. */
 interface HeldTable {
@@ -93,9 +93,10 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('need_reminders', 'pengingat'),
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),
-  // A phone that others have too is not theirs to read.
+  // What came to a phone or an address that others have too is not theirs to read.
   rowsOf('sms_outbox', 'SMS', SMS_OF),
-  rowsOf('message_deliveries', 'pengiriman SMS', DELIVERIES_OF),
+  rowsOf('email_outbox', 'email', MAILS_OF),
+  rowsOf('message_deliveries', 'pengiriman pesan', DELIVERIES_OF),
   rowsOf('waiting_entries', 'daftar tunggu', SMS_OF),
   rowsOf('complaints', 'pengaduan', COMPLAINTS_OF),
   rowsOf(

@@ -46,7 +46,11 @@ export async function removeSms(db: DbOrTx, before: Date, limit: number): Promis
   );
 }
 
-/** To which phones messages were handed before a moment; what each cost stays. @returns of how many */
+/** Mails from before a moment, whatever became of them. @returns how many */
+export const removeMails = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
+  remove(db, 'email_outbox', sql`t.created_at < ${before.toISOString()}::timestamptz`, limit);
+
+/** To which phones and addresses messages were handed before a moment; what each cost stays. @returns of how many */
 export async function removeRecipients(db: DbOrTx, before: Date, limit: number): Promise<number> {
   const gone = await db.execute(sql`update message_deliveries set recipient = '', text_sealed = null
     where ctid = any(array(select t.ctid from message_deliveries t

@@ -15,6 +15,7 @@ import { findPhotosDue, lockThose, removePhotosOf } from './remove-photos.ts';
 import {
   removeBankMessages,
   removeFollowLinks,
+  removeMails,
   removeNotifications,
   removeRecipients,
   removeResets,
@@ -137,14 +138,15 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const before = new Date(now.getTime() - services.agency.policyAt(now).messageRetentionDays * DAY_MS);
     const inbox = await repeat(run, () => removeNotifications(services.db, before, ROWS));
     const sms = await repeat(run, () => removeSms(services.db, before, ROWS));
+    const mails = await repeat(run, () => removeMails(services.db, before, ROWS));
     const phones = await repeat(run, () => removeRecipients(services.db, before, ROWS));
     // Evidence of what was paid, as long as the books need it.
     const { numberRetentionYears } = services.agency.policyAt(now);
     const booked = new Date(`${Number(run.today.slice(0, 4)) - numberRetentionYears}-01-01T00:00:00+07:00`);
     const bank = await repeat(run, () => removeBankMessages(services.db, booked, ROWS));
     return {
-      removed: inbox.removed + sms.removed + phones.removed + bank.removed,
-      isDone: inbox.isDone && sms.isDone && phones.isDone && bank.isDone,
+      removed: inbox.removed + sms.removed + mails.removed + phones.removed + bank.removed,
+      isDone: inbox.isDone && sms.isDone && mails.isDone && phones.isDone && bank.isDone,
     };
   },
 };
