@@ -56,6 +56,8 @@ import { waitingAnswers } from './modules/departures/assurances/waiting-answers.
 import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
 import { followRoutes } from './modules/departures/follow/customer.routes.ts';
 import { tripEventRoutes } from './modules/departures/follow/staff.routes.ts';
+import { staffGroupsRoutes, tripGroupRoutes } from './modules/departures/groups/groups.routes.ts';
+import { ledRoutes } from './modules/departures/led/staff.routes.ts';
 import { findFilledFacts } from './modules/departures/manifests/pilgrim-facts.ts';
 import { pilgrimFactsRoutes, staffListsRoutes } from './modules/departures/manifests/staff.routes.ts';
 import { findNextDepartures } from './modules/departures/readiness/next-departures.ts';
@@ -190,6 +192,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     inboxRoutes(api, services);
     eventsRoutes(api, services, tail);
     roomsRoutes(api, services);
+    tripGroupRoutes(api, services);
     pilgrimFactsRoutes(api, services);
     pilgrimCardRoutes(api, services);
     followRoutes(api, services, web.sendFollowed);
@@ -223,6 +226,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     operationsRoutes(loket, services);
     staffAssurancesRoutes(loket, services);
     staffRoomsRoutes(loket, services);
+    staffGroupsRoutes(loket, services);
+    ledRoutes(loket, services);
     staffListsRoutes(loket, services);
     checkInRoutes(loket, services);
     tripEventRoutes(loket, services);

@@ -73,6 +73,7 @@ export type AuditField =
   | 'leader'
   | 'meetingAt'
   | 'meetingPlace'
+  | 'care'
   | 'channels'
   | 'code'
   | 'columns'

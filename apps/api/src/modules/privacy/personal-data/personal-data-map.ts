@@ -86,6 +86,7 @@ export const HELD_TABLES: HeldTable[] = [
     `t.handover_uuid in ${HANDOVERS} and (t.signed_for = t.handover_uuid or t.signed_for in ${OWN})`,
   ),
   byOrder('room_places', 'kamar'),
+  byOrder('group_places', 'bus dan regu'),
   byOrder('attendance_entries', 'kehadiran'),
   byOrder('follow_links', 'tautan ikut dari rumah'),
   byOrder('need_reminders', 'pengingat'),
