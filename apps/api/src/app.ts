@@ -57,6 +57,7 @@ import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/
 import { followRoutes } from './modules/departures/follow/customer.routes.ts';
 import { tripEventRoutes } from './modules/departures/follow/staff.routes.ts';
 import { staffGroupsRoutes, tripGroupRoutes } from './modules/departures/groups/groups.routes.ts';
+import { keepsakeRoutes } from './modules/departures/keepsake/keepsake.routes.ts';
 import { ledRoutes } from './modules/departures/led/staff.routes.ts';
 import { findFilledFacts } from './modules/departures/manifests/pilgrim-facts.ts';
 import { pilgrimFactsRoutes, staffListsRoutes } from './modules/departures/manifests/staff.routes.ts';
@@ -196,6 +197,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     pilgrimFactsRoutes(api, services);
     pilgrimCardRoutes(api, services);
     followRoutes(api, services, web.sendFollowed);
+    keepsakeRoutes(api, services);
     custodyRoutes(api, services);
     documentsRoutes(api, services);
     oneDocumentRoutes(api, services);

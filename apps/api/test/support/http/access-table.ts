@@ -171,6 +171,8 @@ const ORDERS: Record<string, Row> = {
   },
   'GET /api/v1/passport-receipts/:code': { ask: () => ({ param: '2611230001-x' }), answers: all(404) },
   'GET /api/v1/room-mates': { ask: ofOrder, answers: parties(200) },
+  // Of a journey that is still ahead: whoever may is told so.
+  'GET /api/v1/keepsake': { ask: ofOrder, answers: parties(422) },
   'GET /api/v1/trip-group': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/pilgrim-facts': { ask: ofOrder, answers: parties(200) },
   // A day to come: whoever may is told so, and nothing is kept.
