@@ -1,11 +1,13 @@
 import type { HotelWithPhotos } from '@rihlah/contract/catalog/product';
+import type { TripGroup } from '@rihlah/contract/orders/trip-group';
+import { dial } from '@rihlah/rules/text/dial';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
 import { IconClose } from '@rihlah/ui/icons/frame';
-import { IconPlay } from '@rihlah/ui/icons/package';
+import { IconPause, IconPlay } from '@rihlah/ui/icons/package';
 import { IconPhone } from '@rihlah/ui/icons/travel';
 import { useEffect, useState } from 'react';
-import { dial } from '../../../domain/agency/dial.ts';
+import { useAwake } from '../../../client/use-awake.ts';
 import styles from './taxi-card.module.css';
 
 /** Cities as a driver there reads them. */
@@ -18,25 +20,26 @@ const ARABIC_CITIES: Record<string, string> = {
 
 const ASKED = 'من فضلك، أوصلني إلى';
 
-/** The screen stays awake while it is held out to somebody. */
-function useAwake(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return;
-    const lock = navigator.wakeLock.request('screen').catch(() => null);
-    return () => void lock.then((held) => held?.release());
-  }, [isOn]);
-}
+/** A phone tells its voices a moment after the page; one that has told none by then has none. */
+const VOICES_WITHIN_MS = 2_500;
 
-/** Whether this phone can read Arabic aloud. Its voices may come a moment after the page. */
-function useArabicVoice(isOn: boolean): SpeechSynthesisVoice | null {
-  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
+/** By which this phone reads Arabic aloud; null where it cannot, undefined as long as it has not said. */
+function useArabicVoice(isOn: boolean): SpeechSynthesisVoice | null | undefined {
+  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>();
   useEffect(() => {
-    if (!isOn || !('speechSynthesis' in window)) return;
+    if (!isOn) return;
+    if (!('speechSynthesis' in window)) return setVoice(null);
     const { speechSynthesis } = window;
-    const look = () => setVoice(speechSynthesis.getVoices().find(({ lang }) => /^ar\b/i.test(lang)) ?? null);
+    const look = () => {
+      const found = speechSynthesis.getVoices().find(({ lang }) => /^ar\b/i.test(lang));
+      if (found) setVoice(found);
+      return found;
+    };
     look();
+    const timer = setTimeout(() => look() ?? setVoice(null), VOICES_WITHIN_MS);
     speechSynthesis.addEventListener('voiceschanged', look);
     return () => {
+      clearTimeout(timer);
       speechSynthesis.removeEventListener('voiceschanged', look);
       speechSynthesis.cancel();
     };
@@ -44,8 +47,10 @@ function useArabicVoice(isOn: boolean): SpeechSynthesisVoice | null {
   return voice;
 }
 
-function say(text: string, voice: SpeechSynthesisVoice): void {
+function say(text: string, voice: SpeechSynthesisVoice, onEnd: () => void): void {
   const words = new SpeechSynthesisUtterance(text);
+  words.onend = onEnd;
+  words.onerror = onEnd;
   words.lang = 'ar-SA';
   words.voice = voice;
   words.rate = 0.85;
@@ -53,17 +58,26 @@ function say(text: string, voice: SpeechSynthesisVoice): void {
   window.speechSynthesis.speak(words);
 }
 
+/** Why there is nothing to be heard; empty where there is. */
+function unspoken(arabicName: string, voice: SpeechSynthesisVoice | null | undefined): string {
+  if (!arabicName) return 'Nama hotel dalam huruf Arab belum diisi kantor, jadi belum dapat dibacakan.';
+  return voice === null ? 'HP ini tidak punya suara Arab. Tunjukkan saja layarnya.' : '';
+}
+
 interface TaxiCardProps {
   hotel: HotelWithPhotos;
+  /** Whom a lost pilgrim rings. */
+  leader: TripGroup['leaders'][number] | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** A whole white screen for the driver: the hotel in Arabic, as large as it can be read through a window, and its phone. */
-export function TaxiCard({ hotel, open, onClose }: TaxiCardProps) {
+export function TaxiCard({ hotel, leader, open, onClose }: TaxiCardProps) {
   const modal = useModal(open, onClose);
   useAwake(open);
   const voice = useArabicVoice(open);
+  const [isSpeaking, setSpeaking] = useState(false);
   const { title, city, street, phone, arabicName, arabicStreet } = hotel;
   const arabicCity = ARABIC_CITIES[city.trim().toLowerCase()];
   const spoken = [ASKED, arabicName, arabicStreet, arabicCity].filter(Boolean).join('، ');
@@ -107,25 +121,50 @@ export function TaxiCard({ hotel, open, onClose }: TaxiCardProps) {
                 {street && `, ${street}`}, {city}
               </p>
             </div>
+            <p role="status" className={styles.note}>
+              {unspoken(arabicName, voice)}
+            </p>
           </div>
           <div className={styles.actions}>
-            {voice && (
-              <Button size="lg" block icon={<IconPlay />} onClick={() => say(spoken, voice)}>
-                Putar suara Arab
-              </Button>
-            )}
-            {phone && (
-              <ButtonAnchor
+            {arabicName && voice && (
+              <Button
                 size="lg"
                 block
-                variant="secondary"
-                icon={<IconPhone />}
-                href={dial(phone)}
-                aria-label={`Telepon ${title}`}
+                variant={isSpeaking ? 'secondary' : 'primary'}
+                icon={isSpeaking ? <IconPause /> : <IconPlay />}
+                onClick={() => {
+                  if (isSpeaking) return window.speechSynthesis.cancel();
+                  setSpeaking(true);
+                  say(spoken, voice, () => setSpeaking(false));
+                }}
               >
-                Telepon hotel
-              </ButtonAnchor>
+                {isSpeaking ? 'Sedang diputar' : 'Putar suara Arab'}
+              </Button>
             )}
+            <div className={styles.calls}>
+              {phone && (
+                <ButtonAnchor
+                  size="lg"
+                  variant="secondary"
+                  icon={<IconPhone />}
+                  href={dial(phone)}
+                  aria-label={`Telepon hotel ${title}`}
+                >
+                  Hotel
+                </ButtonAnchor>
+              )}
+              {leader && (
+                <ButtonAnchor
+                  size="lg"
+                  variant="secondary"
+                  icon={<IconPhone />}
+                  href={dial(leader.phone)}
+                  aria-label={`Telepon pembimbing ${leader.name}`}
+                >
+                  Pembimbing
+                </ButtonAnchor>
+              )}
+            </div>
           </div>
         </div>
       )}
