@@ -61,6 +61,7 @@ export const ACCOUNT_SCREENS = [
   'document-covid',
   'upload-document-covid',
   'tiket',
+  'hari-berangkat',
   'ikut-dari-rumah',
   'perubahan',
 ] as const;

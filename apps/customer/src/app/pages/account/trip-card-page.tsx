@@ -1,5 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
+import { isBoarding } from '@rihlah/rules/journey/boarding';
 import { tripDate } from '@rihlah/rules/journey/travel-day';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -23,6 +24,11 @@ function TripCard({ order }: { order: Order }) {
     <>
       <ChangesLink order={order} />
       <TripTicket order={order} today={today} />
+      {isBoarding(serverNow(), days) && (
+        <ButtonLink size="lg" block to={actingPath('hari-berangkat', order.uuid)}>
+          Kartu hari berangkat
+        </ButtonLink>
+      )}
       <ButtonLink variant="secondary" size="lg" block to={actingPath('ikut-dari-rumah', order.uuid)}>
         Ikut dari rumah: tautan untuk keluarga
       </ButtonLink>
