@@ -62,6 +62,7 @@ export const ACCOUNT_SCREENS = [
   'upload-document-covid',
   'tiket',
   'hari-berangkat',
+  'paspor-perjalanan',
   'ikut-dari-rumah',
   'perubahan',
 ] as const;
