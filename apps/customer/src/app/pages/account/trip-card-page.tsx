@@ -1,16 +1,23 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { actingPath } from '@rihlah/contract/wire/paths';
 import { isBoarding } from '@rihlah/rules/journey/boarding';
+import { isOver } from '@rihlah/rules/journey/journey-facts';
 import { tripDate } from '@rihlah/rules/journey/travel-day';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../../client/session.ts';
 import ChangesLink from '../../../domain/assurances/changes-link.tsx';
 import { tripGroupQuery } from '../../../domain/journey/trip-group.ts';
+import { isOwn } from '../../../domain/orders/acts-for.ts';
+import { OwnMembership } from '../../../features/accounts/membership.tsx';
 import { BranchContacts } from '../../../features/branches/branch-contacts.tsx';
 import { TravelDocumentStrip } from '../../../features/documents/travel/travel-document-strip.tsx';
+import { AfterReturn } from '../../../features/journey/after-return/after-return.tsx';
 import { TripGroup } from '../../../features/journey/trip-card/trip-group.tsx';
 import { TripTicket } from '../../../features/journey/trip-card/trip-ticket.tsx';
+import { RatingDialog } from '../../../features/orders/detail/rating-dialog.tsx';
 import { DayPlan } from '../../../features/packages/trip/day-plan.tsx';
 import { StayList } from '../../../features/packages/trip/stay-list.tsx';
 import { ForPilgrim } from '../../../features/pilgrim-picker/for-pilgrim.tsx';
@@ -24,6 +31,7 @@ function TripCard({ order }: { order: Order }) {
     <>
       <ChangesLink order={order} />
       <TripTicket order={order} today={today} />
+      {isOver(order.orderStatus) && <Over order={order} />}
       {isBoarding(serverNow(), days) && (
         <ButtonLink size="lg" block to={actingPath('hari-berangkat', order.uuid)}>
           Kartu hari berangkat
@@ -37,6 +45,23 @@ function TripCard({ order }: { order: Order }) {
       {group && <TripGroup group={group} />}
       <TravelDocumentStrip order={order} />
       <BranchContacts branchUuid={branch.uuid} />
+    </>
+  );
+}
+
+/** Whoever is back may rate here too; that they put it off elsewhere does not matter. */
+function Over({ order }: { order: Order }) {
+  const [isRating, setRating] = useState(false);
+  const isOwnTrip = isOwn(order, useSession());
+  return (
+    <>
+      <AfterReturn
+        order={order}
+        onRate={() => setRating(true)}
+        // The member is the pilgrim: an agent's own card is another's.
+        membership={isOwnTrip && <OwnMembership />}
+      />
+      <RatingDialog key={order.uuid} order={order} open={isRating} onClose={() => setRating(false)} />
     </>
   );
 }
