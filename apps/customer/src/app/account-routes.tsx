@@ -50,6 +50,8 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'document-covid': lazyPage(() => import('./pages/acting/covid-list-page.tsx')),
   'upload-document-covid': lazyPage(() => import('./pages/acting/covid-form-page.tsx')),
   tiket: lazyPage(() => import('./pages/account/trip-card-page.tsx')),
+  'hari-berangkat': lazyPage(() => import('./pages/account/boarding-page.tsx')),
+  'paspor-perjalanan': lazyPage(() => import('./pages/account/step-pages-page.tsx')),
   'ikut-dari-rumah': lazyPage(() => import('./pages/account/follow-page.tsx')),
   perubahan: lazyPage(() => import('./pages/account/changes-page.tsx')),
 };

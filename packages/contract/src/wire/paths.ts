@@ -65,6 +65,8 @@ export const ACCOUNT_SCREENS = [
   'document-covid',
   'upload-document-covid',
   'tiket',
+  'hari-berangkat',
+  'paspor-perjalanan',
   'ikut-dari-rumah',
   'perubahan',
 ] as const;

@@ -179,6 +179,9 @@ const ORDERS: Record<string, Row> = {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid, groups: [] } }),
     answers: agentAlone(200),
   },
+  // Of a journey that is still ahead: whoever may is told so.
+  'GET /api/v1/keepsake': { ask: ofOrder, answers: parties(422) },
+  'GET /api/v1/trip-group': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/pilgrim-facts': { ask: ofOrder, answers: parties(200) },
   // A day to come: whoever may is told so, and nothing is kept.
   'POST /api/v1/pilgrim-facts': {

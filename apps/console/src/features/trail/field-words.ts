@@ -91,6 +91,7 @@ const NAMES: Record<Field, string> = {
   leader: 'Pembimbing',
   meetingAt: 'Jam kumpul',
   meetingPlace: 'Tempat kumpul',
+  care: 'Perlu perhatian',
   channels: 'Lewat',
   city: 'Kota',
   code: 'Bank',

@@ -75,6 +75,7 @@ export type AuditField =
   | 'leader'
   | 'meetingAt'
   | 'meetingPlace'
+  | 'care'
   | 'channels'
   | 'code'
   | 'columns'

@@ -99,6 +99,7 @@ export async function eraseRows(
   for (const table of ['insurance_policies', 'follow_links'])
     await remove(table, sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
+  await tx.execute(sql`update group_places set care = null where order_uuid in ${own}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);
   await remove('order_changes', sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);

@@ -88,6 +88,7 @@ export const HELD_TABLES: HeldTable[] = [
   ),
   byOrder('room_places', 'kamar'),
   byOrder('room_groups', 'permintaan sekamar'),
+  byOrder('group_places', 'bus dan regu'),
   byOrder('attendance_entries', 'kehadiran'),
   byOrder('follow_links', 'tautan ikut dari rumah'),
   byOrder('need_reminders', 'pengingat'),

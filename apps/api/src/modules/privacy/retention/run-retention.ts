@@ -14,6 +14,7 @@ import { findNumbersDue, removeListsDue, removeNumbersOf } from './remove-number
 import { findPhotosDue, lockThose, removePhotosOf } from './remove-photos.ts';
 import {
   removeBankMessages,
+  removeCare,
   removeFollowLinks,
   removeMails,
   removeNotifications,
@@ -128,9 +129,11 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const sessions = await repeat(run, () => removeSessions(services.db, before, ROWS));
     const resets = await repeat(run, () => removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS));
     const links = await repeat(run, () => removeFollowLinks(services.db, jakartaDate(before), ROWS));
+    const care = await repeat(run, () => removeCare(services.db, jakartaDate(before), ROWS));
+    const all = [sessions, resets, links, care];
     return {
-      removed: sessions.removed + resets.removed + links.removed,
-      isDone: sessions.isDone && resets.isDone && links.isDone,
+      removed: all.reduce((sum, { removed }) => sum + removed, 0),
+      isDone: all.every(({ isDone }) => isDone),
     };
   },
   messages: async (run) => {
