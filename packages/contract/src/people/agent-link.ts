@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../wire/call.ts';
+import { cleanLine } from '../wire/clean-text.ts';
 import { code } from '../wire/messages.ts';
 
 /** Signs that nobody mistakes for another when a code is read aloud or copied by hand. */
@@ -9,7 +10,7 @@ export const AGENT_CODE_LENGTH = 8;
 /** The code of an agent's link, as it was typed or followed. */
 export const agentCode = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .toLowerCase()
   .regex(new RegExp(`^[${AGENT_CODE_SIGNS}]{${AGENT_CODE_LENGTH}}$`), code('agentLinkUnknown'));
 
