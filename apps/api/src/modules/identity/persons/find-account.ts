@@ -45,7 +45,7 @@ const contactRow = z.object({
 export interface Contact {
   /** Empty where they are not reached at all. */
   phone: string;
-  /** Their own, or that of whoever registered them; empty where there is none. */
+  /** Their own; empty where they have none. */
   email: string;
   logsIn: boolean;
   /** Whose phone it is, where they have none. */
@@ -58,8 +58,7 @@ export interface Contact {
 export async function findContacts(db: DbOrTx, personUuids: string[]): Promise<Map<string, Contact>> {
   if (personUuids.length === 0) return new Map();
   const statement = sql`
-    select p.uuid, p.name, coalesce(p.phone, c.phone, '') as phone,
-      coalesce(nullif(p.email, ''), c.email, '') as email, c.uuid as "contactUuid", c.name as "contactName",
+    select p.uuid, p.name, coalesce(p.phone, c.phone, '') as phone, p.email, c.uuid as "contactUuid", c.name as "contactName",
       exists (select from ${accounts} a where a.person_uuid = p.uuid) as "logsIn"
     from ${persons} p left join ${persons} c on c.uuid = p.contact_person_uuid
     where p.uuid = any(${sql.param(personUuids)}::uuid[])`;
