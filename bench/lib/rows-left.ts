@@ -4,8 +4,11 @@ import type pg from 'pg';
 
 type Rows = Record<string, number>;
 
-/** What the product writes by the clock, whatever is measured: yesterday's comparison with the banks begins after a start. */
-const BY_THE_CLOCK = new Set(['reconciliations']);
+/**
+ * What the product writes by the clock, whatever is measured: yesterday's comparison with the banks begins after a start; the
+ * counters of limits, one for an address and an hour, however much comes; and what became of a message, once it is sent.
+ */
+const BY_THE_CLOCK = new Set(['reconciliations', 'limit_windows', 'message_deliveries']);
 
 /** By table, and acts by their verb. */
 async function countRows(pool: pg.Pool): Promise<Rows> {

@@ -3,11 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../infra/services.ts';
 import { factsOf, type RequestFacts, readTraceParent } from '../infra/telemetry/request-facts.ts';
 
+export interface Answered {
+  status: number;
+  ms: number;
+  /** Of its body where that is known, else of all that went over the wire. */
+  bytes: number;
+  isAborted: boolean;
+}
+
 export interface RequestObserver {
   /** Called before anything else is done with a request that the product answers. */
   follow(request: IncomingMessage, response: ServerResponse): void;
   /** Called for one that was answered from memory, at once: to wait until it has gone would cost as much as the answer. */
-  noteAnswered(request: IncomingMessage, answer: { status: number; bytes: number }): void;
+  noteAnswered(request: IncomingMessage, answered: Answered): void;
 }
 
 /** Methods that are told by their names: a stranger's invention is not written down. */
@@ -22,19 +30,20 @@ export function observeRequests({
   metrics,
   tracing,
 }: Pick<Services, 'log' | 'metrics' | 'tracing'>): RequestObserver {
-  const note = (
-    { method = '' }: IncomingMessage,
-    facts: RequestFacts,
-    { status, ms, ...more }: { status: number; ms: number; bytes: number; isAborted?: true },
-  ) => {
+  // Of every answer from memory it is a good part: nothing is copied that nobody reads.
+  const note = ({ method = '' }: IncomingMessage, facts: RequestFacts, answered: Answered) => {
     const { id: reqId, who, span } = facts;
+    const { status, ms, bytes } = answered;
     const line = {
       method: METHODS.has(method) ? method : '(other)',
       route: facts.route ?? '(none)',
       status,
       ms,
     };
-    if (log.isLevelEnabled('info')) log.info({ reqId, ...line, ...more, who }, 'request');
+    if (log.isLevelEnabled('info')) {
+      const more = answered.isAborted ? { bytes, isAborted: true } : { bytes };
+      log.info({ reqId, ...line, ...more, who }, 'request');
+    }
     metrics.noteRequest(line);
     if (span) tracing?.end(span, reqId, line);
   };
@@ -56,11 +65,11 @@ export function observeRequests({
           ms: Math.round((performance.now() - startedAt) * 10) / 10,
           // With its headers: what really went over the wire.
           bytes: socket.bytesWritten - bytesBefore,
-          ...(!response.writableFinished && { isAborted: true }),
+          isAborted: !response.writableFinished,
         });
       });
     },
-    noteAnswered: (request, answer) => note(request, begin(request), { ...answer, ms: 0 }),
+    noteAnswered: (request, answered) => note(request, begin(request), answered),
   };
 }
 

@@ -105,13 +105,15 @@ export class MicroCache {
     if (!stored || stored.until <= performance.now()) return false;
     const facts = factsOf(request);
     facts.route = stored.route;
-    const isUnchanged = request.headers['if-none-match']?.includes(stored.etag);
+    const isUnchanged = request.headers['if-none-match']?.includes(stored.etag) === true;
     if (isUnchanged) response.writeHead(304, [...stored.unchangedHeaders, REQUEST_ID, facts.id]).end();
     else response.writeHead(200, [...stored.headers, REQUEST_ID, facts.id]).end(stored.body);
-    this.#observer.noteAnswered(
-      request,
-      isUnchanged ? { status: 304, bytes: 0 } : { status: 200, bytes: stored.body.length },
-    );
+    this.#observer.noteAnswered(request, {
+      status: isUnchanged ? 304 : 200,
+      ms: 0,
+      bytes: isUnchanged ? 0 : stored.body.length,
+      isAborted: false,
+    });
     return true;
   }
 
