@@ -144,7 +144,7 @@ async function connectAll(
   const metrics = new Metrics(smsGateways.map(({ name }) => name));
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
-  const connected = connectBanks(profiles, { clock, quiet }, (call) => {
+  const connected = connectBanks(profiles, { db: database.db, clock, quiet, log }, (call) => {
     log.info(call, 'bank call');
     metrics.noteBankCall(call);
     tracing?.noteBankCall(call);

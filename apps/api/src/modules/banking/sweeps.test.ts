@@ -90,6 +90,18 @@ describe('a bank that takes calls and never answers', () => {
     expect(bank.calls.length).toBeLessThan(30);
   });
 
+  it('is left alone by the jobs of its numbers', async () => {
+    const uuids = await many(2, async () => {
+      const { number } = await liveNumber(product, 'BRI');
+      const [row] = await db().select().from(virtualAccounts).where(eq(virtualAccounts.number, number));
+      return row?.uuid ?? '';
+    });
+    bank.modes.set('status', 'hang');
+    bank.calls.length = 0;
+    for (const uuid of uuids) await checkAccountByUuid(product.services, uuid);
+    expect(bank.calls).toHaveLength(1);
+  });
+
   it('does not keep the other bank from being swept', async () => {
     const silent = await many(12, () => liveNumber(product, 'BRI'));
     const other = await liveNumber(product, 'BNI');

@@ -67,7 +67,7 @@ async function freeBills(
   const replaced: Replaced[] = [];
   for (const account of accounts) {
     const { billUuid, bank, expiresAt } = account;
-    const closing = await closeVirtualAccount(services, account);
+    const closing = await services.banks[bank].circuit.ask(() => closeVirtualAccount(services, account));
     if (closing !== 'closed') {
       await restoreNumbers(services, actor, order.uuid, replaced);
       const isUnheard = closing === 'unknown' || closing === 'silent';
@@ -99,5 +99,6 @@ async function restoreNumbers(
 
 /** Makes the numbers at their banks. One whose bank does not answer is looked after by the sweep, as always. */
 async function reissue(services: Services, pending: VirtualAccountRow[]): Promise<void> {
-  for (const account of pending) await createAtBank(services, account);
+  for (const account of pending)
+    await services.banks[account.bank].circuit.ask(() => createAtBank(services, account));
 }

@@ -20,7 +20,8 @@ const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
  */
 export async function freeAllBills(services: Services, orderUuid: string): Promise<void> {
   for (const account of await livingAccounts(services.db, orderUuid)) {
-    const closing = await closeVirtualAccount(services, account);
+    const { circuit } = services.banks[account.bank];
+    const closing = await circuit.ask(() => closeVirtualAccount(services, account));
     if (closing === 'unknown' || closing === 'silent') throw new Failure('bankUnavailable');
     if (closing !== 'closed') throw new Failure('billsMoved');
   }
