@@ -1,5 +1,6 @@
 import { SMS_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
 import { z } from 'zod';
+import { serversOf } from './infra/db/connections/servers.ts';
 import { INITIAL_AGENCY } from './initial-agency.ts';
 
 const text = z.string().trim().min(1);
@@ -22,6 +23,17 @@ const trustedProxies = z
   .transform((value) => {
     if (/^\d{1,2}$/.test(value)) return value === '0' ? false : Number(value);
     return value.split(',').map((address) => address.trim());
+  });
+
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  .superRefine((address, ctx) => {
+    try {
+      serversOf(address);
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: (error as Error).message });
+    }
   });
 
 const list = z
@@ -105,11 +117,11 @@ const server = {
 
 const data = {
   DATA_DIR: text.default('.data').describe('embedded database and files'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  DATABASE_URL: databaseAddress
     .optional()
-    .describe('any PostgreSQL instead of the embedded one'),
+    .describe(
+      'any PostgreSQL instead of the embedded one; several servers with commas between, of which one takes writes ([several machines](operations.md#several-machines))',
+    ),
   DATABASE_POOL: whole(20, 2).describe(
     'connections of one process for requests; its workers open up to 16 more',
   ),

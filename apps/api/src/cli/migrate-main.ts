@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { destination } from 'pino';
 import { readConfig } from '../config.ts';
 import { Begun } from '../infra/begun.ts';
-import { APPLICATION_NAME } from '../infra/db/database.ts';
+import { APPLICATION_NAME } from '../infra/db/connections/application-name.ts';
 import { makeLog } from '../infra/process/log.ts';
 import { explainStart } from '../infra/process/start-failure.ts';
 import { untilSignal } from '../infra/process/until-signal.ts';

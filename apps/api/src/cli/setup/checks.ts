@@ -1,12 +1,13 @@
 import { lookup } from 'node:dns/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { request } from 'undici';
 import type { Config } from '../../config.ts';
 import { readBankProfiles } from '../../infra/bank-client/profiles-file.ts';
 import { clockSkew, refuseWrongClock } from '../../infra/clock/clock-skew.ts';
-import { APPLICATION_NAME } from '../../infra/db/database.ts';
+import { APPLICATION_NAME } from '../../infra/db/connections/application-name.ts';
+import { DatabaseClient } from '../../infra/db/connections/database-client.ts';
+import { assertOwnSessions } from '../../infra/db/connections/own-sessions.ts';
 import { isDemoDatabase } from '../../infra/db/demo-database.ts';
-import { assertOwnSessions } from '../../infra/db/own-sessions.ts';
 import { makeFileStore, storeNameOf } from '../../infra/files/make-file-store.ts';
 import { tryStore } from '../../infra/files/try-store.ts';
 import { keysOf, refuseStrangeKeys } from '../../infra/process/installation.ts';
@@ -46,7 +47,7 @@ export const tryDatabase = ({ DATABASE_URL = '' }: Config, answers: Answers): Pr
   told(askDatabase(DATABASE_URL, answers), explainStart);
 
 async function askDatabase(url: string, answers: Answers): Promise<string[]> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: `${APPLICATION_NAME} setup`,
     connectionTimeoutMillis: ASK_MS,

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { addJobs } from '../jobs/enqueue-job.ts';
 import type { Services } from '../services.ts';
+import { DatabaseClient } from './connections/database-client.ts';
 import type { Db } from './database.ts';
 import { readRow } from './query-rows.ts';
 
@@ -22,7 +23,7 @@ export async function withSingletonLock(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { db, log } = services;
-  const connection = new pg.Client(poolOf(db).options);
+  const connection = new DatabaseClient(poolOf(db).options);
   connection.on('error', (error) => log.warn({ err: error, task }, 'lock of a task lost'));
   try {
     await connection.connect();
