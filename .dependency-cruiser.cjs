@@ -21,6 +21,7 @@ const MODULES = [
   'documents',
   'custody/passports',
   'departures/rooms',
+  'departures/groups',
   'departures/attendance',
   'orders',
   'identity/profile',

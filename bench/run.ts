@@ -1,7 +1,8 @@
 import { cpus } from 'node:os';
 import type { Pool } from 'pg';
+import { residentMiB } from './lib/process.ts';
 import { figure, median, missed, section } from './lib/report.ts';
-import { type BenchServer, residentMiB, startDatabase, startServer } from './lib/server.ts';
+import { type BenchServer, startDatabase, startServer } from './lib/server.ts';
 import { benchCallbacks } from './sections/callbacks.ts';
 import { benchCatalogue, benchDetail, benchFlood, benchGrowth } from './sections/catalogue.ts';
 import { benchDocuments } from './sections/documents.ts';

@@ -3,6 +3,7 @@ import { call } from '../apps/api/test/support/http/http.ts';
 import { makeOrder } from '../apps/api/test/support/people/factories.ts';
 import { journey } from '../apps/api/test/support/people/journey.ts';
 import { type StaffClient, signInAs } from '../apps/api/test/support/staff/staff-client.ts';
+import { Pace, reasonOf, within } from './pace.ts';
 
 /** What is asked in turn: two of twenty requests order something. */
 const WHEEL = [
@@ -11,7 +12,6 @@ const WHEEL = [
 ] as const;
 /** A sign-in has no key, so that no balancer may send it again; it is dear, and comes once in so many. */
 const SIGN_IN_EVERY = 400;
-const TICK_MS = 10;
 /** Beyond these the pace follows what is answered. */
 const MOST_AT_ONCE = 100;
 const STAFF = { username: 'fahmi', password: 'rahasia123' };
@@ -47,19 +47,16 @@ export class SteadyLoad {
   readonly #orders: string[] = [];
   readonly #lost: Seen['lost'] = [];
   readonly #times: number[] = [];
-  readonly #open = new Set<Promise<void>>();
-  readonly #begun = performance.now();
-  readonly #timer: NodeJS.Timeout;
-  #asked = 0;
-  /** Requests that are due and were not sent. */
-  #due = 0;
-  #last = this.#begun;
-  #ended: number | null = null;
+  readonly #pace: Pace;
 
   private constructor(market: Market, staff: StaffClient) {
     this.#market = market;
     this.#staff = staff;
-    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#pace = new Pace({
+      perSecond: market.perSecond,
+      mostAtOnce: MOST_AT_ONCE,
+      send: (number) => this.#send(number),
+    });
   }
 
   static async begin(market: Market): Promise<SteadyLoad> {
@@ -67,7 +64,7 @@ export class SteadyLoad {
   }
 
   get asked(): number {
-    return this.#asked;
+    return this.#pace.sent;
   }
 
   get lost(): number {
@@ -75,43 +72,26 @@ export class SteadyLoad {
   }
 
   async end(): Promise<Seen> {
-    clearInterval(this.#timer);
-    this.#ended ??= performance.now();
-    const seconds = (this.#ended - this.#begun) / 1000;
-    await Promise.all(this.#open);
+    await this.#pace.end();
     const times = this.#times.sort((a, b) => a - b);
     const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
     return {
-      asked: this.#asked,
+      asked: this.#pace.sent,
       orders: this.#orders,
       lost: this.#lost,
-      seconds,
+      seconds: this.#pace.ms / 1000,
       middle: at(0.5),
       slow: at(0.99),
     };
   }
 
-  #tick(): void {
-    const now = performance.now();
-    this.#due += ((now - this.#last) / 1000) * this.#market.perSecond;
-    this.#last = now;
-    for (; this.#due >= 1 && this.#open.size < MOST_AT_ONCE; this.#due -= 1) this.#send();
-    this.#due = Math.min(this.#due, MOST_AT_ONCE);
-  }
-
-  #send(): void {
-    const number = this.#asked++;
+  async #send(number: number): Promise<void> {
     const kind: Kind = number % SIGN_IN_EVERY === 0 ? 'sign-in' : (WHEEL[number % WHEEL.length] ?? 'list');
     const begun = performance.now();
-    const sent: Promise<void> = within(this.#ask(kind, number))
-      .catch((error: unknown) => reasonOf(error))
-      .then((came) => {
-        this.#times.push(performance.now() - begun);
-        if (came !== null)
-          this.#lost.push({ kind, came, second: Math.round((begun - this.#begun) / 100) / 10 });
-        this.#open.delete(sent);
-      });
-    this.#open.add(sent);
+    const second = Math.round(this.#pace.ms / 100) / 10;
+    const came = await within(this.#ask(kind, number), PATIENCE_MS).catch(reasonOf);
+    this.#times.push(performance.now() - begun);
+    if (came !== null) this.#lost.push({ kind, came, second });
   }
 
   /** @returns what came where it is not what must come */
@@ -162,17 +142,3 @@ export class SteadyLoad {
     }
   }
 }
-
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-/** A broken connection is told by what broke it. */
-const reasonOf = (error: unknown): string => {
-  const { message, cause } = error as Error;
-  return cause instanceof Error ? `${message}: ${cause.message}` : message;
-};

@@ -6,6 +6,7 @@ const RUNS = {
   alerts: 'faults/alerts.ts',
   deploys: 'faults/deploys.ts',
   failover: 'faults/failover.ts',
+  move: 'faults/move.ts',
   versions: 'faults/versions.ts',
 };
 

@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { startBareRoute } from '../lib/bare.ts';
 import { costsOf } from '../lib/costs.ts';
 import { CONNECTIONS, load, loopWithClients } from '../lib/load.ts';
+import { residentMiB } from '../lib/process.ts';
 import { compare, figure, figureCosts, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
-import { type BenchServer, residentMiB } from '../lib/server.ts';
+import type { BenchServer } from '../lib/server.ts';
 
 const listOf = (server: BenchServer, branch: string, limit: number | string) =>
   `${server.address}/api/v1/product?branch_uuid=${branch}&limit=${limit}`;

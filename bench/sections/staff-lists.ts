@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { residentMiB } from '../lib/process.ts';
 import { figure, section } from '../lib/report.ts';
 import { seedBranch } from '../lib/seed.ts';
-import { type BenchServer, residentMiB } from '../lib/server.ts';
+import type { BenchServer } from '../lib/server.ts';
 import { signInStaff } from '../lib/staff.ts';
 
 /** What is sold, newest first; the older part is closed, cancelled or over. */

@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { makeSomebody, type Somebody } from '../../apps/api/test/support/people/people.ts';
 import { factoryServices } from '../lib/people.ts';
+import { residentMiB } from '../lib/process.ts';
 import { figure, section } from '../lib/report.ts';
-import { type BenchServer, residentMiB } from '../lib/server.ts';
+import type { BenchServer } from '../lib/server.ts';
 
 const STREAMS = 2000;
 const PEOPLE = 100;

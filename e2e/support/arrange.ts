@@ -180,8 +180,15 @@ export function arrange(server: DemoServer) {
       body: { answer },
     });
 
+  /** The address of an agent's link. */
+  const agentLinkOf = async (username: string): Promise<string> => {
+    const token = await tokenOf(username);
+    return (await call<{ url: string }>(server.address, 'POST', '/api/v1/agent-link', { token })).body.url;
+  };
+
   return {
     ...http,
+    agentLinkOf,
     assurancesOf,
     answerChange,
     findPackage,

@@ -11,6 +11,13 @@ const OF_GATEWAY = {
   vonage: ['VONAGE_API_KEY', 'VONAGE_API_SECRET', 'VONAGE_FROM'],
 } as const;
 
+const OF_WHATSAPP = [
+  'WHATSAPP_PHONE_NUMBER_ID',
+  'WHATSAPP_ACCESS_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+] as const;
+
 const checked = environment
   .superRefine((env, ctx) => {
     const demo = isDemo(env);
@@ -39,6 +46,9 @@ const checked = environment
       if (env.SMS_GATEWAY_SECOND === env.SMS_GATEWAY)
         ctx.addIssue({ code: 'custom', path: ['SMS_GATEWAY_SECOND'], message: 'is SMS_GATEWAY itself' });
     }
+    if (OF_WHATSAPP.some((name) => env[name])) missing(OF_WHATSAPP, 'is required for WhatsApp');
+    if (env.SMTP_URL) missing(['MAIL_FROM'], 'is required beside SMTP_URL');
+    if (env.MAIL_FROM) missing(['SMTP_URL'], 'is required beside MAIL_FROM');
     if (env.FILE_STORE === 's3')
       missing(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], 'is required for FILE_STORE=s3');
   })
@@ -65,11 +75,15 @@ interface ModeSettings {
   ENCRYPTION_KEY?: string | undefined;
   DATABASE_URL?: string | undefined;
   SMS_GATEWAY?: string | undefined;
+  SMTP_URL?: string | undefined;
+  WHATSAPP_PHONE_NUMBER_ID?: string | undefined;
 }
 
 /** Settings that only an installation with real customers has. */
 const liveSettings = (env: ModeSettings): string[] => [
-  ...(['BANK_PROFILES_FILE', 'ENCRYPTION_KEY', 'DATABASE_URL'] as const).filter((name) => env[name]),
+  ...(
+    ['BANK_PROFILES_FILE', 'ENCRYPTION_KEY', 'DATABASE_URL', 'SMTP_URL', 'WHATSAPP_PHONE_NUMBER_ID'] as const
+  ).filter((name) => env[name]),
   ...(env.SMS_GATEWAY && env.SMS_GATEWAY !== 'demo' ? ['SMS_GATEWAY'] : []),
 ];
 

@@ -23,19 +23,21 @@ import { Images } from './infra/images/images.ts';
 import { PostgresLimits } from './infra/limits/postgres-limits.ts';
 import { SharedLimits } from './infra/limits/shared-limits.ts';
 import { ValkeyLimits } from './infra/limits/valkey-limits.ts';
-import { PassportReader } from './infra/ocr/passport-reader.ts';
+import { openMailer } from './infra/mail/open-mailer.ts';
+import { DocumentReader } from './infra/ocr/document-reader.ts';
 import { PdfReader } from './infra/pdf/pdf-reader.ts';
 import { Quiet } from './infra/process/quiet.ts';
 import type { Services } from './infra/services.ts';
 import { Sheets } from './infra/sheets/sheets.ts';
 import { countSms } from './infra/sms/gateways/gateway.ts';
-import { makeSmsGateways } from './infra/sms/gateways/make-gateways.ts';
+import { makeSmsGateways, makeWhatsapp } from './infra/sms/gateways/make-gateways.ts';
 import { SmsGateways } from './infra/sms/gateways/sms-gateways.ts';
 import { SmsBudget } from './infra/sms/sms-budget.ts';
 import { Metrics } from './infra/telemetry/metrics.ts';
 import type { Tracing } from './infra/telemetry/tracing.ts';
 import { followAgency } from './modules/catalog/agency/follow-agency.ts';
 import { reportLegacyVariables } from './modules/catalog/agency/import-legacy-variables.ts';
+import { findWhatsappPhones } from './modules/identity/persons/whatsapp-choices.ts';
 import { findSmsPrices } from './modules/messaging/campaigns/sms-prices.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -142,7 +144,13 @@ async function connectAll(
   const quiet = new Quiet(database.db);
   const profiles = ownProfiles ?? sides?.profiles ?? [];
   const smsGateways = makeSmsGateways(config);
-  const metrics = new Metrics(smsGateways.map(({ name }) => name));
+  const whatsapp = makeWhatsapp(config);
+  const mailer = await openMailer(config);
+  const metrics = new Metrics({
+    smsGateways: smsGateways.map(({ name }) => name),
+    hasWhatsapp: whatsapp !== null,
+    hasMail: mailer !== null,
+  });
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
   const connected = connectBanks(profiles, { db: database.db, clock, quiet, log }, (call) => {
@@ -179,14 +187,19 @@ async function connectAll(
     images: new Images(),
     pdfReader: new PdfReader(),
     sheets: new Sheets(),
-    passportReader: new PassportReader(),
+    documentReader: new DocumentReader(),
     banks: connected.banks,
     limits: new SharedLimits(inValkey ?? inDatabase, encryption),
     smsGateways: new SmsGateways(
       smsGateways.map((gateway) => countSms(gateway, (...sms) => metrics.noteSms(...sms))),
       findSmsPrices,
+      whatsapp && {
+        gateway: countSms(whatsapp, (_, outcome) => metrics.noteWhatsapp(outcome)),
+        findChosen: findWhatsappPhones,
+      },
     ),
     smsBudget: new SmsBudget(),
+    mailer,
     quiet,
     log,
     metrics,
@@ -195,7 +208,7 @@ async function connectAll(
   };
   begun.add(async () => {
     services.pdfReader.close();
-    services.passportReader.close();
+    services.documentReader.close();
     await Promise.all([services.passwords.close(), services.images.close(), services.sheets.close()]);
   });
   signal?.throwIfAborted();

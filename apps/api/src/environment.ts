@@ -55,6 +55,30 @@ const quietHours = z
     return value === 'none' || from === to ? null : { from, to };
   });
 
+/** A mail server, with whoever logs in there. */
+const smtpUrl = z
+  .string()
+  .trim()
+  .refine((value) => {
+    const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
+    return /^smtps?:$/.test(protocol) && hostname !== '';
+  }, 'must be smtps://user:password@host:465, or smtp://…:587');
+
+/** `Rihlah <kabar@rihlah.id>`, or the address alone. */
+const mailSender = z
+  .string()
+  .trim()
+  .transform((value, ctx) => {
+    const [, name = '', bracketed] = /^([^<>\p{Cc}]*?)\s*<([^<>]+)>$/u.exec(value) ?? [];
+    const address = z.email().safeParse(bracketed ?? value);
+    if (address.success) return { name: name.replace(/^"(.*)"$/, '$1'), address: address.data };
+    ctx.addIssue({
+      code: 'custom',
+      message: 'must be an address, or a name with one: Rihlah <kabar@rihlah.id>',
+    });
+    return z.NEVER;
+  });
+
 /** Of 32 random bytes nearly all differ; a key of zeros or of one word repeated is none. */
 const isRandomKey = (hex: string): boolean => new Set(hex.toLowerCase().match(/../g)).size >= 12;
 
@@ -252,6 +276,40 @@ const sms = {
   CONSENT_CODES_PER_DAY: whole(3, 1).describe('how often a day a pilgrim is sent a code to accept an agent'),
 };
 
+const whatsapp = {
+  WHATSAPP_PHONE_NUMBER_ID: text
+    .optional()
+    .describe(
+      'number of the agency’s phone at Meta; with it customers may choose WhatsApp ([operations](operations.md#whatsapp))',
+    ),
+  WHATSAPP_ACCESS_TOKEN: text
+    .optional()
+    .describe(
+      'required for WhatsApp: a permanent token of a system user, with `whatsapp_business_messaging`',
+    ),
+  WHATSAPP_APP_SECRET: text
+    .optional()
+    .describe('required for WhatsApp: signs what Meta tells us; without it nothing is believed'),
+  WHATSAPP_VERIFY_TOKEN: text
+    .optional()
+    .describe('required for WhatsApp: any text, the same as Meta is told for the webhook'),
+  WHATSAPP_API_URL: url
+    .default('https://graph.facebook.com/v23.0')
+    .describe('where WhatsApp is called, with the version'),
+};
+
+const mail = {
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe(
+      'the agency’s mail server, `smtps://user:password@host:465` or `smtp://…:587`; no mail goes out where it is left out ([operations](operations.md#e-mail)). A password goes over TLS only',
+    ),
+  MAIL_FROM: mailSender
+    .optional()
+    .describe('required beside `SMTP_URL`: who mails are from, `Rihlah <kabar@rihlah.id>`'),
+  MAIL_PER_HOUR: whole(30, 1).describe('mails an hour to one address; others wait'),
+};
+
 const limits = {
   RATE_LOGIN_PER_USERNAME: whole(10, 1).describe(
     'wrong passwords per 5 minutes for a user name from one address',
@@ -294,6 +352,8 @@ export const VARIABLES = {
   'The web apps': apps,
   'The banks': banks,
   SMS: sms,
+  WhatsApp: whatsapp,
+  'E-mail': mail,
   Limits: limits,
 };
 
@@ -305,6 +365,8 @@ export const environment = z.object({
   ...apps,
   ...banks,
   ...sms,
+  ...whatsapp,
+  ...mail,
   ...limits,
   ...INITIAL_AGENCY,
 });

@@ -8,6 +8,7 @@ import { stopServing } from './http/stop-serving.ts';
 import { Begun } from './infra/begun.ts';
 import type { Database } from './infra/db/database.ts';
 import { connectionsOf, type Jobs, startJobs } from './infra/jobs/start-jobs.ts';
+import { startMail } from './infra/mail/start-mail.ts';
 import { choosePort } from './infra/process/free-port.ts';
 import { makeLog } from './infra/process/log.ts';
 import { ReadinessWatch } from './infra/process/readiness.ts';
@@ -17,6 +18,7 @@ import { startMetricsServer } from './infra/telemetry/metrics-server.ts';
 import { startOrderProjection } from './modules/backoffice/order-search/project-orders.ts';
 import { findGauges } from './modules/backoffice/system/find-gauges.ts';
 import { PAYMENT_BANKS } from './modules/billing/bills/payment-methods.ts';
+import { prepareMail } from './modules/billing/receipts/prepare-mail.ts';
 import { startNotifying } from './modules/billing/reversal/notify-bookings.ts';
 import { startSettling } from './modules/documents/verification/settle-decisions.ts';
 import { startHardening } from './modules/identity/logins/harden-passwords.ts';
@@ -120,6 +122,7 @@ async function startAll(
   jobs = await startJobs({ database: jobsDatabase, lanes, sweeps: SWEEPS, log, quiet: services.quiet });
   background.push(
     startSms(services, { findDigestPhones: findAgentPhones, findOrderIds }),
+    startMail(services, prepareMail),
     startOpeningLogins(services),
     startHardening(services),
     startSettling(services),

@@ -120,6 +120,8 @@ export const lanesOf = (services: Services): Lane[] => {
         [REMIND_FIRST_PAYMENTS]: unlessQuiet(() => remindFirstPayments(services)),
         [SEAL_AUDIT]: () => withSingletonLock(services, SEAL_AUDIT, () => sealAndNote(services)),
         [REBUILD_ORDER_SEARCH]: () => rebuildOrderSearch(services),
+        // As the version before queued it, and goes on to while it serves beside this one.
+        'refill-desk': () => rebuildOrderSearch(services),
         [HASH_PASSPORTS]: () => hashPassports(services),
         [CLEAN_UP]: () => cleanUp(services),
         // What a restored copy holds is not its to remove.

@@ -58,7 +58,7 @@ const marked = {
 
 /** Calls whose last answer stays readable. Documents of identity are not among them: phones are lost. */
 const KEPT =
-  /\/api\/(me|v1\/(order|order-add-on|payment|registrar|notification|additional-document|product|product-room|product-add-on|product-hotel|product-itinerary|product-travel|branch|info-page|pilgrim-card)(\/[\w-]+)?)$/;
+  /\/api\/(me|v1\/(order\/[\w-]+\/assurances|order|order-add-on|payment|registrar|notification|additional-document|product|product-room|product-add-on|product-hotel|product-itinerary|product-travel|branch|info-page|pilgrim-card|trip-group|room-mates)(\/[\w-]+)?)$/;
 
 /** A list of packages is for choosing one, which needs a connection. */
 const isKept = (url: URL): boolean => KEPT.test(url.pathname) && !url.searchParams.has('branch_uuid');

@@ -82,7 +82,7 @@ testAlone(
   'how the neighbours do is shown to who may see it; the owner says what an SMS costs',
   async ({ page, alone, browser }) => {
     await signIn(page, 'fahmi', '/pengaturan?bagian=kesehatan', 'Pengaturan');
-    for (const name of ['Bank BRI', 'Bank BNI', 'Gateway SMS'])
+    for (const name of ['Bank BRI', 'Bank BNI', 'Gateway SMS', 'WhatsApp', 'Email'])
       await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
     await expect(page.getByText('Tidak ada pekerjaan yang gagal.')).toBeVisible();
     const price = page.getByLabel('Rupiah per bagian');
@@ -92,7 +92,7 @@ testAlone(
     await expect(price).toHaveAttribute('aria-invalid', 'true');
     await price.fill('425');
     await page.keyboard.press('Control+s');
-    await expect(page.getByText('Harga SMS disimpan')).toBeVisible();
+    await expect(page.getByText('Harga pesan disimpan')).toBeVisible();
     await page.reload();
     await expect(price).toHaveValue('425');
     const theirs = await browser.newContext({ baseURL: alone.address, viewport: DESKS[0] });

@@ -36,6 +36,9 @@ const NOT_AN_AGENT = 'Maaf, anda bukan agent. Harap untuk login sebagai agent';
 
 const MONEY: Walk = {
   '/akun/saldo': 'Riwayat penarikan',
+  '/akun/komisi': /Ditahan|Belum ada komisi/,
+  '/akun/bagikan': /Salin tautan/,
+  '/akun/unggah-banyak': /Pilih foto/,
   '/akun/penarikan-saldo/tambah': /Rekening tujuan|Tidak ada akun bank/,
   '/akun/bank': 'Tambah akun bank',
   '/akun/transaksi': /Proses|Diterima|Ditolak|Tidak ada penarikan/,

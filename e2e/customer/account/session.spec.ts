@@ -77,7 +77,8 @@ test.describe('login', () => {
     await expect(register).toHaveCount(0);
     await page.goto(`/paket/umroh/${uuid}`);
     await page.getByRole('button', { name: 'ORDER' }).click();
-    await page.getByRole('link', { name: 'Masuk lebih dulu' }).click();
+    await page.getByText('Pernah memesan di sini?').click();
+    await page.getByRole('button', { name: 'Lanjut masuk' }).click();
     await expect(register).toBeVisible();
     await register.click();
     await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();

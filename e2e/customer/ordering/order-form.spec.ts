@@ -443,7 +443,7 @@ test('a login orders for themself with locked data', async ({ page, api, axe }) 
   await copySwitch(page).check();
   await part(page, 'Jamaah 1').getByText('Data Siti Rahmawati').click();
   await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('Siti Rahmawati');
-  await expect(page.getByRole('link', { name: 'Masuk lebih dulu' })).toHaveCount(0);
+  await expect(page.getByText('Pernah memesan di sini?')).toHaveCount(0);
   await axe();
 });
 
@@ -480,11 +480,19 @@ test.describe('what was typed belongs to who typed it', () => {
     await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue('');
   });
 
-  test('and goes along with the guest whom the form sends to log in', async ({ page, api }) => {
+  test('and goes along with the guest whom the form sends to log in, whose phone is there', async ({
+    page,
+    api,
+    axe,
+  }) => {
     await openForm(page, (await api.findPackage(ECONOMY)).uuid);
     const typed = newPerson();
     await field(part(page, 'Jamaah 1'), 'Nama lengkap').fill(typed.name);
-    await page.getByRole('link', { name: 'Masuk lebih dulu' }).click();
+    await page.getByText('Pernah memesan di sini?').click();
+    await page.getByLabel('Nomor HP Anda').fill('0812 0000 0001');
+    await axe();
+    await page.getByRole('button', { name: 'Lanjut masuk' }).click();
+    await expect(page.getByLabel('Username')).toHaveValue(AGENT);
     await submitLogin(page, AGENT);
     await expect(heading(page, 'Formulir Pemesanan')).toBeVisible();
     await expect(field(part(page, 'Jamaah 1'), 'Nama lengkap')).toHaveValue(typed.name);

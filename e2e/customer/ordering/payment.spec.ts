@@ -6,6 +6,7 @@ import { expect, test, testAlone } from '../../support/fixtures.ts';
 import { heading } from '../../support/steps/browse.ts';
 import { notice } from '../../support/steps/order-form.ts';
 import { bankChoice, received, requestNumber, shownNumber, transfer } from '../../support/steps/payment.ts';
+import { expectNoSidewaysScroll } from '../../support/steps/screens.ts';
 import { logIn } from '../../support/steps/session.ts';
 import { digitsOf, textOf } from '../../support/steps/text.ts';
 
@@ -14,6 +15,38 @@ const OVERDUE = 'Maaf pesanan ini telah jatuh tempo.';
 
 test.describe('first payment', () => {
   test.use({ expectedErrors: [404] });
+
+  test('Mode Besar shows one step a screen, in large letters, and says where it cannot read aloud', async ({
+    page,
+    api,
+    axe,
+  }) => {
+    const order = await api.placeOrder();
+    const { paymentNumber } = await api.issueNumber(order, 'BRIVA');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/payment/${order.uuid}`);
+    await page.getByRole('button', { name: /^Mode Besar/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: 'Buka BRI' })).toBeVisible();
+    await axe();
+    await dialog.getByRole('button', { name: 'Lanjut' }).click();
+    const number = dialog.getByText(new RegExp(`^${paymentNumber?.split('').join('\\s*')}\\s*$`));
+    await expect(number).toHaveCSS('font-size', '44px');
+    await expectNoSidewaysScroll(page);
+    await axe();
+    await dialog.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(dialog.getByText('Satu juta lima ratus ribu rupiah')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Lanjut' }).click();
+    await expect(dialog.getByText('Kalau namanya lain, jangan dibayar. Telepon kami.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Lanjut' }).click();
+    // This browser has no voice.
+    await expect(dialog.getByText('HP ini tidak punya suara bahasa Indonesia')).toBeVisible();
+    await axe();
+    await dialog.getByRole('button', { name: 'Kembali' }).click();
+    await expect(dialog.getByText('Langkah 4 dari 5')).toBeVisible();
+    await dialog.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 
   test('a live number is shown at once on opening again', async ({ page, api, axe }) => {
     const order = await api.placeOrder();

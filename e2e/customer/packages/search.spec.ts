@@ -41,3 +41,27 @@ test('where nothing fits it is said which choice to loosen', async ({ page, axe 
   await loosen.click();
   await expect(page.getByText(/^\d+ paket$/)).toBeVisible();
 });
+
+test('how far the mosque is, by which gate, and the stars of those who came back stand in list and detail', async ({
+  page,
+  api,
+}) => {
+  const product = (await api.packages()).find(
+    ({ isActive, seatAvailable, productHotels, departureDate }) =>
+      isActive &&
+      seatAvailable > 0 &&
+      departureDate > jakartaDate(new Date()) &&
+      productHotels.some(({ gate }) => gate !== ''),
+  );
+  const hotel = product?.productHotels.find(({ gate }) => gate !== '');
+  const walk = `${hotel?.gateMetres} m, ${hotel?.gateMinutes} menit ke ${hotel?.gate}`;
+  const rating = product?.productType.rating;
+  const stars = rating && `dari ${rating.count} jamaah`;
+  await page.goto(`/paket/cari?bulan=${product?.departureDate.slice(0, 7)}`);
+  const row = page.locator(results).filter({ hasText: product?.name }).filter({ hasText: walk }).first();
+  await expect(row).toBeVisible();
+  if (stars) await expect(row).toContainText(stars);
+  await row.getByRole('link').click();
+  await expect(page.getByText(walk).first()).toBeVisible();
+  if (stars) await expect(page.getByText(stars)).toBeVisible();
+});

@@ -7,6 +7,7 @@ import { expect, test } from '../../support/fixtures.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import type { DemoServer } from '../../support/server.ts';
 import { card, chooseFromList, heading, openMap } from '../../support/steps/browse.ts';
+import { confirm, expectThanks, fillOrder, save } from '../../support/steps/order-form.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
@@ -80,6 +81,14 @@ test('somebody waits for a seat, is offered one, and orders with it', async ({ p
   // Nobody else sees the seat.
   expect((await api.findPackage(NAME, 'Surabaya')).seatAvailable).toBe(0);
   expect(product.seatAvailable).toBeGreaterThan(0);
+
+  await fillOrder(page, person, newPerson());
+  await save(page);
+  await expectThanks(page, () => confirm(page));
+  expect((await api.findPackage(NAME, 'Surabaya')).seatAvailable).toBe(0);
+  await page.goto((await link()) ?? '');
+  await expect(page.getByText('Anda sudah memesan dengan seat yang ditawarkan.')).toBeVisible();
+  await axe();
 });
 
 test('an offer that is over says so, and the way back to the list is short', async ({

@@ -1,23 +1,15 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { StaffClient } from '../../../apps/api/test/support/staff/staff-client.ts';
-import type { Arrange } from '../../support/arrange.ts';
+import { AGENT } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import type { DemoServer } from '../../support/server.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
+import { travelling } from '../../support/steps/road.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 import { DEMO_PASSWORD, signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
-
-const AGENT = '081200000001';
-
-/** Somebody of the demo whose group is on its way. */
-async function travelling(api: Arrange): Promise<Order> {
-  const order = (await api.ordersOf(AGENT)).find(({ orderStatus }) => orderStatus === 'Berangkat Umrah');
-  if (!order) throw new Error('nobody of the demo travels');
-  return order;
-}
 
 /** A colleague checked them in at the airport. */
 async function gather(server: DemoServer, order: Order): Promise<void> {

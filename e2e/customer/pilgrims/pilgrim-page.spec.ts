@@ -54,6 +54,11 @@ test('tells an agent all about one pilgrim, what is lacking first, each leading 
     `#/akun/pilih-kamar?order=${uuid}`,
   );
   await expect(page.getByRole('region', { name: /^Sembilan langkah/ }).getByRole('listitem')).toHaveCount(9);
+  const reminder = page.getByRole('link', { name: 'Ingatkan lewat WhatsApp' });
+  const message = new URL((await reminder.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+  expect(message).toContain(`Untuk ${order?.product.name}, berangkat `);
+  expect(message).toMatch(/\n\d\. Unggah paspor Anda/);
+  expect(message).toMatch(/\n\d\. Bayar tagihan Anda.* Rp\s[\d.]+: https?:\/\/\S+\/installment\/\S+/);
   await expectNoSidewaysScroll(page);
   await axe();
   await papers(page).getByRole('link', { name: 'Paspor', exact: true }).click();

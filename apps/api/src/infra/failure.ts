@@ -48,6 +48,7 @@ const COMMON = {
   sheetEmpty: [422, 'Berkas ini tidak berisi satu baris pun di bawah judul kolom'],
   sheetTooLarge: [422, 'Berkas ini terlalu besar: paling banyak 8 MB dan 500 baris'],
   roomsInConflict: [422, 'Susunan kamar ini belum dapat terbit: selesaikan dulu setiap masalahnya'],
+  roomsSettled: [409, 'Kamar rombongan ini sudah ditetapkan. Hubungi kami bila perlu berubah.'],
   listEmpty: [422, 'Belum ada jamaah di paket ini'],
   roomsUnpublished: [422, 'Susunan kamar hotel ini belum terbit. Terbitkan dulu di Kamar.'],
   roomsRearranged: [

@@ -11,7 +11,8 @@ import type { Db } from './db/database.ts';
 import type { SealedStore } from './files/file-store.ts';
 import type { Images } from './images/images.ts';
 import type { SharedLimits } from './limits/shared-limits.ts';
-import type { PassportReader } from './ocr/passport-reader.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { DocumentReader } from './ocr/document-reader.ts';
 import type { PdfReader } from './pdf/pdf-reader.ts';
 import type { Quiet } from './process/quiet.ts';
 import type { Sheets } from './sheets/sheets.ts';
@@ -37,12 +38,14 @@ export interface Services {
   images: Images;
   pdfReader: PdfReader;
   sheets: Sheets;
-  passportReader: PassportReader;
+  documentReader: DocumentReader;
   banks: Banks;
   /** What may be tried only so often, by whichever process. */
   limits: SharedLimits;
   smsGateways: SmsGateways;
   smsBudget: SmsBudget;
+  /** null where the agency has no mail server: then no mail is written. */
+  mailer: Mailer | null;
   /** Asked before anything goes out. */
   quiet: Quiet;
   log: Logger;

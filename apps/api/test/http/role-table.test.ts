@@ -1,9 +1,12 @@
 import { STAFF_ROLES, type StaffRole } from '@rihlah/contract/staff/identity/role';
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { expect, it } from 'vitest';
-import { mayStaff } from '../../src/infra/access/grants.ts';
+import { mayStaff, permissionsOf } from '../../src/infra/access/grants.ts';
 
-/** The table of specification 4, People and permissions: its words, and what stands for each in the contract. */
+/**
+ * The table of specification 4, People and permissions: its words, and what stands for each in the contract; and the leader, of
+ * whom decision 0229 tells.
+ */
 const TABLE: Record<Exclude<StaffRole, 'Pemilik' | 'Auditor'>, Record<string, Permission>> = {
   Cabang: {
     orders: 'order.change',
@@ -35,8 +38,7 @@ const TABLE: Record<Exclude<StaffRole, 'Pemilik' | 'Auditor'>, Record<string, Pe
     manasik: 'package.manasik',
     rooms: 'room.change',
     'check-in': 'attendance.take',
-    // Who leads a group is entered on its departure.
-    leaders: 'departure.change',
+    leaders: 'leader.assign',
     complaints: 'complaint.work',
   },
   Konten: {
@@ -45,6 +47,7 @@ const TABLE: Record<Exclude<StaffRole, 'Pemilik' | 'Auditor'>, Record<string, Pe
     hotels: 'content.change',
     prices: 'package.publish',
   },
+  Pembimbing: { 'own people': 'trip.lead', 'check-in': 'attendance.take' },
 };
 
 const may = (role: StaffRole, permission: Permission) => mayStaff([{ role, branchUuids: null }], permission);
@@ -54,6 +57,14 @@ it('every role of the specification exists, and may what its row says', () => {
   for (const [role, row] of Object.entries(TABLE))
     for (const [word, permission] of Object.entries(row))
       expect([role, word, may(role as StaffRole, permission)]).toEqual([role, word, true]);
+});
+
+it('whoever leads a group reaches no list, record, document or sum of the agency', () => {
+  const theirs = ['session.own', 'trip.lead', 'attendance.take'];
+  const all = permissionsOf([{ role: 'Pemilik', branchUuids: null }]);
+  expect(all.filter((permission) => may('Pembimbing', permission))).toEqual(
+    all.filter((permission) => theirs.includes(permission)),
+  );
 });
 
 it('an owner may whatever anybody may, and an auditor changes nothing', () => {

@@ -12,6 +12,8 @@ import { readConfig } from '../../src/config.ts';
 import { Encryption } from '../../src/infra/crypto/encryption.ts';
 import { migrateDatabase } from '../../src/infra/db/migrate.ts';
 import { settleKeys } from '../../src/infra/process/installation.ts';
+import { startMailServer } from '../support/http/mail-server.ts';
+import { startFakeWhatsapp, WHATSAPP, whatsappEnv } from '../support/http/whatsapp-cloud.ts';
 import { bareDatabase } from '../support/process/bare-database.ts';
 import { runProcess } from '../support/process/run-process.ts';
 
@@ -99,6 +101,50 @@ it('has used each answer, and sent nothing: the store is as it was, gateway and 
   ).toEqual([]);
   const { rowCount } = await database.query("select from pg_tables where schemaname = 'public'");
   expect(rowCount).toBe(0);
+});
+
+describe('mail and WhatsApp, where the agency has them', () => {
+  it('are tried with what was answered: a login, and whose number it is; nothing is sent', async () => {
+    const mail = await startMailServer({ name: 'rihlah', password: 'p@ss' });
+    const whatsapp = await startFakeWhatsapp();
+    const SMTP_URL = mail.url.replace('//', '//rihlah:p%40ss@');
+    const given = { SMTP_URL, MAIL_FROM: 'Rihlah <kabar@rihlah.id>', ...whatsappEnv(whatsapp) };
+    const { code, said, written } = await setUp(answers(given));
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining('✓ 127.0.0.1 menerima login, pengirim kabar@rihlah.id'),
+    ]);
+    expect(said).toContain('✓ WhatsApp +62 811-0000-0001 (Rihlah)');
+    expect(said).toContain('https://umrah.invalid/whatsapp/webhook');
+    expect([mail.logins, mail.taken, whatsapp.taken]).toEqual([['rihlah:p@ss'], [], []]);
+    expect(readConfig(parseEnv(written ?? ''))).toMatchObject({
+      MAIL_FROM: { name: 'Rihlah', address: 'kabar@rihlah.id' },
+      WHATSAPP_PHONE_NUMBER_ID: WHATSAPP.phoneNumberId,
+    });
+    const wrong = await setUp(answers({ ...given, SMTP_URL: mail.url.replace('//', '//rihlah:salah@') }));
+    expect([wrong.code, wrong.said, wrong.written]).toEqual([
+      1,
+      expect.stringContaining('Email: 127.0.0.1: SMTP: 535 5.7.8'),
+      null,
+    ]);
+    const strange = await setUp(answers({ ...given, WHATSAPP_ACCESS_TOKEN: 'lain' }));
+    expect([strange.code, strange.said, strange.written]).toEqual([
+      1,
+      expect.stringContaining('WhatsApp: Meta menolak nomor atau token (401)'),
+      null,
+    ]);
+    await Promise.all([mail.close(), whatsapp.close()]);
+  });
+
+  it.each([
+    [{ SMTP_URL: 'https://mail.rihlah.id' }, 'SMTP_URL: must be smtps://'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rihlah' }, 'MAIL_FROM: must be an address'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.id' }, 'Email: 127.0.0.1: SMTP: ECONNREFUSED'],
+    [{ WHATSAPP_PHONE_NUMBER_ID: '1', WHATSAPP_ACCESS_TOKEN: 'x' }, 'WHATSAPP_APP_SECRET'],
+  ])('refuses %j', async (given, cause) => {
+    const { code, said, written } = await setUp(answers(given as Record<string, string>));
+    expect([code, said, written]).toEqual([1, expect.stringContaining(cause), null]);
+  });
 });
 
 describe('refuses by its cause, exit code 1, and writes nothing', () => {
@@ -210,8 +256,8 @@ describe('at a terminal', () => {
     ...[at('data'), ''],
     at('banks.json'),
     ...['twilio', 'AC1', 'token', 'Rihlah'],
-    // No second gateway, and no backup yet.
-    ...['', ''],
+    // No second gateway, no mail, no WhatsApp, and no backup yet.
+    ...['', '', '', ''],
   ];
 
   it('asks again for what cannot be used', async () => {

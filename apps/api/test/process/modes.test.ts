@@ -31,6 +31,8 @@ describe('demo mode', () => {
     ['BANK_PROFILES_FILE', '/nowhere/banks.json'],
     ['DATABASE_URL', 'postgresql://db/rihlah'],
     ['SMS_GATEWAY', 'twilio'],
+    ['SMTP_URL', 'smtps://mail.contoh.id'],
+    ['WHATSAPP_PHONE_NUMBER_ID', '106540352242922'],
   ])('is not guessed when %s is set, and the message says how to ask for it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(/DEMO=1/);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(name));

@@ -2,7 +2,7 @@ import type { QueueName } from '@rihlah/contract/staff/backoffice/today';
 import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import type { Permission } from '@rihlah/contract/wire/permission';
 import { IconWallet } from '@rihlah/ui/icons/account';
-import { IconBed, IconPlane } from '@rihlah/ui/icons/common';
+import { IconBed, IconBus, IconPlane } from '@rihlah/ui/icons/common';
 import {
   IconAgents,
   IconFlag,
@@ -20,7 +20,7 @@ import { IconDocument, IconSms } from '@rihlah/ui/icons/more';
 import { IconTicket } from '@rihlah/ui/icons/travel';
 import { type LazyCode, lazyCode } from '@rihlah/ui/page/lazy-code';
 import type { ComponentType } from 'react';
-import { CHECK_IN_PATH } from './paths.ts';
+import { CHECK_IN_PATH, LED_PATH } from './paths.ts';
 
 export type SectionGroup = 'Antrean' | 'Kerja' | 'Kantor';
 
@@ -136,6 +136,18 @@ export const SECTIONS: Section[] = [
     permission: 'attendance.take',
     owner: 'Operasional',
     screen: lazyCode(() => import('../features/check-in/check-in-screen.tsx')),
+  },
+  {
+    path: LED_PATH,
+    title: 'Rombongan saya',
+    short: 'Rombongan',
+    onPhones: 'Rombongan',
+    letter: 'r',
+    icon: IconBus,
+    group: 'Kerja',
+    permission: 'trip.lead',
+    owner: 'Pembimbing',
+    screen: lazyCode(() => import('../features/leading/leading-screen.tsx')),
   },
   {
     path: '/pengaduan',

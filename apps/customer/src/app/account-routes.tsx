@@ -10,6 +10,8 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'inbox-saya': lazyScreen(() => import('../features/inbox/inbox-screen.tsx'), 'InboxScreen'),
   'inbox-saya/:uuid': lazyPage(() => import('./pages/account/message-page.tsx')),
   saldo: lazyScreen(() => import('../features/agents/balance-screen.tsx'), 'BalanceScreen'),
+  komisi: lazyScreen(() => import('../features/agents/commissions-screen.tsx'), 'CommissionsScreen'),
+  bagikan: lazyScreen(() => import('../features/agents/share/share-screen.tsx'), 'ShareScreen'),
   'penarikan-saldo/tambah': lazyScreen(
     () => import('../features/agents/withdrawal-screen.tsx'),
     'WithdrawalScreen',
@@ -36,6 +38,7 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'order-saya': lazyScreen(() => import('../features/orders/list/order-list-screen.tsx'), 'OrderListScreen'),
   'order-saya/:uuid': lazyPage(() => import('./pages/account/order-detail-page.tsx')),
   jamaah: lazyPage(() => import('./pages/account/pilgrim-page.tsx')),
+  'unggah-banyak': lazyPage(() => import('./pages/account/bulk-upload-page.tsx')),
   'lengkapi-data': lazyPage(() => import('./pages/acting/facts-page.tsx')),
   'pilih-kamar': lazyPage(() => import('./pages/acting/room-page.tsx')),
   'pengumpulan-berkas': lazyPage(() => import('./pages/acting/pickup-page.tsx')),
@@ -47,6 +50,8 @@ const PAGES: Record<AccountPattern, LazyPage> = {
   'document-covid': lazyPage(() => import('./pages/acting/covid-list-page.tsx')),
   'upload-document-covid': lazyPage(() => import('./pages/acting/covid-form-page.tsx')),
   tiket: lazyPage(() => import('./pages/account/trip-card-page.tsx')),
+  'hari-berangkat': lazyPage(() => import('./pages/account/boarding-page.tsx')),
+  'paspor-perjalanan': lazyPage(() => import('./pages/account/step-pages-page.tsx')),
   'ikut-dari-rumah': lazyPage(() => import('./pages/account/follow-page.tsx')),
   perubahan: lazyPage(() => import('./pages/account/changes-page.tsx')),
 };

@@ -112,6 +112,7 @@ export const ROUTES: RouteObject[] = [
       { path: SCREENS.installment, ...ofKind(pages.payment, '03') },
       { path: SCREENS.jointPayment, ...ofKind(pages.payment, 'joint') },
       { path: SCREENS.findOrder, ...ofKind(pages.recover, 'order') },
+      { path: SCREENS.agentLink, ...ofKind(pages.recover, 'agentLink') },
       { path: SCREENS.waitingPlace, ...ofKind(pages.recover, 'waiting') },
       { path: SCREENS.searchPackages, ...ofKind(pages.recover, 'search') },
       { path: SCREENS.hajiPlus, ...page(pages.hajiPlus) },

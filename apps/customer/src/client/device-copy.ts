@@ -51,6 +51,14 @@ export async function keepPictures(urls: string[]): Promise<void> {
   }
 }
 
+/** Takes answers off the device. @param paths parts of their addresses */
+export async function forgetAnswers(paths: string[]): Promise<void> {
+  if (!canKeep()) return;
+  const cache = await caches.open(ACCOUNT_CACHE);
+  const gone = (await cache.keys()).filter(({ url }) => paths.some((path) => url.includes(path)));
+  await Promise.all(gone.map((request) => cache.delete(request)));
+}
+
 const TRIES = 12;
 const BETWEEN_MS = 500;
 

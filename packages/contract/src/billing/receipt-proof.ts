@@ -30,6 +30,18 @@ export interface ProvenReceipt {
   takenBackOn: string | null;
 }
 
+/** What a genuine card says of its pilgrim: the name masked, and where the journey is. */
+export interface ProvenCard {
+  name: string;
+  orderId: string;
+  packageName: string;
+  departureDate: string;
+  city: string;
+  /** `YYYY-MM-DD`, when the order was cancelled; null where it stands. */
+  cancelledOn: string | null;
+  stage: 'ahead' | 'travelling' | 'home';
+}
+
 /**
  * What the page shows. `form`: what was typed so far, and how long further tries have to wait · `unknown`: nobody can tell a wrong code from one of nothing · `missing`: the signature is ours, but the
  * books know no such payment.
@@ -37,4 +49,5 @@ export interface ProvenReceipt {
 export type ProofPage =
   | { state: 'form'; number: string; code: string; secondsToWait: number }
   | { state: 'genuine'; receipt: ProvenReceipt; checkedAt: Date }
+  | { state: 'card'; card: ProvenCard; checkedAt: Date }
   | { state: 'missing' | 'unknown'; shown: string; checkedAt: Date };

@@ -17,7 +17,7 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <ul>
 <li>to process your order, issue virtual accounts and confirm payments;</li>
 <li>to apply for visas, tickets, hotels and insurance on your behalf;</li>
-<li>to send you account details, reminders and changes of schedule by SMS and in the inbox;</li>
+<li>to send you account details, reminders and changes of schedule by SMS and in the inbox, or by WhatsApp if you choose it on your profile page; orders, bills and receipts also to the e-mail address you gave. Account details and codes come by SMS only;</li>
 <li>to keep the service secure and to meet the duties the law places on Umrah organisers.</li>
 </ul>
 <p>We do not sell your data and do not use it for advertising by others.</p>
@@ -40,7 +40,8 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <li>airlines, hotels, visa providers, insurers and transport companies of your journey;</li>
 <li>the registrar (agent) who ordered for you, as far as you have accepted that they act for you;</li>
 <li>the Ministry of Religious Affairs, immigration and health authorities, where the law requires it;</li>
-<li>companies that send SMS messages for us, which get your number and the message, or run servers for us; all are bound to confidentiality.</li>
+<li>companies that send SMS messages and e-mail for us, which get your number or address and the message, or run servers for us; all are bound to confidentiality;</li>
+<li>WhatsApp (Meta), which gets your number and the message, only while you have chosen it.</li>
 </ul>
 <p>Every access to your documents by someone other than yourself is recorded.</p>
 <h2>6. Security and retention</h2>
@@ -50,7 +51,7 @@ export const PRIVACY_HTML = `<p>This policy explains which personal data {agensi
 <li><b>Identity and passport numbers,</b> and lists that name them: {simpan-nomor} years after the end of the year of your last journey, as tax law requires of bookkeeping. If you have a login, a keyed code of your identity number stays, so that you can order again; the number itself cannot be read from it.</li>
 <li><b>Internet addresses</b> in the record of what was done: {simpan-alamat} days.</li>
 <li><b>Sign-ins that have ended:</b> {simpan-login} days.</li>
-<li><b>SMS messages and messages of the inbox:</b> {simpan-pesan} days.</li>
+<li><b>SMS, WhatsApp and e-mail messages and messages of the inbox:</b> {simpan-pesan} days.</li>
 <li><b>Orders, bills and payments</b> stay in the books; when you are erased, without your name.</li>
 </ul>
 <p>Copies for emergencies (backups) are encrypted and replaced in turn; what was removed leaves them when they expire.</p>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agentCode } from '../people/agent-link.ts';
 import { cleanDigits, cleanLine, cleanPhone, cleanText } from '../wire/clean-text.ts';
 import { code } from '../wire/messages.ts';
 import {
@@ -172,6 +173,8 @@ export const placeOrderBody = z
     confirmedTotal: z.int().min(0).optional(),
     /** A place on the waiting list (its uuid) to which seats of the package are offered: they are taken from those held for it. */
     waitingOffer: uuid.optional(),
+    /** The code of the agent's link that was followed: the agent earns the commission, and sees how far the order is. */
+    agent: agentCode.optional(),
     /** The code from the SMS, after a 422 `phoneNotConfirmed` on the registrar's phone. */
     phoneCode: z.string().overwrite(cleanDigits).regex(PHONE_CODE, code('phoneCodeWrong')).optional(),
   })

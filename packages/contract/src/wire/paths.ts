@@ -19,6 +19,7 @@ export const SCREENS = {
   installment: '/installment/:uuid',
   jointPayment: '/joint-payment/:uuid',
   findOrder: '/cek-pesanan',
+  agentLink: '/agen/:code',
   logout: '/logout',
   account: '/akun',
   hajiPlus: '/hajiplus',
@@ -36,6 +37,8 @@ export const ACCOUNT_SCREENS = [
   'inbox-saya',
   'inbox-saya/:uuid',
   'saldo',
+  'komisi',
+  'bagikan',
   'penarikan-saldo/tambah',
   'bank',
   'transaksi',
@@ -51,6 +54,7 @@ export const ACCOUNT_SCREENS = [
   'bayar-bersama',
   'jamaah',
   'lengkapi-data',
+  'unggah-banyak',
   'pilih-kamar',
   'pengumpulan-berkas',
   'visa-progresif',
@@ -61,6 +65,8 @@ export const ACCOUNT_SCREENS = [
   'document-covid',
   'upload-document-covid',
   'tiket',
+  'hari-berangkat',
+  'paspor-perjalanan',
   'ikut-dari-rumah',
   'perubahan',
 ] as const;
@@ -129,6 +135,9 @@ export const staffInvitationPath = (key: string): string => `/staf/undangan/${ke
 
 /** The server's own pages, outside the app: they say whether a receipt is genuine, `/cek/{token}` of one code. */
 export const PROOF_PATH = '/cek';
+
+/** Whether a pilgrim's card is genuine, `/cek/kartu/{code}`: for whoever finds it, or a suitcase. */
+export const CARD_PATH = `${PROOF_PATH}/kartu`;
 
 /** Where a family follows a journey, `/ikut/{token}`: also a page of the server's own. */
 export const FOLLOW_PATH = '/ikut';

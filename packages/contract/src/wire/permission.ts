@@ -48,7 +48,12 @@ export type StaffPermission =
   | 'departure.change'
   | 'departure.report'
   | 'room.change'
+  // Checking people in, and what a group has reached: at one's branches, or of those whom one leads
   | 'attendance.take'
+  | 'attendance.branch'
+  | 'leader.assign'
+  // Seeing whom one was assigned to lead, while it lasts
+  | 'trip.lead'
   | 'complaint.read'
   | 'complaint.work'
   | 'branch.change'

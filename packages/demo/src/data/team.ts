@@ -19,4 +19,5 @@ export const TEAM: readonly DemoMember[] = [
   { username: 'hasan', name: 'Hasan Basuki', role: 'Operasional', city: null },
   { username: 'laras', name: 'Laras Wibowo', role: 'Konten', city: null },
   { username: 'nurul', name: 'Nurul Aini', role: 'Auditor', city: null },
+  { username: 'hilman', name: 'Ustaz Hilman Fauzi', role: 'Pembimbing', city: null },
 ];

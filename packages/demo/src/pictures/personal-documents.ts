@@ -55,10 +55,19 @@ export function passportPage(gender: Gender, holder = specimen(gender)): string 
   ]);
 }
 
-export function idCard(gender: Gender): string {
+/** Whose an ID card is, as it prints them. */
+export interface CardHolder {
+  name: string;
+  nik: string;
+}
+
+export function idCard(
+  gender: Gender,
+  holder: CardHolder = { name: NAMES[gender], nik: '0'.repeat(16) },
+): string {
   const size = { width: 1500, height: 946 };
   const lines: [string, string][] = [
-    ['Nama', NAMES[gender]],
+    ['Nama', holder.name],
     ['Tempat/Tgl Lahir', 'BANDUNG, 01-01-1990'],
     ['Jenis Kelamin', gender === 'm' ? 'LAKI-LAKI' : 'PEREMPUAN'],
     ['Alamat', 'JL. CONTOH NO. 1'],
@@ -77,7 +86,7 @@ export function idCard(gender: Gender): string {
     text(750, 78, 40, 'PROVINSI CONTOH', { face: 'bold', anchor: 'middle', spacing: 2 }),
     text(750, 128, 36, 'KOTA UJI COBA', { face: 'bold', anchor: 'middle', spacing: 2 }),
     text(60, 214, 46, 'NIK', { face: 'bold' }),
-    text(250, 214, 50, ': 0000000000000000', { face: 'mono' }),
+    text(250, 214, 50, `: ${holder.nik}`, { face: 'mono' }),
     ...lines.map(([label, value], index) => row(60, 288 + index * 52, label, value, 320, 28)),
     printedPortrait(gender, 1110, 190, 320, gender === 'm' ? '#c0392b' : '#2f6db5'),
     text(1270, 668, 26, 'KOTA UJI COBA', { anchor: 'middle' }),

@@ -1,5 +1,5 @@
 import { sameStatus } from '../orders/order-status.ts';
-import { addDays } from '../text/dates.ts';
+import { addDays, jakartaDate } from '../text/dates.ts';
 
 export interface TravelDays {
   /** `YYYY-MM-DD` */
@@ -14,6 +14,28 @@ export const returnDay = ({ departsOn, durationDays }: TravelDays): string =>
 
 /** The last day on which a family may follow a journey, `YYYY-MM-DD`: that after the return. */
 export const followEnd = (days: TravelDays): string => addDays(returnDay(days), 1);
+
+/** A leader sees the people whom they lead so many days before the departure, to get to know them, and after the return. */
+export const LED_DAYS = { before: 7, after: 3 } as const;
+
+/** The first and the last day on which leaders and pilgrims of a departure are told of each other, `YYYY-MM-DD`. */
+export const ledSpan = (days: TravelDays): { from: string; until: string } => ({
+  from: addDays(days.departsOn, -LED_DAYS.before),
+  until: addDays(returnDay(days), LED_DAYS.after),
+});
+
+/** Saudi Arabia keeps UTC+3 all year: four hours behind Jakarta. */
+const BEHIND_JAKARTA_MS = 4 * 3_600_000;
+
+/**
+ * The day that it is where the group is, `YYYY-MM-DD`: Jakarta's until the day of the departure and from the day after the return,
+ * between them that of Saudi Arabia.
+ */
+export function tripDate(now: Date, days: TravelDays): string {
+  const atHome = jakartaDate(now);
+  if (atHome <= days.departsOn || atHome > returnDay(days)) return atHome;
+  return jakartaDate(new Date(now.getTime() - BEHIND_JAKARTA_MS));
+}
 
 /** The first day in Jakarta on which an order can truly be in a status, `YYYY-MM-DD`; null for one without a day. */
 export function firstDayOf(status: string, days: TravelDays): string | null {

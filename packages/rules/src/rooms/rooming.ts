@@ -4,6 +4,8 @@ export interface Sleeper {
   gender: 'm' | 'f';
   /** The same for everybody who belongs together; null for somebody alone. */
   family: string | null;
+  /** The same for those who asked to share a room; null or left out for whoever asked nothing. */
+  group?: string | null;
   /** Beds in the room that was paid for. */
   capacity: number;
 }
@@ -44,7 +46,8 @@ export function mayShare(people: Pick<Sleeper, 'gender' | 'family'>[]): boolean 
 
 /**
  * The fewest rooms for everybody, in the size that each has paid for: families that fill a room first, then families that
- * cost no room more, then the rest by sex with those of a family side by side (specification 4, Kamar).
+ * cost no room more, then the rest by sex with those of a family side by side (specification 4, Kamar). Those of a family who
+ * asked to share a room are taken for a family, and the rest of it for another.
  *
  * @returns rooms from the largest; a request for each family of men and women that is parted
  */
@@ -96,7 +99,8 @@ function ofOneSize(people: Sleeper[], capacity: number): RoomProposal {
 function sorted(people: Sleeper[], capacity: number) {
   const families = new Map<string, Sleeper[]>();
   for (const person of people) {
-    const key = person.family ?? ` ${person.id}`;
+    // Who asked to share a room is a family of its own, within the one that it is of.
+    const key = person.group ? `group ${person.group}` : (person.family ?? ` ${person.id}`);
     families.set(key, [...(families.get(key) ?? []), person]);
   }
   const full: Sleeper[][] = [];

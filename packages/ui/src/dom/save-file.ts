@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file of its own. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands what was made here to the browser as a file of its own. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);

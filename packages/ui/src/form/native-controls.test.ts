@@ -12,6 +12,7 @@ const NATIVE_DAYS = ['date', 'time', 'datetime-local', 'month', 'week'];
 const OPENS_FILES = [
   'apps/console/src/domain/form/drop-zone.tsx',
   'apps/console/src/features/people/documents/documents-screen.tsx',
+  'apps/customer/src/features/documents/bulk/bulk-upload.tsx',
   'apps/customer/src/features/documents/upload/photo-slot.tsx',
 ];
 /** They say what is too long; the browser's own attribute cuts what is typed without a word. */

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type pg from 'pg';
 import { request } from 'undici';
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { readBankProfiles } from '../../infra/bank-client/profiles-file.ts';
 import { clockSkew, refuseWrongClock } from '../../infra/clock/clock-skew.ts';
@@ -10,11 +11,14 @@ import { assertOwnSessions } from '../../infra/db/connections/own-sessions.ts';
 import { isDemoDatabase } from '../../infra/db/demo-database.ts';
 import { makeFileStore, storeNameOf } from '../../infra/files/make-file-store.ts';
 import { tryStore } from '../../infra/files/try-store.ts';
+import { openMailer } from '../../infra/mail/open-mailer.ts';
 import { keysOf, refuseStrangeKeys } from '../../infra/process/installation.ts';
 import { explainCauses, explainStart } from '../../infra/process/start-failure.ts';
 import { within } from '../../infra/process/within.ts';
 import type { Answers } from './answers.ts';
 import { SetupRefusal } from './refusal.ts';
+
+const phoneNumber = z.object({ display_phone_number: z.string(), verified_name: z.string() });
 
 const OLDEST_POSTGRES = 140_000;
 const ASK_MS = 10_000;
@@ -132,6 +136,37 @@ export async function trySms(config: Config): Promise<string[]> {
     seen.push(await tryHost(gateway, address));
   }
   return seen;
+}
+
+/** Logs in to the mail server as a server of ours will; no mail goes out. Without one there is nothing to try. */
+export async function tryMail({ SMTP_URL, MAIL_FROM }: Config): Promise<string[]> {
+  if (!SMTP_URL) return ['tanpa email'];
+  const { hostname } = new URL(SMTP_URL);
+  const mailer = await openMailer({ SMTP_URL, MAIL_FROM });
+  await mailer?.verify().catch((error: unknown) => {
+    throw new SetupRefusal(`${hostname}: ${explainCauses(error)}`);
+  });
+  return [`✓ ${hostname} menerima login, pengirim ${MAIL_FROM?.address}`];
+}
+
+/** Asks Meta whose number it is, with the token that messages will be sent with; no message goes out. */
+export async function tryWhatsapp(config: Config): Promise<string[]> {
+  const { WHATSAPP_API_URL: url, WHATSAPP_PHONE_NUMBER_ID: id, WHATSAPP_ACCESS_TOKEN: token } = config;
+  if (!id) return ['tanpa WhatsApp'];
+  const answer = await request(`${url}/${id}?fields=display_phone_number,verified_name`, {
+    headers: { authorization: `Bearer ${token}` },
+    headersTimeout: ASK_MS,
+    bodyTimeout: ASK_MS,
+  }).catch((error: unknown) => {
+    throw new SetupRefusal(`WhatsApp: ${new URL(url).origin} tidak menjawab (${explainCauses(error)})`);
+  });
+  const said = phoneNumber.safeParse(await answer.body.json().catch(() => null)).data;
+  if (answer.statusCode !== 200 || !said)
+    throw new SetupRefusal(`WhatsApp: Meta menolak nomor atau token (${answer.statusCode})`);
+  return [
+    `✓ WhatsApp ${said.display_phone_number} (${said.verified_name})`,
+    `Webhook di Meta: ${config.PUBLIC_URL ?? ''}/whatsapp/webhook, verify token ${config.WHATSAPP_VERIFY_TOKEN}`,
+  ];
 }
 
 /** Any answer of HTTP will do. */

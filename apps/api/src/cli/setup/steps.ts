@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, readConfig } from '../../config.ts';
 import type { AnswerSource, Answers, Question } from './answers.ts';
-import { tryAddress, tryBanks, tryDatabase, tryFiles, trySms } from './checks.ts';
+import { tryAddress, tryBanks, tryDatabase, tryFiles, tryMail, trySms, tryWhatsapp } from './checks.ts';
 import { SetupRefusal } from './refusal.ts';
 
 interface Step {
@@ -36,6 +36,16 @@ const GATEWAYS: Record<string, Question[]> = {
     { name: 'VONAGE_FROM', text: 'Nomor atau nama pengirim di Vonage' },
   ],
 };
+
+const WHATSAPP: Question[] = [
+  { name: 'WHATSAPP_ACCESS_TOKEN', text: 'Token tetap dari system user di Meta', isSecret: true },
+  { name: 'WHATSAPP_APP_SECRET', text: 'App secret aplikasi di Meta', isSecret: true },
+  {
+    name: 'WHATSAPP_VERIFY_TOKEN',
+    text: 'Verify token untuk webhook, teks bebas yang sama dengan di Meta',
+    fallback: randomBytes(16).toString('hex'),
+  },
+];
 
 const STEPS: Step[] = [
   {
@@ -84,6 +94,31 @@ const STEPS: Step[] = [
       ...(GATEWAYS[SMS_GATEWAY_SECOND] ?? []),
     ],
     check: trySms,
+  },
+  {
+    title: 'Email',
+    questions: ({ SMTP_URL }) => [
+      {
+        name: 'SMTP_URL',
+        text: 'Server email (smtps://pemakai:sandi@host:465); kosong: tanpa email',
+        fallback: '',
+        isSecret: true,
+      },
+      ...(SMTP_URL ? [{ name: 'MAIL_FROM', text: 'Pengirim, misalnya Rihlah <kabar@rihlah.id>' }] : []),
+    ],
+    check: tryMail,
+  },
+  {
+    title: 'WhatsApp',
+    questions: ({ WHATSAPP_PHONE_NUMBER_ID }) => [
+      {
+        name: 'WHATSAPP_PHONE_NUMBER_ID',
+        text: 'Phone number ID WhatsApp Business; kosong: tanpa WhatsApp',
+        fallback: '',
+      },
+      ...(WHATSAPP_PHONE_NUMBER_ID ? WHATSAPP : []),
+    ],
+    check: tryWhatsapp,
   },
   {
     title: 'Cadangan',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { later } from '@rihlah/demo/moments';
 import type { Tx } from '../../infra/db/database.ts';
-import { MAX_ATTEMPTS } from '../../infra/sms/claim-sms.ts';
+import { MAX_ATTEMPTS } from '../../infra/retry-pause.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { messageRecipients, messages } from '../../modules/messaging/campaigns/messages.tables.ts';
 import { insertAll } from '../insert-all.ts';

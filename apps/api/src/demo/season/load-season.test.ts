@@ -88,7 +88,7 @@ describe('a season of the demo agency (issue 10: data for demo and tests)', () =
        group by b.uuid having count(*) > 1`,
     );
     expect(offices).toHaveLength(6);
-    for (const { roles } of offices) expect(roles).toBe(6);
+    for (const { roles } of offices) expect(roles).toBe(7);
   });
 
   it('has something on every screen', async () => {
@@ -99,6 +99,7 @@ describe('a season of the demo agency (issue 10: data for demo and tests)', () =
         'visa_batches',
         'handovers',
         'room_plans',
+        'group_places',
         'withdrawals',
         'approvals',
         'messages',

@@ -13,6 +13,7 @@ import { loadApprovals } from './load-approvals.ts';
 import { loadAttendance } from './load-attendance.ts';
 import { loadComplaints } from './load-complaints.ts';
 import { loadCustody } from './load-custody.ts';
+import { loadGroups } from './load-groups.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadReviewList } from './load-review-list.ts';
 import { loadRooms } from './load-rooms.ts';
@@ -70,6 +71,7 @@ export async function loadSeason(tx: Tx, world: SeasonWorld): Promise<void> {
   await loadBankDays(tx, world);
   await loadAttendance(tx, world, groups);
   await loadRooms(tx, world, groups);
+  await loadGroups(tx, world, groups);
   await loadCustody(tx, world, groups);
   await loadVisaBatches(tx, world, groups);
   await loadComplaints(tx, world, groups);

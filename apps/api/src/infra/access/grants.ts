@@ -21,6 +21,7 @@ const GRANTS: Record<Role, ReadonlySet<Permission>> = {
 
 export const mayDo = (role: Role, permission: Permission): boolean => GRANTS[role].has(permission);
 
+/** Of everybody who works at the agency; a leader has their own sheet instead. */
 const OF_ALL_STAFF = ['session.own', 'today.read', 'approval.read'] as const satisfies readonly Permission[];
 const READS = [
   'order.read',
@@ -32,7 +33,7 @@ const READS = [
   'agency.read',
 ] as const satisfies readonly Permission[];
 
-/** What each role may (specification 4, People and permissions). */
+/** What each role may (specification 4, People and permissions; `Pembimbing`: decision 0229). */
 const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
   Pemilik: new Set<Permission>([
     ...OF_ALL_STAFF,
@@ -59,6 +60,9 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'departure.report',
     'room.change',
     'attendance.take',
+    'attendance.branch',
+    'leader.assign',
+    'trip.lead',
     'complaint.read',
     'complaint.work',
     'branch.change',
@@ -98,6 +102,7 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'passport.move',
     'room.change',
     'attendance.take',
+    'attendance.branch',
     'complaint.read',
     'complaint.work',
     'order.move',
@@ -180,6 +185,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'list.read',
     'list.make',
     'attendance.take',
+    'attendance.branch',
+    'leader.assign',
     'complaint.read',
     'complaint.work',
     'person.notify',
@@ -214,6 +221,8 @@ const STAFF_GRANTS: Record<StaffRole, ReadonlySet<Permission>> = {
     'content.change',
     'agency.read',
   ]),
+  // What of whom, their assignments say (`departures/groups/leading.ts`): Hari ini and what waits there are none of theirs.
+  Pembimbing: new Set<Permission>(['session.own', 'trip.lead', 'attendance.take']),
 };
 
 /** What has no branch: a role that is limited to branches does not give it. */

@@ -39,6 +39,7 @@ export type Verb =
       | 'change-settled'
       | 'insured'
       | 'sms-resent'
+      | 'room-mates-asked'
       | 'attended'
       | 'attendance-undone'
       | 'passport-moved'
@@ -55,7 +56,7 @@ export type Verb =
       | 'added'
       | 'opinion-given'
       | 'decision-undone'}`
-  | `person.${'phone-changed' | 'account-claimed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'papers-refused' | 'facts-set' | 'relation-set' | 'relation-removed' | 'data-asked' | 'data-answered'}`
+  | `person.${'phone-changed' | 'account-claimed' | 'bank-account-changed' | 'exported' | 'erased' | 'merged' | 'notified' | 'nik-viewed' | 'numbers-viewed' | 'document-viewed' | 'papers-refused' | 'facts-set' | 'relation-set' | 'relation-removed' | 'data-asked' | 'data-answered' | 'whatsapp-chosen' | 'whatsapp-ended'}`
   | `account.${'opened' | 'signed-in' | 'signed-out' | 'session-revoked' | 'reset-asked' | 'password-changed' | 'password-reset'}`
   | `staff.${
       | 'signed-in'
@@ -83,6 +84,7 @@ export type Verb =
       | 'reminded'
       | 'rooms-saved'
       | 'rooms-published'
+      | 'groups-saved'
       | 'list-made'
       | 'list-opened'
       | 'numbers-viewed'
@@ -107,7 +109,7 @@ export type Verb =
       | 'waiting-ended'
       | 'waiting-removed'}`
   | `${'agency' | 'departure' | 'package'}.${'assured' | 'assurance-withdrawn' | 'assurance-planned'}`
-  | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported' | 'trip-recorded' | 'trip-withdrawn'}`
+  | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported' | 'trip-recorded' | 'trip-withdrawn' | 'leader-assigned' | 'leader-withdrawn'}`
   | `visa.${VisaState}`
   | 'list-format.changed'
   | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`

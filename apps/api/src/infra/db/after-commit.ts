@@ -1,7 +1,15 @@
 import { EventEmitter } from 'node:events';
 
 /** Outboxes whose loops of this process are to look at once; those of other processes look every second anyway. */
-export type Outbox = 'bookings' | 'decisions' | 'finished' | 'jobs' | 'logins' | 'passwords' | 'sms';
+export type Outbox =
+  | 'bookings'
+  | 'decisions'
+  | 'finished'
+  | 'jobs'
+  | 'logins'
+  | 'mails'
+  | 'passwords'
+  | 'sms';
 
 const wakes = new EventEmitter();
 const wanted = new WeakMap<object, Set<Outbox>>();

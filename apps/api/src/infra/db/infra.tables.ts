@@ -38,7 +38,7 @@ export const limitWindows = pgTable('limit_windows', {
   endsAt: moment('ends_at').notNull(),
 });
 
-/** Banks that last gave no answer at all, as all processes know it (infra/bank-client/bank-circuit.ts). */
+/** Banks that last gave no answer at all, as all processes know it (infra/bank-client/bank-circuit.ts). Not logged, as `limitWindows`. */
 export const bankSilences = pgTable('bank_silences', {
   bank: text('bank').primaryKey(),
   since: moment('since').notNull(),

@@ -5,6 +5,7 @@ import { lockNames } from '../db/lock-names.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
+import { MAX_ATTEMPTS } from '../retry-pause.ts';
 import type { Services } from '../services.ts';
 import { type Bundle, type Digests, findRiders, joinDueSms, joinTexts, recordRiders } from './gather-sms.ts';
 import { mayWait, quietUntil } from './quiet-hours.ts';
@@ -13,8 +14,6 @@ import { isWaiting, rankOf, type Sms, urgency } from './sms-urgency.ts';
 import { prepareTexts } from './sum-up.ts';
 
 const HOUR_MS = 3_600_000;
-/** So often a message is tried; what could not be sent by then is left to a person. */
-export const MAX_ATTEMPTS = 25;
 /** As SQL, of rows of `sms_outbox`: those that the gateway is still to take. */
 export const STILL_TO_SEND = `sent_at is null and joined_uuid is null and attempts < ${MAX_ATTEMPTS}`;
 /** A message that young is still its own process's, which was woken for it. */

@@ -5,23 +5,27 @@ import { wakeAfter } from '../db/after-commit.ts';
 import { insertRows } from '../db/combined-write.ts';
 import type { Tx } from '../db/database.ts';
 import { smsOutbox } from './sms.tables.ts';
+import type { FilledTemplate } from './whatsapp-templates.ts';
 
 export interface OutgoingSms {
   phone: string;
   text: string;
   kind: SmsKind;
   isSecret?: boolean;
+  /** What WhatsApp says, to whoever chose it. */
+  template?: FilledTemplate | null;
   /** The order that it is about; of several, the first. */
   orderUuid?: string | null;
 }
 
 const smsRows = (messages: OutgoingSms[], now: Date) =>
-  messages.map(({ phone, text, kind, isSecret = false, orderUuid = null }) => ({
+  messages.map(({ phone, text, kind, isSecret = false, orderUuid = null, template = null }) => ({
     phone,
     text,
     kind,
     isSecret,
     orderUuid,
+    template,
     createdAt: now,
   }));
 

@@ -219,6 +219,7 @@ it('counts what each month cost by gateway, in segments at the price of their ti
     gateway: 'zenziva',
     perSegment: 300,
     second: { gateway: 'vonage', perSegment: 450 },
+    perWhatsapp: null,
   });
   // The last minute of a month in Jakarta: one segment, and two because of one letter.
   now = Date.parse('2036-02-29T16:59:00Z');

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { whenAvailable } from '../db/when-available.ts';
 import { oneOf } from '../one-of.ts';
+import { retryPause } from '../retry-pause.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms } from './claim-sms.ts';
 import {
@@ -14,15 +15,13 @@ import {
   type Settlement,
   settleAttemptsSql,
 } from './deliveries/attempts.ts';
+import { watchedUntil } from './deliveries/fall-back.ts';
 import { reportAddress } from './deliveries/report-address.ts';
-import { type SmsGateway, SmsRefused } from './gateways/gateway.ts';
+import { type PhoneGateway, SmsRefused } from './gateways/gateway.ts';
 import { unknownUntil } from './gateways/sms-gateways.ts';
 import type { Digests } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 import { isAwaited, type Sms } from './sms-urgency.ts';
-
-/** Waited after a failure: e to the power of the tries, in seconds, but never more than an hour. */
-const MAX_PAUSE_SECONDS = 3600;
 
 export type SendResult = 'sent' | 'done' | 'held';
 
@@ -96,7 +95,7 @@ export async function sendSms(
 }
 
 /**
- * Hands a claimed message to a gateway, and to the other one at once where the first surely did not take it. Where nobody
+ * Hands a claimed message to a gateway, WhatsApp first for whoever chose it, and to the other one at once where the first surely did not take it. Where nobody
  * knows whether it did, neither is asked before a minute is over: then it may arrive twice, which is better than never.
  * A text that holds a password or key is wiped once sent, except in demo mode.
  *
@@ -107,10 +106,11 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
   const { db, clock, smsGateways } = services;
   const attempts = sms.attempts > 0 ? await findAttempts(db, sms.uuid) : [];
   if (attempts.some(({ state }) => state === 'handing')) await noteEnded(db, sms.uuid);
-  const refusedBy: SmsGateway[] = [];
+  const refusedBy: PhoneGateway[] = [];
+  const whatsappTo = mayGoByWhatsapp(sms) ? sms.phone : null;
   let refusal: unknown;
   for (;;) {
-    const asked = { attempts, refusedBy, isUrgent: isAwaited(sms) };
+    const asked = { attempts, refusedBy, isUrgent: isAwaited(sms), whatsappTo };
     const way = await smsGateways.choose(db, asked, clock.now());
     if (!way) return failLater(services, sms, notes, refusal);
     if ('waitUntil' in way) {
@@ -123,7 +123,7 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
     const attempt = attemptOf(sms, gateway, { price, handedAt: clock.now() });
     await notes.begin(attempt);
     const reportTo = gateway.readReport ? reportAddress(services, attempt) : null;
-    const outcome = await handOver(gateway, sms, reportTo);
+    const outcome = await handOver(gateway, sms, { reportTo, attemptUuid: attempt.uuid });
     const settled = { uuid: attempt.uuid, settledAt: clock.now() };
     if ('id' in outcome) {
       const text = sms.isSecret && !services.config.DEMO ? '' : sms.text;
@@ -133,7 +133,13 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
       await notes.record({
         uuid: sms.uuid,
         values: { sentAt: settled.settledAt, lastError: null, text },
-        settled: { ...settled, state: 'accepted', gatewayId: outcome.id, textSealed },
+        settled: {
+          ...settled,
+          state: 'accepted',
+          gatewayId: outcome.id,
+          textSealed,
+          ...(gateway.name === 'whatsapp' && { watchedUntil: watchedUntil(settled.settledAt) }),
+        },
       });
       smsGateways.noteOutcome(gateway, true);
       return true;
@@ -162,7 +168,7 @@ export async function deliverSms(services: Services, sms: ClaimedSms, notes: Sms
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
 const pausedUntil = ({ attempts }: ClaimedSms, clock: Services['clock']): Date =>
-  new Date(clock.now().getTime() + 1000 * Math.min(MAX_PAUSE_SECONDS, Math.exp(attempts + 1)));
+  new Date(clock.now().getTime() + retryPause(attempts + 1));
 
 /** No gateway took it: it waits for its next try. @throws what the last one threw */
 async function failLater(
@@ -176,13 +182,17 @@ async function failLater(
   throw refusal;
 }
 
-/** @param price of a segment, in rupiah */
+/** One message with words of its own there: what carries others along says more than a template can. */
+const mayGoByWhatsapp = ({ template, isSecret, text, whole }: ClaimedSms): boolean =>
+  template !== null && !isSecret && text === whole;
+
+/** @param price of a segment, or of a message by WhatsApp, in rupiah */
 function attemptOf(
   { uuid, kind, phone, whole }: ClaimedSms,
-  { name }: SmsGateway,
+  { name }: PhoneGateway,
   { price, handedAt }: { price: number; handedAt: Date },
 ): BegunAttempt {
-  const { segments } = smsSize(whole);
+  const segments = name === 'whatsapp' ? 1 : smsSize(whole).segments;
   return {
     uuid: randomUUID(),
     messageUuid: uuid,
@@ -196,12 +206,12 @@ function attemptOf(
 }
 
 async function handOver(
-  gateway: SmsGateway,
-  { phone, whole }: ClaimedSms,
-  reportTo: string | null,
+  gateway: PhoneGateway,
+  { phone, whole, template }: ClaimedSms,
+  how: { reportTo: string | null; attemptUuid: string },
 ): Promise<{ id: string | null } | { error: unknown }> {
   try {
-    return await gateway.send({ phone, text: whole, reportTo });
+    return await gateway.send({ phone, text: whole, template, ...how });
   } catch (error) {
     return { error };
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { DbOrTx } from '../db/database.ts';
 import { queryRow } from '../db/query-rows.ts';
-import { MAX_ATTEMPTS } from './claim-sms.ts';
+import { MAX_ATTEMPTS } from '../retry-pause.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 const smsHealthRow = z.object({

@@ -1,3 +1,4 @@
+import { MESSAGE_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
 import { SMS_STATES } from '@rihlah/contract/staff/orders/order-messages';
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -6,21 +7,21 @@ import type { DbOrTx, Tx } from '../db/database.ts';
 import { queryRows } from '../db/query-rows.ts';
 import { oneOf } from '../one-of.ts';
 import { pluck } from '../pluck.ts';
-import { MAX_ATTEMPTS } from './claim-sms.ts';
+import { MAX_ATTEMPTS } from '../retry-pause.ts';
 import { messageDeliveries } from './deliveries/deliveries.tables.ts';
 import { partRiders } from './gather-sms.ts';
 import { smsOutbox } from './sms.tables.ts';
 
 /**
- * As SQL, a query of what became of messages: `uuid, phone, state, error`; `failed`: given up after every try; `delivered`
+ * As SQL, a query of what became of messages: `uuid, phone, state, error, gateway`; `failed`: given up after every try; `delivered`
  * and `undelivered`: as its gateway reported. Of one that another carries along, what became of that one.
  */
-export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone,
+export const smsOutcomesSql: SQL = sql`select s.uuid, s.phone, d.gateway,
     case when s.sent_at is null then coalesce(c.last_error, s.last_error) else d.reason end as error, case
     when s.sent_at is not null then case d.state when 'delivered' then 'delivered' when 'failed' then 'undelivered' else 'sent' end
     when coalesce(c.attempts, s.attempts) >= ${MAX_ATTEMPTS} then 'failed' else 'waiting' end as state
   from ${smsOutbox} s left join ${smsOutbox} c on c.uuid = s.joined_uuid
-  left join lateral (select m.state, m.reason from ${messageDeliveries} m
+  left join lateral (select m.state, m.reason, m.gateway from ${messageDeliveries} m
     where m.message_uuid = coalesce(s.joined_uuid, s.uuid) and m.state in ('accepted', 'delivered', 'failed')
     order by m.handed_at desc limit 1) d on true`;
 
@@ -34,6 +35,8 @@ const orderSmsRow = z.object({
   sentAt: z.string().nullable(),
   state: z.enum(SMS_STATES),
   error: z.string().nullable(),
+  /** Who took it last. */
+  gateway: z.enum(MESSAGE_GATEWAYS).nullable(),
   isSecret: z.boolean(),
 });
 
@@ -57,7 +60,7 @@ export async function findSmsOf(db: DbOrTx, about: AboutOrder): Promise<OrderSms
   const namesIt = sql`position(${orderId} in s.text) > 0`;
   const statement = sql`
     select s.uuid, s.phone, s.kind, case when s.is_secret then null else s.text end as text,
-      s.created_at as "createdAt", s.sent_at as "sentAt", s.is_secret as "isSecret", o.state, o.error
+      s.created_at as "createdAt", s.sent_at as "sentAt", s.is_secret as "isSecret", o.state, o.error, o.gateway
     from ${smsOutbox} s join (${smsOutcomesSql}) o on o.uuid = s.uuid
     where s.uuid in (
       select s.uuid from ${smsOutbox} s where s.order_uuid = ${orderUuid}

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
+import type { FilledTemplate } from './whatsapp-templates.ts';
 
-/** Outgoing SMS. Written in the transaction that causes it, sent by a job. A secret text is wiped once sent. */
+/** Outgoing messages to phones. Written in the transaction that causes it, sent by a job. A secret text is wiped once sent. */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {
@@ -10,6 +11,8 @@ export const smsOutbox = pgTable(
     phone: text('phone').notNull(),
     text: text('text').notNull(),
     kind: text('kind').notNull(),
+    /** What WhatsApp says instead of the text, to whoever chose it; null: it goes by SMS alone. */
+    template: jsonb('template').$type<FilledTemplate>(),
     /** The order that it is about, where it is about one. Without a foreign key: the platform knows no feature. */
     orderUuid: uuid('order_uuid'),
     /** Holds a password or key: exempt from the hourly limit, wiped once sent. */

@@ -43,7 +43,13 @@ async function gateway(status: number, body: string) {
   };
 }
 
-const MESSAGE = { phone: '081234567890', text: 'Halo & salam', reportTo: 'https://rihlah.test/lapor' };
+const MESSAGE = {
+  phone: '081234567890',
+  text: 'Halo & salam',
+  reportTo: 'https://rihlah.test/lapor',
+  template: null,
+  attemptUuid: 'a',
+};
 
 const zenzivaAt = (url: string) => zenzivaGateway({ url, userkey: 'u', passkey: 'p' });
 const twilioAt = (url: string) => twilioGateway({ url, accountSid: 'AC1', authToken: 't', from: '+1555' });

@@ -8,6 +8,7 @@ import { oneOf } from '../one-of.ts';
 import type { Services } from '../services.ts';
 import { type ClaimedSms, claimSms, isDue } from './claim-sms.ts';
 import { type BegunAttempt, beginAttempts, settleAttemptsSql } from './deliveries/attempts.ts';
+import { fallBack } from './deliveries/fall-back.ts';
 import { resendFailed } from './deliveries/resend-failed.ts';
 import { type Digests, partRiders } from './gather-sms.ts';
 import { deliverSms, recordAll, type SmsChange } from './send-sms.ts';
@@ -45,6 +46,8 @@ export function startSms(services: Services, digests: Digests): OutboxLoop {
     outbox: 'sms',
     log: services.log,
     drain: async (isLook) => {
+      // Also where WhatsApp was taken out while it was waited for.
+      if (isLook) await fallBack(services);
       if (services.smsGateways.all.length > 1) await resendFailed(services);
       await Promise.all(lanes.map((lane) => lane.refill(isLook)));
     },

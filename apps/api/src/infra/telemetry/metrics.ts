@@ -72,6 +72,18 @@ export class Metrics {
     labelNames: ['gateway', 'outcome'] as const,
     registers: this.#registers,
   });
+  readonly #mails = new Counter({
+    name: 'rihlah_mail_total',
+    help: 'Mails handed to the mail server, by outcome (sent, failed; refused: for good, which is no fault of the server)',
+    labelNames: ['outcome'] as const,
+    registers: this.#registers,
+  });
+  readonly #whatsapp = new Counter({
+    name: 'rihlah_whatsapp_total',
+    help: 'Messages handed to WhatsApp, by outcome (sent, failed)',
+    labelNames: ['outcome'] as const,
+    registers: this.#registers,
+  });
   readonly #queueLength = this.#gauge('rihlah_queue_length', 'What waits and could be done now', ['queue']);
   readonly #queueOldest = this.#gauge(
     'rihlah_queue_oldest_seconds',
@@ -99,10 +111,14 @@ export class Metrics {
     'Whether the database answered this scrape in time',
   );
 
-  /** @param smsGateways those that messages leave by */
-  constructor(smsGateways: SmsGatewayName[]) {
-    for (const gateway of smsGateways)
-      for (const outcome of ['sent', 'failed']) this.#sms.inc({ gateway, outcome }, 0);
+  /** @param by the gateways that SMS leave by, and whether the agency has the other ways */
+  constructor(by: { smsGateways: SmsGatewayName[]; hasWhatsapp: boolean; hasMail: boolean }) {
+    // Nothing yet of what there is, so that the first is an increase.
+    for (const outcome of ['sent', 'failed']) {
+      for (const gateway of by.smsGateways) this.#sms.inc({ gateway, outcome }, 0);
+      if (by.hasWhatsapp) this.#whatsapp.inc({ outcome }, 0);
+      if (by.hasMail) this.#mails.inc({ outcome }, 0);
+    }
   }
 
   #gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
@@ -121,6 +137,14 @@ export class Metrics {
 
   noteSms(gateway: SmsGatewayName, outcome: 'sent' | 'failed'): void {
     this.#sms.inc({ gateway, outcome });
+  }
+
+  noteWhatsapp(outcome: 'sent' | 'failed'): void {
+    this.#whatsapp.inc({ outcome });
+  }
+
+  noteMail(outcome: 'sent' | 'failed' | 'refused'): void {
+    this.#mails.inc({ outcome });
   }
 
   /** Counts nothing yet of these banks, so that the first silence is an increase. */

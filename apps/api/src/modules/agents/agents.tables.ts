@@ -52,6 +52,20 @@ export const withdrawals = pgTable(
   ],
 );
 
+/**
+ * The links by which agents bring buyers; whoever holds a code is told the agent's name. An agent has one, and two only where
+ * two records of one person became one.
+ */
+export const agentLinks = pgTable(
+  'agent_links',
+  {
+    code: text('code').primaryKey(),
+    registrarUuid: reference('registrar_uuid', () => persons.uuid),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('agent_links_registrar').on(t.registrarUuid, t.createdAt)],
+);
+
 /** Movements of an agent's balance; the balance is their sum. Rupiah, negative when money leaves. */
 export const agentLedger = pgTable(
   'agent_ledger',

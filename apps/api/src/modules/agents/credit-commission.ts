@@ -28,13 +28,32 @@ const rowOf = (commission: Commission, now: Date) => ({
   createdAt: now,
 });
 
-export const commissionNews = ({ registrarUuid, orderUuid, amount }: Commission): NewNotification => ({
-  personUuid: registrarUuid,
-  type: 'commission',
-  title: `Komisi ${plainRupiah(amount)} masuk ke saldo Anda`,
-  message: 'Pembayaran pertama jamaah Anda sudah kami terima. Komisinya sudah ada di saldo.',
-  orderUuid,
-});
+/**
+ * What an agent is told. Of an order that came by their link, not which: it is somebody else's.
+ *
+ * @param order whose commission it is
+ */
+export function commissionNews(
+  { registrarUuid, orderUuid, amount }: Commission,
+  order: { linkAgentUuid: string | null },
+): NewNotification {
+  const news = {
+    personUuid: registrarUuid,
+    type: 'commission',
+    title: `Komisi ${plainRupiah(amount)} masuk ke saldo Anda`,
+  };
+  if (order.linkAgentUuid === registrarUuid)
+    return {
+      ...news,
+      message:
+        'Pembayaran pertama dari pesanan lewat tautan Anda sudah kami terima. Komisinya sudah ada di saldo.',
+    };
+  return {
+    ...news,
+    message: 'Pembayaran pertama jamaah Anda sudah kami terima. Komisinya sudah ada di saldo.',
+    orderUuid,
+  };
+}
 
 export const commissionAct = ({ registrarUuid, orderUuid, amount }: Commission): Act => ({
   verb: 'order.commission-credited',

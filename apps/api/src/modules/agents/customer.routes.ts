@@ -1,18 +1,43 @@
 import * as calls from '@rihlah/contract/people/agent';
+import { getAgentLink, openAgentLink as openAgentLinkCall } from '@rihlah/contract/people/agent-link';
+import { listCommissions } from '@rihlah/contract/people/commission';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../http/calls.ts';
+import { addressOf } from '../../http/client-address.ts';
 import { offsetOf, oneOf } from '../../http/hal.ts';
 import { idempotentCall } from '../../http/idempotency-key.ts';
+import { rateLimit } from '../../http/limits/rate-limits.ts';
 import type { Services } from '../../infra/services.ts';
 import { reachWithdrawal, requireAgent } from './agent-access.ts';
 import { countWithdrawals, findBankAccounts, findWithdrawals } from './agent-queries.ts';
 import { addBankAccount } from './bank-accounts/add-bank-account.ts';
 import { switchBankAccount } from './bank-accounts/switch-bank-account.ts';
+import { findAgentLink, openAgentLink } from './links/agent-links.ts';
+import { listOwnCommissions } from './list-own-commissions.ts';
 import { presentBankAccount, presentWithdrawal } from './present-agent.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
+const MINUTE_MS = 60_000;
+/** Buyers behind one address of a carrier; nobody finds a code by trying. */
+const LINKS = 300;
+
 export function agentsRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
+
+  serveCall(app, services, getAgentLink, ({ params }) => findAgentLink(services, params.code), {
+    before: rateLimit({ max: LINKS, windowMs: MINUTE_MS, key: addressOf }),
+  });
+
+  serveCall(app, services, openAgentLinkCall, async ({ actor }) => {
+    await requireAgent(db, actor.uuid);
+    return openAgentLink(services, actor.uuid);
+  });
+
+  serveCall(app, services, listCommissions, async ({ query, viewer, hal }) => {
+    await requireAgent(db, viewer.personUuid, query.registrar_uuid);
+    const { commissions, money } = await listOwnCommissions(db, viewer.personUuid);
+    return { ...hal(commissions), money };
+  });
 
   serveCall(app, services, calls.listBankAccounts, async ({ query, viewer, href, hal }) => {
     await requireAgent(db, viewer.personUuid, query.registrar_uuid);

@@ -17,5 +17,6 @@ export const departureFailure = defineFailures({
   followNoJourney: [422, 'Perjalanan ini belum bisa, atau tidak bisa lagi, diikuti dari rumah'],
   tripEventTime: [422, 'Jamnya tidak mungkin: belum terjadi, sebelum berangkat, atau terlalu jauh'],
   tripEventOrder: [422, 'Jamnya tidak urut dengan tahap sebelum atau sesudahnya'],
+  keepsakeTooEarly: [422, 'Tiket kenangan terbit setelah perjalanan selesai'],
   manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
 });

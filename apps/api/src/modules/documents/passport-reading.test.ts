@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type PassportData, photoOfPassport } from '../../../test/support/people/passports.ts';
 import { makePhoto } from '../../../test/support/people/uploads.ts';
-import { PassportReader } from '../../infra/ocr/passport-reader.ts';
-import { readValues } from './verification/passport/passport-values.ts';
+import { DocumentReader } from '../../infra/ocr/document-reader.ts';
+import { readValues } from './record/passport-values.ts';
 
-const reader = new PassportReader();
+const reader = new DocumentReader();
 afterAll(() => reader.close());
 
 const TODAY = '2026-11-23';
@@ -23,7 +23,7 @@ describe('the machine-readable zone of a passport', () => {
   it('is never right by its check digits and wrong in value; numbers and dates are read from at least 17 of 20', async () => {
     const right = { number: 0, birthDate: 0, expires: 0 };
     for (const [index, person] of people.entries()) {
-      const zone = await reader.read(await photoOfPassport(person, (index % 5) - 2));
+      const zone = await reader.readZone(await photoOfPassport(person, (index % 5) - 2));
       if (!zone) continue;
       const read = readValues(zone, TODAY);
       const said = { number: person.number, birthDate: person.born, expires: person.expires };
@@ -38,7 +38,7 @@ describe('the machine-readable zone of a passport', () => {
 
   it('tells where each field stands on the photo', async () => {
     const person = people[0] as PassportData;
-    const zone = await reader.read(await photoOfPassport(person, 2));
+    const zone = await reader.readZone(await photoOfPassport(person, 2));
     const corners = zone?.places.birthDate ?? [];
     // The second line, in its middle third, near the lower edge.
     for (const [x, y] of corners) {
@@ -51,7 +51,7 @@ describe('the machine-readable zone of a passport', () => {
   });
 
   it('says that nothing can be read where there is none, or what was sent is no picture', async () => {
-    expect(await reader.read(await makePhoto())).toBeNull();
-    expect(await reader.read(Buffer.from('no picture'))).toBeNull();
+    expect(await reader.readZone(await makePhoto())).toBeNull();
+    expect(await reader.readZone(Buffer.from('no picture'))).toBeNull();
   });
 });

@@ -12,5 +12,6 @@ export const identityFailure = defineFailures({
   totpNotBegun: [409, 'Mulai lagi dari kode QR'],
   lastOwner: [422, 'Pemilik terakhir tidak dapat berakhir atau kehilangan perannya'],
   ownAccess: [422, 'Untuk akses Anda sendiri, minta orang lain yang berwenang'],
+  noWhatsapp: [409, 'Pesan lewat WhatsApp belum tersedia'],
   memberEnded: [409, 'Akun ini sudah berakhir'],
 });

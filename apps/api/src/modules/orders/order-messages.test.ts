@@ -8,7 +8,7 @@ import { startTestProduct, type TestProduct } from '../../../test/support/proces
 import { actsOn } from '../../../test/support/staff/audit.ts';
 import { makeStaff } from '../../../test/support/staff/make-staff.ts';
 import { type StaffClient, signInAs } from '../../../test/support/staff/staff-client.ts';
-import { MAX_ATTEMPTS } from '../../infra/sms/claim-sms.ts';
+import { MAX_ATTEMPTS } from '../../infra/retry-pause.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 
 let product: TestProduct;

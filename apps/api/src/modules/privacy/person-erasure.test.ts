@@ -17,7 +17,7 @@ import type { AuditRow } from '../../infra/audit/find-acts.ts';
 import { record } from '../../infra/audit/record.ts';
 import { verifyAudit } from '../../infra/audit/verify-audit.ts';
 import { purgeUploads } from '../../infra/files/stage-upload.ts';
-import { agentLedger, withdrawals } from '../agents/agents.tables.ts';
+import { agentLedger, agentLinks, withdrawals } from '../agents/agents.tables.ts';
 import { approvals } from '../backoffice/approvals/approvals.tables.ts';
 import { changeComplaint } from '../backoffice/complaints/change-complaint.ts';
 import { complaints } from '../backoffice/complaints/complaints.tables.ts';
@@ -149,6 +149,7 @@ describe('erasing a person', () => {
     await approve(await ask(person));
     await rebuildOrderSearchNow(product);
     expect(await foundIn(person)).toEqual([]);
+    expect(await db().$count(agentLinks, eq(agentLinks.registrarUuid, person.uuid))).toBe(0);
     expect(await moneyOf()).toEqual(before);
     expect((await foundIn(bystander)).length).toBeGreaterThan(20);
 

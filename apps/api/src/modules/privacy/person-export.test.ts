@@ -70,8 +70,19 @@ describe('an export of everything held about a person', () => {
     const data = JSON.parse(text);
     for (const section of ['profil', 'akun', 'pesanan', 'tagihan', 'pembayaran', 'rekening', 'penarikan'])
       expect([section, data[section].length > 0]).toEqual([section, true]);
-    for (const section of ['dokumen', 'pesan di inbox', 'SMS', 'pengaduan', 'perpindahan paspor', 'asuransi'])
+    for (const section of [
+      'dokumen',
+      'pesan di inbox',
+      'SMS',
+      'email',
+      'pengaduan',
+      'perpindahan paspor',
+      'asuransi',
+    ])
       expect([section, data[section].length > 0]).toEqual([section, true]);
+    expect(data['pengiriman pesan']).toContainEqual(
+      expect.objectContaining({ gateway: 'smtp', recipient: person.marks.email, state: 'accepted' }),
+    );
     expect(data.profil[0]).toMatchObject({ nik: person.nik, passport_number: person.marks.passport });
     expect(text).not.toMatch(/hash"|sealed"/);
     const pictures = Object.entries(files).filter(([name]) => name.startsWith('dokumen/'));
@@ -113,7 +124,7 @@ describe('an export of everything held about a person', () => {
     const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
     const text = Buffer.from(files['data.json'] ?? []).toString();
     expect(JSON.parse(text).SMS).toContainEqual(expect.objectContaining({ uuid: sent?.uuid, text: null }));
-    expect(JSON.parse(text)['pengiriman SMS']).toContainEqual(
+    expect(JSON.parse(text)['pengiriman pesan']).toContainEqual(
       expect.objectContaining({ message_uuid: sent?.uuid, recipient: phone, cost: 400 }),
     );
     expect(text).not.toContain('kelapa-9041');
@@ -154,8 +165,8 @@ describe('an export of everything held about a person', () => {
       where c.contype = 'f' and c.confrelid = 'persons'::regclass
       union select table_name from information_schema.columns
       where table_schema = 'public' and (column_name ~ '(person|pilgrim|registrar)_uuid$' or column_name ~ 'phone$')`);
-    // Copies for lists, and phones of the agency's own offices and of hotels.
-    const none = ['order_search', 'branches', 'hotels'];
+    // Copies for lists, and phones of the agency's own offices and leaders, and of hotels.
+    const none = ['order_search', 'branches', 'departure_leaders', 'hotels'];
     const held = HELD_TABLES.map(({ table }) => table);
     expect(rows.map(({ table }) => table).filter((table) => ![...held, ...none].includes(table))).toEqual([]);
   });

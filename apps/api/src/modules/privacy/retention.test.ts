@@ -21,6 +21,7 @@ import { record } from '../../infra/audit/record.ts';
 import { sealAudit } from '../../infra/audit/seal-audit.ts';
 import { verifyAudit } from '../../infra/audit/verify-audit.ts';
 import { pendingFiles } from '../../infra/db/infra.tables.ts';
+import { emailOutbox } from '../../infra/mail/mail.tables.ts';
 import { messageDeliveries } from '../../infra/sms/deliveries/deliveries.tables.ts';
 import { smsOutbox } from '../../infra/sms/sms.tables.ts';
 import { changeComplaint } from '../backoffice/complaints/change-complaint.ts';
@@ -487,6 +488,19 @@ describe('what passes', () => {
         { ...sms, createdAt: daysAgo(731), attempts: 25 },
         { ...sms, createdAt: daysAgo(729), sentAt: daysAgo(729) },
       ]);
+    const mail = {
+      address: 'uji@contoh.id',
+      kind: 'order-placed' as const,
+      content: { subject: 'Uji', opening: [], facts: [], links: [], closing: [] },
+      about: { kind: 'order' as const, uuids: [] },
+    };
+    await db()
+      .insert(emailOutbox)
+      .values([
+        { ...mail, createdAt: daysAgo(731), sentAt: daysAgo(731) },
+        { ...mail, createdAt: daysAgo(731), endedAt: daysAgo(730) },
+        { ...mail, createdAt: daysAgo(729), sentAt: daysAgo(729) },
+      ]);
     const handed = {
       kind: 'uji',
       recipient: person.phone,
@@ -509,7 +523,7 @@ describe('what passes', () => {
         { ...sent, receivedAt: new Date(`${year - 11}-12-31T23:59:59+07:00`) },
         { ...sent, receivedAt: new Date(`${year - 10}-01-01T00:00:00+07:00`) },
       ]);
-    expect(await run()).toMatchObject({ sessions: 2, messages: 5 });
+    expect(await run()).toMatchObject({ sessions: 2, messages: 7 });
     const recipients = await db()
       .select({ recipient: messageDeliveries.recipient, cost: messageDeliveries.cost })
       .from(messageDeliveries)
@@ -524,6 +538,7 @@ describe('what passes', () => {
     expect(await db().$count(passwordResets, eq(passwordResets.accountUuid, accountUuid))).toBe(1);
     expect(await db().$count(notifications, eq(notifications.personUuid, person.uuid))).toBe(1);
     expect(await db().$count(smsOutbox, eq(smsOutbox.phone, person.phone))).toBe(1);
+    expect(await db().$count(emailOutbox, eq(emailOutbox.address, 'uji@contoh.id'))).toBe(1);
     const { status } = await call(product.address, 'GET', `/api/v1/registrar/${person.uuid}`, {
       token: person.token,
     });

@@ -91,6 +91,7 @@ const PUBLIC: Record<string, Row> = {
     ask: () => ({ body: { orderId: 'RHL 260101 0001', phone: '081399999999', code: '123456' } }),
     answers: all(422),
   },
+  'GET /api/v1/agent-link/:code': { ask: () => ({ param: 'zzzzzzzz' }), answers: all(404) },
   'GET /api/v1/waiting-list': { ask: ofProduct, answers: all(200) },
   'POST /api/v1/waiting-list/code': { ask: () => ({ body: { phone: newPhone() } }), answers: all(200) },
   'POST /api/v1/waiting-list': {
@@ -152,6 +153,8 @@ const AGENTS: Record<string, Row> = {
     ask: ({ bankAccountUuid }) => ({ param: bankAccountUuid, body: { isActive: 1 } }),
     answers: agentAlone(200),
   },
+  'GET /api/v1/commission': { ask: ofAgent, answers: agentAlone(200) },
+  'POST /api/v1/agent-link': { ask: nothing, answers: agents(200) },
   'GET /api/v1/withdrawal-balance': { ask: ofAgent, answers: agentAlone(200) },
   'GET /api/v1/withdrawal-balance/:uuid': { ask: unknown, answers: customers(404) },
   'POST /api/v1/withdrawal-balance': {
@@ -171,6 +174,14 @@ const ORDERS: Record<string, Row> = {
   },
   'GET /api/v1/passport-receipts/:code': { ask: () => ({ param: '2611230001-x' }), answers: all(404) },
   'GET /api/v1/room-mates': { ask: ofOrder, answers: parties(200) },
+  'GET /api/v1/room-group': { ask: ofOrder, answers: agentAlone(200) },
+  'PUT /api/v1/room-group': {
+    ask: ({ orderUuid }) => ({ body: { order: orderUuid, groups: [] } }),
+    answers: agentAlone(200),
+  },
+  // Of a journey that is still ahead: whoever may is told so.
+  'GET /api/v1/keepsake': { ask: ofOrder, answers: parties(422) },
+  'GET /api/v1/trip-group': { ask: ofOrder, answers: parties(200) },
   'GET /api/v1/pilgrim-facts': { ask: ofOrder, answers: parties(200) },
   // A day to come: whoever may is told so, and nothing is kept.
   'POST /api/v1/pilgrim-facts': {
@@ -229,6 +240,8 @@ const ORDERS: Record<string, Row> = {
   },
   'GET /api/v1/privacy-request': { ask: () => ({}), answers: customers(200) },
   'POST /api/v1/privacy-request': { ask: () => ({ body: { kind: 'export' } }), answers: customers(200) },
+  'GET /api/v1/message-ways': { ask: () => ({}), answers: customers(200) },
+  'PUT /api/v1/message-ways': { ask: () => ({ body: { whatsapp: false } }), answers: customers(200) },
   'GET /api/v1/document-access': { ask: () => ({}), answers: customers(200) },
   // Only of the agent who ordered for them: what is asked for is as it was.
   'POST /api/v1/document-access/:agentUuid': {
@@ -288,6 +301,10 @@ const DOCUMENTS: Record<string, Row> = {
       form: { pilgrim, profilePhoto: noPicture(), icPhoto: noPicture(), ficPhoto: noPicture() },
     }),
     answers: parties(422),
+  },
+  'POST /api/v1/photo-reading': {
+    ask: () => ({ form: { photo: noPicture() } }),
+    answers: customers(422),
   },
   'POST /api/v1/pilgrim-paspor': {
     ask: ({ pilgrimUuid: pilgrim }) => ({

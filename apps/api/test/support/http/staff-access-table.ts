@@ -14,6 +14,7 @@ export const DESKS = [
   'Operasional',
   'Auditor',
   'Konten',
+  'Pembimbing',
 ] as const satisfies readonly (StaffRole | 'limited')[];
 
 export type StaffRoleOption = (typeof DESKS)[number];
@@ -27,6 +28,8 @@ export interface StaffRow {
 }
 
 const EVERYBODY = DESKS;
+/** Everybody but who leads a group: they see whom they lead, and nothing else. */
+const OFFICE = DESKS.filter((desk) => desk !== 'Pembimbing');
 const OWNERS = ['Pemilik', 'limited'] as const;
 const ROOMERS = ['Pemilik', 'limited', 'Cabang', 'Visa', 'Operasional'] as const;
 const nothing = (): Ask => ({});
@@ -125,6 +128,9 @@ const TEAM: Record<string, StaffRow> = {
 
 const READERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional', 'Auditor'] as const;
 const MOVERS = ['Pemilik', 'limited', 'Cabang', 'Operasional'] as const;
+/** Whoever checks people in. */
+const CHECKERS = [...MOVERS, 'Pembimbing'] as const;
+const LEADERS = ['Pemilik', 'limited', 'Pembimbing'] as const;
 const CANCELLERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan'] as const;
 const NOTERS = ['Pemilik', 'limited', 'Cabang', 'Keuangan', 'Visa', 'Operasional'] as const;
 /** Whoever holds it for all branches: what is one agency's belongs to no branch. */
@@ -143,7 +149,7 @@ const period = (): Ask => ({ query: { from: '2026-01-01', to: '2026-01-31' } });
 const decision = { decision: 'approved', ...why };
 
 const DESK: Record<string, StaffRow> = {
-  'GET /api/staff/v1/today': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/today': { ask: nothing, status: 200, who: OFFICE },
   'GET /api/staff/v1/search': { ask: () => ({ query: { text: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/order-filter-choices': {
     ask: () => ({ query: { text: 'siti' } }),
@@ -181,8 +187,8 @@ const DESK: Record<string, StaffRow> = {
     status: 404,
     who: CANCELLERS,
   },
-  'GET /api/staff/v1/approvals': { ask: nothing, status: 200, who: EVERYBODY },
-  'GET /api/staff/v1/approvals/:uuid/facts': { ask: unknown(), status: 404, who: EVERYBODY },
+  'GET /api/staff/v1/approvals': { ask: nothing, status: 200, who: OFFICE },
+  'GET /api/staff/v1/approvals/:uuid/facts': { ask: unknown(), status: 404, who: OFFICE },
   'POST /api/staff/v1/approvals/:uuid/decision': {
     ask: unknown(decision),
     status: 404,
@@ -287,7 +293,7 @@ const DEPARTURES: Record<string, StaffRow> = {
     status: 404,
     who: ['Pemilik', 'limited', 'Operasional', 'Konten'],
   },
-  'GET /api/staff/v1/departures/:uuid/assurances': { ask: unknown(), status: 404, who: EVERYBODY },
+  'GET /api/staff/v1/departures/:uuid/assurances': { ask: unknown(), status: 404, who: OFFICE },
   'POST /api/staff/v1/departures/:uuid/assurances': {
     ask: unknown({ ...proof, kind: 'flight' }),
     status: 404,
@@ -309,7 +315,7 @@ const DEPARTURES: Record<string, StaffRow> = {
     who: DEPARTURE_CHANGERS,
   },
   'POST /api/staff/v1/proofs': { ask: nothing, status: 415, who: DEPARTURE_CHANGERS },
-  'GET /api/staff/v1/agency/licence': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/agency/licence': { ask: nothing, status: 200, who: OFFICE },
   'POST /api/staff/v1/agency/licence': {
     ask: () => ({ body: { ...proof, validUntil: '2099-01-01' } }),
     status: 412,
@@ -338,6 +344,29 @@ const DEPARTURES: Record<string, StaffRow> = {
     status: 404,
     who: ROOMERS,
   },
+  'GET /api/staff/v1/departures/:uuid/groups': { ask: unknown(), status: 404, who: READERS },
+  'PUT /api/staff/v1/departures/:uuid/groups': {
+    ask: unknown({ version: 0, places: [] }),
+    status: 404,
+    who: ROOMERS,
+  },
+  'GET /api/staff/v1/departures/:uuid/leaders': {
+    ask: unknown(),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Operasional'],
+  },
+  'PUT /api/staff/v1/departures/:uuid/leaders': {
+    ask: unknown({ member: randomUUID(), phone: '0812 2000 4518', leadsAll: true, buses: [], squads: [] }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Operasional'],
+  },
+  'POST /api/staff/v1/departures/:uuid/leaders/withdrawal': {
+    ask: unknown({ member: randomUUID() }),
+    status: 404,
+    who: ['Pemilik', 'limited', 'Operasional'],
+  },
+  'GET /api/staff/v1/led-departures': { ask: nothing, status: 200, who: LEADERS },
+  'GET /api/staff/v1/led-departures/:uuid': { ask: unknown(), status: 404, who: LEADERS },
   'PUT /api/staff/v1/departures/:uuid/return-report': {
     ask: unknown({ day: '2026-11-20', reference: 'SK-118' }),
     status: 404,
@@ -365,22 +394,22 @@ const DEPARTURES: Record<string, StaffRow> = {
 };
 
 const ATTENDANCE: Record<string, StaffRow> = {
-  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: MOVERS },
+  'GET /api/staff/v1/occasions': { ask: nothing, status: 200, who: CHECKERS },
   'GET /api/staff/v1/occasions/:uuid': {
     ask: () => ({ param: randomUUID(), query: { occasion: 'airport' } }),
     status: 404,
-    who: MOVERS,
+    who: CHECKERS,
   },
-  'GET /api/staff/v1/trips': { ask: nothing, status: 200, who: MOVERS },
+  'GET /api/staff/v1/trips': { ask: nothing, status: 200, who: CHECKERS },
   'POST /api/staff/v1/trips/:uuid/events': {
     ask: unknown({ kind: 'landed', at: new Date().toISOString() }),
     status: 404,
-    who: MOVERS,
+    who: CHECKERS,
   },
   'POST /api/staff/v1/trips/:uuid/events/withdraw': {
     ask: unknown({ kind: 'landed' }),
     status: 404,
-    who: MOVERS,
+    who: CHECKERS,
   },
   // Of an order that is not there, which is said of the entry.
   'POST /api/staff/v1/attendance': {
@@ -400,7 +429,7 @@ const ATTENDANCE: Record<string, StaffRow> = {
       },
     }),
     status: 200,
-    who: MOVERS,
+    who: CHECKERS,
   },
 };
 
@@ -434,6 +463,7 @@ const COMPLAINTS: Record<string, StaffRow> = {
 const PEOPLE: Record<string, StaffRow> = {
   'GET /api/staff/v1/people': { ask: () => ({ query: { search: 'siti' } }), status: 200, who: READERS },
   'GET /api/staff/v1/people/:uuid': { ask: unknown(), status: 404, who: READERS },
+  'GET /api/staff/v1/people/:uuid/messages': { ask: unknown(), status: 404, who: READERS },
   'POST /api/staff/v1/people/:uuid/nik': {
     ask: unknown(why),
     status: 404,
@@ -773,10 +803,10 @@ const MONEY: Record<string, StaffRow> = {
 const versioned = { version: '0', ...why };
 
 const PACKAGES: Record<string, StaffRow> = {
-  'GET /api/staff/v1/packages': { ask: nothing, status: 200, who: EVERYBODY },
-  'GET /api/staff/v1/package-choices': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/packages': { ask: nothing, status: 200, who: OFFICE },
+  'GET /api/staff/v1/package-choices': { ask: nothing, status: 200, who: OFFICE },
   'GET /api/staff/v1/package-template.xlsx': { ask: nothing, status: 200, who: EDITORS },
-  'GET /api/staff/v1/packages/:uuid': { ask: unknown(), status: 404, who: EVERYBODY },
+  'GET /api/staff/v1/packages/:uuid': { ask: unknown(), status: 404, who: OFFICE },
   'POST /api/staff/v1/packages': {
     ask: () => ({ body: { name: '', branch: randomUUID() } }),
     status: 422,
@@ -831,7 +861,7 @@ const reference = (
 ) => {
   const at = `/api/staff/v1/content/${name}`;
   const rows: Record<string, StaffRow> = {
-    [`GET ${at}`]: { ask: nothing, status: 200, who: EVERYBODY },
+    [`GET ${at}`]: { ask: nothing, status: 200, who: OFFICE },
     [`POST ${at}`]: { ask: () => ({ body }), status: 201, who: ALL_BUT_LIMITED_WRITERS },
     [`PUT ${at}/:uuid`]: { ask: unknown({ version: 1, ...body }), status: 404, who: writers },
     [`DELETE ${at}/:uuid`]: {
@@ -879,26 +909,26 @@ const CONTENT: Record<string, StaffRow> = {
     status: 422,
     who: ALL_BUT_LIMITED_WRITERS,
   },
-  'GET /api/staff/v1/promo': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/promo': { ask: nothing, status: 200, who: OFFICE },
   // Made from a version that never was.
   'PUT /api/staff/v1/promo': {
     ask: () => ({ body: { version: 1_000_000, promo } }),
     status: 412,
     who: ALL_BUT_LIMITED_WRITERS,
   },
-  'GET /api/staff/v1/info-pages': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/info-pages': { ask: nothing, status: 200, who: OFFICE },
   'PUT /api/staff/v1/info-pages/:name': {
     ask: () => ({ param: 'faq', body: { version: 1_000_000, html: '<p>Uji</p>' } }),
     status: 412,
     who: ALL_BUT_LIMITED_WRITERS,
   },
-  'GET /api/staff/v1/agency': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/agency': { ask: nothing, status: 200, who: OFFICE },
   'PATCH /api/staff/v1/agency': {
     ask: () => ({ body: { version: 1_000_000, changes: { name: 'Uji' } } }),
     status: 412,
     who: ['Pemilik'],
   },
-  'GET /api/staff/v1/policy': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/policy': { ask: nothing, status: 200, who: OFFICE },
   'POST /api/staff/v1/policy': {
     ask: () => ({
       body: { version: 1_000_000, startsOn: '2999-01-01', changes: { registrationFee: 1_600_000 } },
@@ -906,7 +936,7 @@ const CONTENT: Record<string, StaffRow> = {
     status: 412,
     who: ['Pemilik'],
   },
-  'GET /api/staff/v1/start-guide': { ask: nothing, status: 200, who: EVERYBODY },
+  'GET /api/staff/v1/start-guide': { ask: nothing, status: 200, who: OFFICE },
 };
 
 /** Every call of Loket, by method and path: what is asked, and who may. */

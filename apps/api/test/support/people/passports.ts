@@ -1,4 +1,4 @@
-import { passportPage } from '@rihlah/demo/pictures/personal-documents';
+import { type CardHolder, idCard, passportPage } from '@rihlah/demo/pictures/personal-documents';
 import sharp from 'sharp';
 
 export interface PassportData {
@@ -44,6 +44,14 @@ export function photoOfPassport(data: PassportData, askew = 0): Promise<Buffer> 
   return sharp(Buffer.from(passportPage(data.gender, holder)))
     .rotate(askew, { background: '#5a4a3a' })
     .extend({ top: 160, bottom: 90, left: 120, right: 120, background: '#5a4a3a' })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** A photo of an ID card on a table. */
+export function photoOfIdCard(holder: CardHolder): Promise<Buffer> {
+  return sharp(Buffer.from(idCard('f', holder)))
+    .extend({ top: 120, bottom: 90, left: 140, right: 100, background: '#5a4a3a' })
     .jpeg({ quality: 82 })
     .toBuffer();
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffActor } from '../../../src/infra/access/actor.ts';
+import { emailOutbox } from '../../../src/infra/mail/mail.tables.ts';
+import { messageDeliveries } from '../../../src/infra/sms/deliveries/deliveries.tables.ts';
+import { smsOutbox } from '../../../src/infra/sms/sms.tables.ts';
 import { agentLedger, withdrawals } from '../../../src/modules/agents/agents.tables.ts';
 import { addBankAccount } from '../../../src/modules/agents/bank-accounts/add-bank-account.ts';
+import { openAgentLink } from '../../../src/modules/agents/links/agent-links.ts';
 import { openComplaint } from '../../../src/modules/backoffice/complaints/open-complaint.ts';
 import { decideRequest } from '../../../src/modules/backoffice/decisions/decide-request.ts';
 import { insureTravellers } from '../../../src/modules/departures/manifests/insure-travellers.ts';
@@ -119,6 +123,7 @@ export async function makeWholePerson(
     audience: { orders: [orderUuid] },
     recipients: 1,
   });
+  await fillMessages(product, { orderUuid, agentPhone: agent.phone, ...marks });
   await pass(product, one, [{ order: orderUuid }], 'branch', name);
   await pass(product, one, [{ order: orderUuid }], 'pilgrim', name);
   await insureTravellers(services, one, {
@@ -148,6 +153,42 @@ export async function makeWholePerson(
   };
 }
 
+/** A mail to them, as the agency's mail server had it, and what their agent was told of them by WhatsApp. */
+async function fillMessages(
+  { services }: TestProduct,
+  told: { orderUuid: string; agentPhone: string; name: string; email: string },
+): Promise<void> {
+  const { db, clock } = services;
+  const { orderUuid, agentPhone, name, email } = told;
+  const now = clock.now();
+  const uuid = randomUUID();
+  const handed = { segments: 1, cost: 0, handedAt: now, state: 'accepted' as const };
+  await db.insert(emailOutbox).values({
+    uuid,
+    orderUuid,
+    address: email,
+    kind: 'payment-received',
+    content: { subject: 'Pembayaran', opening: [], facts: [], links: [], closing: [] },
+    about: { kind: 'receipt', uuids: [] },
+    createdAt: now,
+    sentAt: now,
+  });
+  await db.insert(messageDeliveries).values([
+    { ...handed, emailUuid: uuid, kind: 'payment-received', recipient: email, gateway: 'smtp' },
+    { ...handed, kind: 'need-reminder', recipient: agentPhone, gateway: 'whatsapp' },
+  ]);
+  await db.insert(smsOutbox).values({
+    orderUuid,
+    phone: agentPhone,
+    text: `Paspor belum lengkap untuk ${name}`,
+    template: { name: 'rihlah_masih_kurang', parameters: [name], path: 'akun' },
+    kind: 'need-reminder',
+    isSecret: false,
+    createdAt: now,
+    sentAt: now,
+  });
+}
+
 /** A balance, an account that staff replaced, and a withdrawal that was paid to the first. */
 async function fillMoney(
   { services }: TestProduct,
@@ -168,6 +209,7 @@ async function fillMoney(
   const added = await addBankAccount(services, customer, details);
   const own = { registrarUuid: personUuid, createdAt: clock.now() };
   await db.insert(agentLedger).values({ ...own, kind: 'commission', amount: 250_000 });
+  await openAgentLink(services, personUuid);
   const uuid = randomUUID();
   await db.insert(withdrawals).values({
     ...own,

@@ -11,7 +11,7 @@ import { reversalConsequences } from './reversal.ts';
 
 /** What an approval would do now. Not below the approvals: decided, it has none any more. */
 export const approvalFactsQuery = (uuid: string) =>
-  apiQuery<typeof getApprovalFacts>(['wish-facts', uuid], '/api/staff/v1/approvals/:uuid/facts', {
+  apiQuery<typeof getApprovalFacts>(['approval-facts', uuid], '/api/staff/v1/approvals/:uuid/facts', {
     params: { uuid },
     gcTime: 0,
   });

@@ -11,7 +11,7 @@ export const RETAINED_WORDS: Record<Retained, string> = {
   lists: 'Daftar keberangkatan',
   addresses: 'Alamat internet di Jejak',
   sessions: 'Catatan login',
-  messages: 'SMS dan pesan inbox',
+  messages: 'SMS, email dan pesan inbox',
 };
 
 /** What people ask of their personal data. */

@@ -6,7 +6,7 @@ const TASKS: Record<string, string> = {
   'remind-bills': 'Mengingatkan tagihan',
   'remind-first-payments': 'Mengingatkan pembayaran pertama',
   'seal-audit': 'Menyegel jejak',
-  'refill-desk': 'Menyusun ulang daftar pesanan',
+  'rebuild-order-search': 'Menyusun ulang daftar pesanan',
   'hash-passports': 'Menyiapkan pencarian nomor paspor',
   'clean-up': 'Membersihkan yang kedaluwarsa',
   retention: 'Menghapus yang lewat masa simpannya',

@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button
           variant="secondary"
           icon={<IconDownload size={18} />}
-          onClick={() => saveFile('kode-cadangan-loket.txt', 'text/plain', text)}
+          onClick={() => saveFile('kode-cadangan-loket.txt', new Blob([text], { type: 'text/plain' }))}
         >
           Unduh
         </Button>

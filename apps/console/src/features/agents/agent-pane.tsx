@@ -1,4 +1,5 @@
 import type { StaffAgent } from '@rihlah/contract/staff/agents/agents';
+import { COMMISSION_WORDS } from '@rihlah/rules/money/commission-words';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
@@ -8,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWithBranch } from '../../domain/branch/use-branch.ts';
 import { MissingPart } from '../../domain/screen/missing-part.tsx';
 import { DetailPane } from '../../domain/screen/screen.tsx';
-import { accountWords, STAGES } from './agent-words.ts';
+import { accountWords, STAGE_DOTS } from './agent-words.ts';
 import styles from './agents.module.css';
 import { Groups } from './groups.tsx';
 import { agentQuery } from './queries.ts';
@@ -38,8 +39,8 @@ export function AgentPane({ agent }: { agent: StaffAgent }) {
           <ul className={styles.rows} aria-label="Komisi">
             {SHOWN.map((stage) => (
               <li key={stage}>
-                <StateDot state={STAGES[stage].dot} />
-                <span>{STAGES[stage].word}</span>
+                <StateDot state={STAGE_DOTS[stage]} />
+                <span>{COMMISSION_WORDS[stage]}</span>
                 <b className="money">{plainRupiah(agent.money?.[stage] ?? 0)}</b>
               </li>
             ))}

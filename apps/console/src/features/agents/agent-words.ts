@@ -1,18 +1,15 @@
-import type {
-  CommissionStage,
-  StaffAgentDetail,
-  StaffCommission,
-} from '@rihlah/contract/staff/agents/agents';
+import type { CommissionStage } from '@rihlah/contract/people/commission';
+import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents/agents';
 import type { DotState } from '@rihlah/ui/status/state-dot';
 import { formatListDate, formatShortDateOf } from '@rihlah/ui/text/format';
 
-export const STAGES: Record<CommissionStage, { word: string; dot: DotState }> = {
-  held: { word: 'Ditahan', dot: 'asked' },
-  available: { word: 'Dapat dicairkan', dot: 'ours' },
-  requested: { word: 'Sedang dicairkan', dot: 'held' },
-  paid: { word: 'Dibayar', dot: 'done' },
-  reversed: { word: 'Ditarik kembali', dot: 'rejected' },
-  lapsed: { word: 'Hangus', dot: 'none' },
+export const STAGE_DOTS: Record<CommissionStage, DotState> = {
+  held: 'asked',
+  available: 'ours',
+  requested: 'held',
+  paid: 'done',
+  reversed: 'rejected',
+  lapsed: 'none',
 };
 
 /** What unlocked a commission, or will. */

@@ -1,12 +1,10 @@
-import type {
-  CommissionStage,
-  StaffAgentDetail,
-  StaffCommission,
-} from '@rihlah/contract/staff/agents/agents';
+import type { CommissionStage } from '@rihlah/contract/people/commission';
+import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents/agents';
+import { COMMISSION_WORDS } from '@rihlah/rules/money/commission-words';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { IconPassed } from '@rihlah/ui/icons/console';
 import { StateDot } from '@rihlah/ui/status/state-dot';
-import { STAGES } from './agent-words.ts';
+import { STAGE_DOTS } from './agent-words.ts';
 import styles from './agents.module.css';
 
 interface CommissionFlowProps {
@@ -34,7 +32,7 @@ export function CommissionFlow({ money, commissions }: CommissionFlowProps) {
       {boxes.map(([stage, amount, support], index) => (
         <li key={stage} className={stage === 'available' ? styles.lit : undefined}>
           <p className={styles.stage}>
-            <StateDot state={STAGES[stage].dot} /> {STAGES[stage].word}
+            <StateDot state={STAGE_DOTS[stage]} /> {COMMISSION_WORDS[stage]}
           </p>
           <p className={styles.amount}>{plainRupiah(amount)}</p>
           <p className={styles.support}>{support}</p>

@@ -1,4 +1,5 @@
 import type { StaffCommission } from '@rihlah/contract/staff/agents/agents';
+import { COMMISSION_WORDS } from '@rihlah/rules/money/commission-words';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { StateDot } from '@rihlah/ui/status/state-dot';
@@ -7,7 +8,7 @@ import { useGoTo } from '../../domain/branch/use-branch.ts';
 import type { ListColumn } from '../../domain/list/columns.ts';
 import { List } from '../../domain/list/list.tsx';
 import { useCurrent } from '../../domain/list/use-current.ts';
-import { STAGES, unlockedBy } from './agent-words.ts';
+import { STAGE_DOTS, unlockedBy } from './agent-words.ts';
 import styles from './agents.module.css';
 
 const getId = ({ order }: StaffCommission) => order.uuid;
@@ -22,7 +23,12 @@ const COLUMNS: ListColumn<StaffCommission>[] = [
     id: 'jamaah',
     title: 'Jamaah',
     isFixed: true,
-    cell: ({ pilgrim }) => <b className={styles.name}>{pilgrim}</b>,
+    cell: ({ pilgrim, isByLink }) => (
+      <>
+        <b className={styles.name}>{pilgrim}</b>
+        {isByLink && <span className={styles.quiet}> lewat tautan</span>}
+      </>
+    ),
   },
   { id: 'no', title: 'No. pesanan', cell: ({ order }) => <b className={styles.number}>{order.orderId}</b> },
   {
@@ -30,7 +36,7 @@ const COLUMNS: ListColumn<StaffCommission>[] = [
     title: 'Tahap',
     cell: ({ stage }) => (
       <span className={styles.dotted}>
-        <StateDot state={STAGES[stage].dot} /> {STAGES[stage].word}
+        <StateDot state={STAGE_DOTS[stage]} /> {COMMISSION_WORDS[stage]}
       </span>
     ),
   },

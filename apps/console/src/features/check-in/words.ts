@@ -29,13 +29,16 @@ export const blockWords = ({ blocks, unpaidAmount }: Pick<RosterPerson, 'blocks'
   blocks
     .map((block) => {
       if (block === 'bills') return `belum lunas ${plainRupiah(unpaidAmount)}`;
+      if (block === 'office') return 'ada yang belum beres di kantor';
       return block === 'visa' ? 'visa belum ada' : 'e-ticket belum ada';
     })
     .join(', ');
 
 /** Where somebody is sent who is stopped. */
-export const sentWords = ({ blocks }: Pick<RosterPerson, 'blocks'>): string =>
-  blocks.includes('bills') ? 'Arahkan ke petugas Keuangan.' : 'Arahkan ke petugas Visa.';
+export function sentWords({ blocks }: Pick<RosterPerson, 'blocks'>): string {
+  if (blocks.includes('office')) return 'Tanyakan ke kantor dulu.';
+  return blocks.includes('bills') ? 'Arahkan ke petugas Keuangan.' : 'Arahkan ke petugas Visa.';
+}
 
 /** The second line of a row: room and, of two of one name, the order number; then how they stand. */
 export function rowWords(row: Row, me: string): string {

@@ -1,5 +1,6 @@
 import type { getDepartureAssurances } from '@rihlah/contract/staff/departures/assurances';
 import type { GetDeparture } from '@rihlah/contract/staff/departures/departures';
+import type { GetLeaders } from '@rihlah/contract/staff/departures/leaders';
 import type { getLists } from '@rihlah/contract/staff/departures/lists';
 import type {
   ListTravelDocuments,
@@ -35,6 +36,13 @@ export const travelDocumentsQuery = (uuid: string, type: TravelDocumentType) =>
         signal,
       }),
     select: ({ papers }) => papers,
+  });
+
+/** Who leads the group of a package. */
+export const leadersQuery = (uuid: string) =>
+  apiQuery<GetLeaders>(['leaders', uuid], '/api/staff/v1/departures/:uuid/leaders', {
+    params: { uuid },
+    refetchInterval: REFRESH_MS,
   });
 
 /** Everybody who waits or waited for seats of a package. */

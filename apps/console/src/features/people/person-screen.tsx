@@ -24,6 +24,7 @@ import { ClaimDialog } from './claim-dialog.tsx';
 import { NikDialog } from './nik-dialog.tsx';
 import styles from './people.module.css';
 import { PersonAccounts } from './person-accounts.tsx';
+import { PersonMessages } from './person-messages.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import { personQuery } from './queries.ts';
@@ -154,6 +155,13 @@ function Whole({ person }: { person: StaffPersonDetail }) {
             </Button>
           )}
         </Fact>
+        {person.verifiedAt && !person.phoneOf && (
+          <Fact label="Pesan lewat">
+            {person.whatsappSince
+              ? `WhatsApp, dipilih ${formatShortDateOf(person.whatsappSince)}; kode lewat SMS`
+              : 'SMS'}
+          </Fact>
+        )}
         <Fact label="Email">{person.email || 'tidak ada'}</Fact>
         <Fact label="Alamat">{person.address}</Fact>
         <Fact label="Nomor paspor">{person.hasPassportNumber ? 'tercatat' : 'belum ada'}</Fact>
@@ -172,6 +180,7 @@ function Whole({ person }: { person: StaffPersonDetail }) {
       </dl>
       <PersonAccounts person={person} />
       <PersonJourneys person={person} />
+      <PersonMessages person={person} />
       <section className={styles.part} aria-labelledby="riwayat-orang">
         <h3 id="riwayat-orang">Riwayat</h3>
         {person.events.length === 0 ? (

@@ -2,6 +2,7 @@ import type { getPilgrimDocuments } from '@rihlah/contract/staff/documents/hand-
 import {
   type FindPeople,
   type GetStaffPerson,
+  type getPersonMessages,
   MIN_PERSON_SEARCH,
 } from '@rihlah/contract/staff/identity/people';
 import type { previewErasure } from '@rihlah/contract/staff/privacy/erasure';
@@ -19,6 +20,12 @@ export const personQuery = (uuid: string) =>
   apiQuery<GetStaffPerson>(['person', uuid], '/api/staff/v1/people/:uuid', {
     params: { uuid },
     refetchInterval: REFRESH_MS,
+  });
+
+/** What somebody was told outside of the inbox. */
+export const personMessagesQuery = (uuid: string) =>
+  apiQuery<typeof getPersonMessages>(['person-messages', uuid], '/api/staff/v1/people/:uuid/messages', {
+    params: { uuid },
   });
 
 /** What a pilgrim has handed in, and what was typed of them. */

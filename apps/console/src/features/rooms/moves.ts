@@ -15,7 +15,7 @@ export const moved = (rooms: PlanRoom[], orders: string[], to: number | null): P
 export function proposed(
   guests: RoomGuest[],
   rooms: PlanRoom[],
-): { rooms: PlanRoom[]; wishes: RoomRequest[] } {
+): { rooms: PlanRoom[]; requests: RoomRequest[] } {
   const locked = rooms.filter(({ isLocked }) => isLocked);
   const settled = new Set(locked.flatMap(({ orders }) => orders));
   const proposal = proposeRooms(guests.filter(({ order }) => !settled.has(order.uuid)).map(sleeper));
@@ -24,7 +24,7 @@ export function proposed(
     isLocked: false,
     orders: people.map(({ id }) => id),
   }));
-  return { rooms: [...locked, ...fresh], wishes: proposal.requests };
+  return { rooms: [...locked, ...fresh], requests: proposal.requests };
 }
 
 /** In which room each sleeps: `Q-01`; nobody who has none. */

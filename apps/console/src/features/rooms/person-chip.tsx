@@ -20,8 +20,8 @@ interface PersonChipProps {
 export function PersonChip({ guest, capacity, line, isWrong, mayLift, lifting }: PersonChipProps) {
   const { order, name, gender } = guest;
   const isLifted = lifting.lifted.includes(order.uuid);
-  const wish = guest.capacity === capacity ? '' : `membayar ${roomName(guest.capacity)}`;
-  const paid = capacity === null && guest.capacity === lifting.included ? '' : wish;
+  const paidFor = guest.capacity === capacity ? '' : `membayar ${roomName(guest.capacity)}`;
+  const paid = capacity === null && guest.capacity === lifting.included ? '' : paidFor;
   const note = [lifting.findSign(name, order.orderId), paid].filter(Boolean).join(' · ');
   return (
     <li

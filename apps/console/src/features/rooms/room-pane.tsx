@@ -1,6 +1,12 @@
-import type { RoomPlan, RoomsOfDeparture } from '@rihlah/contract/staff/departures/rooms';
+import type {
+  PlanRoom,
+  RoomGuest,
+  RoomPlan,
+  RoomsOfDeparture,
+} from '@rihlah/contract/staff/departures/rooms';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { type RoomConflict, roomConflicts, roomLabel, roomName } from '@rihlah/rules/rooms/room-conflicts';
+import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Button, ButtonLink } from '@rihlah/ui/actions/button';
 import { KeyCap } from '@rihlah/ui/actions/key-cap';
 import { cx } from '@rihlah/ui/dom/class-names';
@@ -12,7 +18,7 @@ import { withSign } from '../../domain/people/namesakes.ts';
 import { DetailPane } from '../../domain/screen/screen.tsx';
 import { useMay } from '../../domain/staff/use-staff.ts';
 import { formatAge } from '../../domain/words/age.ts';
-import { moved } from './moves.ts';
+import { moved, placesIn } from './moves.ts';
 import { firstNames, PeopleList } from './people-list.tsx';
 import styles from './rooms.module.css';
 import type { Arrangement } from './use-arrangement.ts';
@@ -29,12 +35,12 @@ interface RoomPaneProps {
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
-/** Who has no room, who is lifted, what wishes cost, and saving and publishing. */
+/** Who has no room, who is lifted, what keeping families together costs, and saving and publishing. */
 export function RoomPane({ departure, plan, arrangement, lifting, conflicts, mayChange }: RoomPaneProps) {
   const withBranch = useWithBranch();
   const mayList = useMay('list.read');
   const { guests } = departure;
-  const { rooms, wishes, isChanged, busy, failure } = arrangement;
+  const { rooms, requests, isChanged, busy, failure } = arrangement;
   const placed = new Set(rooms.flatMap(({ orders }) => orders));
   const without = guests.filter(({ order }) => !placed.has(order.uuid));
   const held = isChanged
@@ -120,11 +126,12 @@ export function RoomPane({ departure, plan, arrangement, lifting, conflicts, may
           </div>
         )}
         <Lifted departure={departure} arrangement={arrangement} lifting={lifting} />
-        {wishes.length > 0 && (
+        <AskedTogether guests={guests} rooms={rooms} />
+        {requests.length > 0 && (
           <>
-            <h2>Permintaan sekamar</h2>
-            <ul className={styles.wishes}>
-              {wishes.map(({ family, capacity, people, extraRooms }) => (
+            <h2>Keluarga yang terpisah</h2>
+            <ul className={styles.requests}>
+              {requests.map(({ family, capacity, people, extraRooms }) => (
                 <li key={`${family} ${capacity}`}>
                   <span>{people.map(({ id }) => firstNames(guests, [id])).join(', ')}</span>
                   <b>{extraRooms > 0 ? `+ ${extraRooms} kamar ${roomName(capacity)}` : '0 kamar'}</b>
@@ -135,6 +142,32 @@ export function RoomPane({ departure, plan, arrangement, lifting, conflicts, may
         )}
       </div>
     </DetailPane>
+  );
+}
+
+/** Who asked to share a room, and whether they do in this plan. */
+function AskedTogether({ guests, rooms }: { guests: RoomGuest[]; rooms: PlanRoom[] }) {
+  const groups = [...new Set(guests.flatMap(({ group }) => group ?? []))];
+  if (groups.length === 0) return null;
+  const places = placesIn(rooms);
+  return (
+    <>
+      <h2>Minta sekamar</h2>
+      <ul className={styles.requests}>
+        {groups.map((group) => {
+          const people = guests.filter((guest) => guest.group === group);
+          const labels = [...new Set(people.map(({ order }) => places.get(order.uuid) ?? 'belum'))];
+          return (
+            <li key={group}>
+              <span>{people.map(({ name }) => greetingName(name)).join(', ')}</span>
+              <b>
+                {labels.length === 1 && labels[0] !== 'belum' ? labels[0] : `terpisah: ${labels.join(', ')}`}
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 
@@ -195,7 +228,7 @@ function Lifted({
       {dearer.length > 0 && capacity && (
         <>
           <h2>Akibat pada tagihan</h2>
-          <ul className={styles.wishes}>
+          <ul className={styles.requests}>
             {dearer.map((guest) => (
               <li key={guest.order.uuid}>
                 <span>

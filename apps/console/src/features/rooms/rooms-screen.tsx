@@ -1,9 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { DepartureList } from '../../domain/departures/departure-list.tsx';
+import { GroupScreen } from './groups/group-screen.tsx';
 import { RoomDepartures } from './room-departures.tsx';
 import { RoomScreen } from './room-screen.tsx';
 
-/** Rooms of departures: the list of departures, and the board of each (specification 4, screen 7). */
+/** Rooms of departures: the list of departures, the board of each, and its buses (specification 4, screen 7). */
 const RoomsScreen = () => (
   <Routes>
     <Route
@@ -15,6 +16,7 @@ const RoomsScreen = () => (
       }
     />
     <Route path=":uuid" element={<RoomScreen />} />
+    <Route path=":uuid/bus" element={<GroupScreen />} />
   </Routes>
 );
 

@@ -33,7 +33,7 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
   const queries = useQueryClient();
   const id = `rooms ${departure.uuid} ${plan.hotel.uuid}`;
   const [draft, setDraft] = useState(() => drafts.find<Arranged>(id));
-  const [wishes, setWishes] = useState<RoomRequest[]>([]);
+  const [requests, setRequests] = useState<RoomRequest[]>([]);
   const [isConflict, setConflict] = useState(false);
   const steps = draft?.values.steps ?? [];
   const rooms = steps.at(-1) ?? plan.rooms;
@@ -86,7 +86,7 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
   const save = (version: number) => saving.start({ hotel, version, rooms });
   return {
     rooms,
-    wishes,
+    requests,
     change,
     busy: saving.isSending ? 'save' : publishing.isSending ? 'publish' : undefined,
     failure: saving.failure ?? publishing.failure,
@@ -95,7 +95,7 @@ export function useArrangement(departure: RoomsOfDeparture, plan: RoomPlan) {
     undo: () => steps.length > 0 && keep(steps.slice(0, -1), draft?.version ?? plan.version),
     propose: () => {
       const proposal = proposed(departure.guests, rooms);
-      setWishes(proposal.wishes);
+      setRequests(proposal.requests);
       change(proposal.rooms);
     },
     save: () => save(draft?.version ?? plan.version),

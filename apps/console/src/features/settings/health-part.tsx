@@ -25,6 +25,8 @@ import { healthQuery, messageCostsQuery, smsPriceQuery } from './queries.ts';
 import styles from './settings.module.css';
 import { SmsPrice } from './sms-price.tsx';
 
+const count = (number: number): string => number.toLocaleString('id-ID');
+
 const Line = ({ name, state, children }: { name: string; state: DotState; children: ReactNode }) => (
   <div>
     <dt className={styles.dotted}>
@@ -86,6 +88,47 @@ function Ways({ gateways }: Pick<SystemHealth['sms'], 'gateways'>) {
         </span>
       ))}
     </>
+  );
+}
+
+/** Messages by WhatsApp, where the agency has it. */
+function Whatsapp({ health }: { health: SystemHealth['whatsapp'] }) {
+  if (!health)
+    return (
+      <Line name="WhatsApp" state="none">
+        Belum dipasang: pesan lewat SMS saja.
+      </Line>
+    );
+  const { chosen, failingSince, reason, taken, delivered, instead } = health;
+  return (
+    <Line name="WhatsApp" state={failingSince ? 'rejected' : 'done'}>
+      {failingSince &&
+        `Gagal sejak ${formatDateTime(failingSince)}${reason ? ` (${reason})` : ''}; pesannya lewat SMS, dan dicoba lagi sendiri. `}
+      {`Dipilih ${count(chosen)} orang. Hari ini ${count(taken)} diterima WhatsApp, ${count(delivered)} sampai`}
+      {instead > 0 && `, ${count(instead)} lewat SMS sebagai gantinya`}.
+    </Line>
+  );
+}
+
+/** Mails, where the agency has a mail server. */
+function Mail({ health }: { health: SystemHealth['mail'] }) {
+  if (!health)
+    return (
+      <Line name="Email" state="none">
+        Belum dipasang: kuitansi tidak dikirim lewat email.
+      </Line>
+    );
+  const { waiting, waitingSince, failing, ended, lastError, sentToday, sentAt } = health;
+  const state = failing > 0 ? 'rejected' : waiting > 0 ? 'ours' : 'done';
+  return (
+    <Line name="Email" state={state}>
+      {`${count(sentToday)} terkirim hari ini`}
+      {sentAt && `, terakhir ${formatDateTime(sentAt)}`}.
+      {waiting > 0 && waitingSince && ` ${count(waiting)} menunggu sejak ${formatDateTime(waitingSince)}.`}
+      {failing > 0 && ` ${count(failing)} sudah dicoba dan belum diterima server email; dicoba lagi sendiri.`}
+      {ended > 0 && ` ${count(ended)} hari ini ditolak untuk selamanya, biasanya karena alamatnya salah.`}
+      {failing + ended > 0 && lastError && ` Jawaban terakhir: ${lastError}.`}
+    </Line>
   );
 }
 
@@ -177,14 +220,18 @@ function Jobs({ jobs }: { jobs: FailedJob[] }) {
   );
 }
 
-/** How the agency's neighbours do, which background jobs failed, and what SMS cost. */
+/** How the agency's neighbours do, which background jobs failed, and what messages cost. */
 export function HealthPart({ tabs }: { tabs: ReactNode }) {
   const mayChange = useMay('agency.change');
   const system = useQuery(healthQuery());
   const { data: costs } = useQuery(messageCostsQuery());
   const { data: price } = useQuery({ ...smsPriceQuery(), enabled: mayChange });
   return (
-    <Screen title="Pengaturan" paneLabel="Harga SMS" pane={price && mayChange && <SmsPrice saved={price} />}>
+    <Screen
+      title="Pengaturan"
+      paneLabel="Harga pesan"
+      pane={price && mayChange && <SmsPrice saved={price} />}
+    >
       {tabs}
       <Waiting query={system} what="kesehatan">
         <WaitingBars className={styles.part} bars={[36, 36, 36]} />
@@ -197,6 +244,8 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
                 <Bank key={health.bank} health={health} />
               ))}
               <Sms health={system.data.sms} />
+              <Whatsapp health={system.data.whatsapp} />
+              <Mail health={system.data.mail} />
               <Backups health={system.data.backups} />
             </dl>
             <h2 className={styles.heading}>Pekerjaan yang gagal</h2>
@@ -206,10 +255,10 @@ export function HealthPart({ tabs }: { tabs: ReactNode }) {
           {costs && costs.months.length > 0 && (
             <>
               <div className={styles.part}>
-                <h2 className={styles.heading}>Biaya SMS per bulan</h2>
+                <h2 className={styles.heading}>Biaya pesan per bulan</h2>
                 <p className={styles.note}>
-                  Yang diterima gateway, dengan harga pada saat itu. Sampai dan tidak sampai menurut laporan
-                  gateway; tidak semua memberi laporan.
+                  Yang diterima gateway, dengan harga pada saat itu; email tidak dihitung biayanya. Sampai dan
+                  tidak sampai menurut laporan gateway; tidak semua memberi laporan.
                 </p>
               </div>
               <MessageCosts months={costs.months} />

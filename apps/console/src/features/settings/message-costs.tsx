@@ -5,13 +5,13 @@ import { EndCell, Table } from '../../domain/table/table.tsx';
 import { GATEWAY_NAMES } from '../../domain/words/gateway-words.ts';
 
 /** What is asked for first: on a phone the rest is reached sideways. */
-const TITLES = ['Bulan', 'Lewat', 'Biaya', 'SMS', 'Bagian', 'Sampai', 'Tidak sampai'];
+const TITLES = ['Bulan', 'Lewat', 'Biaya', 'Pesan', 'Bagian', 'Sampai', 'Tidak sampai'];
 
 const count = (number: number): string => number.toLocaleString('id-ID');
 
 /** What the messages of each month cost by each gateway, the newest month first. */
 export const MessageCosts = ({ months }: { months: MessageCost[] }) => (
-  <Table label="Biaya SMS per bulan" titles={TITLES} ends={5}>
+  <Table label="Biaya pesan per bulan" titles={TITLES} ends={5}>
     {months.map(({ month, gateway, messages, segments, delivered, failed, unknown, cost }) => (
       <tr key={`${month} ${gateway}`}>
         <th scope="row">{formatMonth(month)}</th>

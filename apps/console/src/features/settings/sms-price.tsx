@@ -12,24 +12,27 @@ import styles from './settings.module.css';
 interface Values {
   perSegment: string;
   second: string;
+  perWhatsapp: string;
 }
 
 const priceOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-const valuesOf = ({ perSegment, second }: SavedPrice): Values => ({
+const valuesOf = ({ perSegment, second, perWhatsapp }: SavedPrice): Values => ({
   perSegment: String(perSegment),
   second: second ? String(second.perSegment) : '',
+  perWhatsapp: perWhatsapp === null ? '' : String(perWhatsapp),
 });
 
-/** What one part of an SMS costs the agency by each gateway: the estimate of Pesan and the costs by month count with it. */
+/** What one part of an SMS costs the agency by each gateway, and a message by WhatsApp: the estimate of Pesan and the costs by month count with it. */
 export function SmsPrice({ saved }: { saved: SavedPrice }) {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries(smsPriceQuery());
-  const { version, gateway, second } = saved;
+  const { version, gateway, second, perWhatsapp } = saved;
   const bodyOf = (values: Values, from: number) => ({
     version: from,
     perSegment: priceOf(values.perSegment),
     ...(second && { second: priceOf(values.second) }),
+    ...(perWhatsapp !== null && { perWhatsapp: priceOf(values.perWhatsapp) }),
   });
   const state = useVersionedForm<Values>({
     id: 'sms-price',
@@ -41,14 +44,14 @@ export function SmsPrice({ saved }: { saved: SavedPrice }) {
       const done = await callApi<typeof setSmsPrice>('PUT', '/api/staff/v1/sms-price', {
         body: bodyOf(values, from),
       });
-      showSuccess('Harga SMS disimpan');
+      showSuccess('Harga pesan disimpan');
       refresh();
       return { version: done.version, values: valuesOf(done) };
     },
   });
   return (
     <VersionedPane
-      title="Harga SMS"
+      title="Harga pesan"
       submit="Simpan"
       screen="Kesehatan"
       state={state}
@@ -64,11 +67,21 @@ export function SmsPrice({ saved }: { saved: SavedPrice }) {
               },
             ]
           : []),
+        ...(perWhatsapp === null
+          ? []
+          : [
+              {
+                label: 'Harga WhatsApp',
+                mine: state.form.getValues().perWhatsapp,
+                theirs: valuesOf(saved).perWhatsapp,
+              },
+            ]),
       ]}
       note={
         <p className={styles.note}>
-          Rupiah untuk satu bagian SMS (160 huruf) menurut kontrak agensi dengan gateway. Perkiraan biaya di
-          Pesan dan biaya per bulan memakainya.
+          Rupiah untuk satu bagian SMS (160 huruf) menurut kontrak agensi dengan gateway
+          {perWhatsapp === null ? '' : ', dan untuk satu pesan WhatsApp yang ditagih Meta'}. Perkiraan biaya
+          di Pesan dan biaya per bulan memakainya.
         </p>
       }
     >
@@ -82,6 +95,14 @@ export function SmsPrice({ saved }: { saved: SavedPrice }) {
         <FormText<Values>
           name="second"
           label={`Rupiah per bagian lewat ${GATEWAY_NAMES[second.gateway]}`}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+      {perWhatsapp !== null && (
+        <FormText<Values>
+          name="perWhatsapp"
+          label="Rupiah per pesan lewat WhatsApp"
           inputMode="numeric"
           autoComplete="off"
         />

@@ -20,6 +20,7 @@ const PEOPLE = [
   ['hasan', 'Operasional'],
   ['laras', 'Konten'],
   ['nurul', 'Auditor'],
+  ['hilman', 'Pembimbing'],
 ];
 
 /** Said where the demo data is: who may sign in, and that no second code is asked of them. */

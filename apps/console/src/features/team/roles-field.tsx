@@ -16,6 +16,7 @@ const WORK: Record<StaffRole, string> = {
   Operasional: 'keberangkatan, manasik, kamar',
   Auditor: 'melihat semuanya, tidak mengubah',
   Konten: 'paket, hotel, teks, promo',
+  Pembimbing: 'jamaah yang dipimpinnya, selama perjalanan',
 };
 
 interface PlacesProps {

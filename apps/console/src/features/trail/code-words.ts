@@ -7,7 +7,6 @@ import type { HOWS } from '@rihlah/contract/staff/departures/attendance';
 import type { ListKind } from '@rihlah/contract/staff/departures/lists';
 import type { TravelDocumentType } from '@rihlah/contract/staff/documents/travel-documents';
 import type { SignInRefusal, SignInWay } from '@rihlah/contract/staff/identity/session';
-import type { SmsKind } from '@rihlah/contract/staff/orders/order-messages';
 import { BILL_STATE_WORDS, DOCUMENT_STAGE_WORDS } from '@rihlah/contract/staff/orders/orders';
 import { APPROVAL_NOUNS } from '../../domain/approvals/approval-words.ts';
 import { OCCASION_WORDS } from '../../domain/check-in/occasion-words.ts';
@@ -26,6 +25,7 @@ import {
 import { SIDES, SIGNING_WORDS, VISAS } from '../../domain/words/custody-words.ts';
 import { GROUND_WORDS } from '../../domain/words/erasure-words.ts';
 import { GENDER_WORDS } from '../../domain/words/gender-words.ts';
+import { MESSAGE_KIND_WORDS } from '../../domain/words/message-kind-words.ts';
 import { REVIEW_REASONS } from '../../domain/words/review-reasons.ts';
 import { taskWords } from '../../domain/words/task-words.ts';
 import type { Field } from './field-words.ts';
@@ -67,34 +67,6 @@ const TRAVEL_DOCUMENT_NAMES: Record<TravelDocumentType, string> = {
 
 const ADDITIONAL_WORDS: Record<AdditionalDocumentType, string> = TRAVEL_DOCUMENT_NAMES;
 
-const SMS_WORDS: Record<SmsKind, string> = {
-  'order-placed': 'pesanan dibuat',
-  'payment-received': 'pembayaran diterima',
-  'payment-corrected': 'pembayaran diperbaiki',
-  credentials: 'login baru',
-  'password-reset': 'kata sandi baru',
-  'order-expired': 'pesanan hangus',
-  'bill-reminder': 'pengingat tagihan',
-  'first-payment-reminder': 'pengingat pendaftaran',
-  'need-reminder': 'pengingat kelengkapan',
-  'consent-code': 'kode persetujuan',
-  'phone-code': 'kode nomor HP',
-  'order-numbers': 'daftar pesanan',
-  'waiting-joined': 'nomor daftar tunggu',
-  'waiting-offer': 'tawaran seat',
-  'waiting-ended': 'akhir daftar tunggu',
-  'withdrawal-decided': 'keputusan penarikan',
-  'order-cancelled': 'pesanan dibatalkan',
-  'phone-changed': 'nomor HP diganti',
-  'bank-account-changed': 'rekening diganti',
-  'document-rejected': 'dokumen ditolak',
-  'document-added': 'dokumen tersedia',
-  'manasik-invitation': 'undangan manasik',
-  'package-changed': 'perubahan paket',
-  membership: 'keanggotaan',
-  news: 'pesan dari agensi',
-};
-
 const wordsOf = <Key extends string, Entry>(entries: Record<Key, Entry>, word: (entry: Entry) => string) =>
   Object.fromEntries(Object.entries<Entry>(entries).map(([code, entry]) => [code, word(entry)])) as Record<
     Key,
@@ -135,7 +107,7 @@ const CODES_OF: Record<string, Codes> = {
   'info-page': { name: wordsOf(PAGE_WORDS, ({ title }) => title) },
   'list-format': { kind: LIST_WORDS },
   money: { reason: wordsOf(REVIEW_REASONS, ({ word }) => word) },
-  order: { ...PLACES, kind: SMS_WORDS },
+  order: { ...PLACES, kind: MESSAGE_KIND_WORDS },
   package: { kind: LIST_WORDS },
   person: { kind: DOCUMENT_KIND_WORDS },
   staff: { reason: REFUSAL_WORDS },

@@ -47,6 +47,7 @@ const RUPIAH = new Set<string>([
   'rooms',
   'smsPerSegment',
   'smsPerSegmentSecond',
+  'perWhatsapp',
 ] satisfies Field[]);
 
 /** A place on the map is as exact as it was entered. */

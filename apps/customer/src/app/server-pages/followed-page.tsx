@@ -6,9 +6,9 @@ import {
   tripStepWords,
 } from '@rihlah/rules/journey/trip-events';
 import { addDays, daysBetween, jakartaDate } from '@rihlah/rules/text/dates';
+import { dial } from '@rihlah/rules/text/dial';
 import { formatDate, formatHour, formatShortDate, formatWeekdayDate } from '@rihlah/ui/text/format';
 import { appConfig } from '../../client/config.ts';
-import { dial } from '../../domain/agency/dial.ts';
 import { routeStops } from '../../domain/journey/route-stops.ts';
 import { Mark } from '../../features/navigation/header/mark.tsx';
 

@@ -1,8 +1,9 @@
-import type { ProofPage as Page, ProvenReceipt } from '@rihlah/contract/billing/receipt-proof';
+import type { ProofPage as Page, ProvenCard, ProvenReceipt } from '@rihlah/contract/billing/receipt-proof';
 import { PROOF_KEYS_PATH, PROOF_PATH } from '@rihlah/contract/wire/paths';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { terbilang } from '@rihlah/rules/money/terbilang';
 import { jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
+import { dial } from '@rihlah/rules/text/dial';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconCamera, IconClock } from '@rihlah/ui/icons/account';
 import { IconInfo, IconShield } from '@rihlah/ui/icons/common';
@@ -12,7 +13,6 @@ import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatDate, formatShortDate, formatTime } from '@rihlah/ui/text/format';
 import type { ReactNode } from 'react';
 import { appConfig } from '../../client/config.ts';
-import { dial } from '../../domain/agency/dial.ts';
 import { BANKS } from '../../domain/payments/banks.ts';
 import { Brand } from '../../features/navigation/header/brand.tsx';
 import { Microtext } from '../../features/navigation/header/microtext.tsx';
@@ -35,6 +35,7 @@ export function ProofPage({ page }: { page: Page }) {
       <main className="proof">
         {page.state === 'form' && <Form {...page} />}
         {page.state === 'genuine' && <Genuine receipt={page.receipt} checkedAt={page.checkedAt} />}
+        {page.state === 'card' && <Card card={page.card} checkedAt={page.checkedAt} />}
         {page.state === 'missing' && (
           <Doubtful title="Tanda tangannya asli, tetapi pembayarannya tidak tercatat" {...page}>
             Kode ini dibuat {name}, tetapi pembukuan kami tidak memuat pembayarannya. Hubungi kami sebelum
@@ -179,6 +180,63 @@ function Paper({ receipt }: { receipt: ProvenReceipt }) {
         </p>
       </Stub>
     </Document>
+  );
+}
+
+const STAGE_WORDS: Record<ProvenCard['stage'], string> = {
+  ahead: 'Belum berangkat',
+  travelling: 'Sedang bepergian',
+  home: 'Sudah pulang',
+};
+
+/** Of a pilgrim's card or suitcase: for whoever found it. */
+function Card({ card, checkedAt }: { card: ProvenCard; checkedAt: Date }) {
+  const { name, callCenter } = appConfig.agency;
+  const { cancelledOn } = card;
+  return (
+    <>
+      <div className="proof-verdict" data-verdict={cancelledOn ? 'cancelled' : 'genuine'}>
+        <Seal kind={cancelledOn ? 'cancelled' : 'genuine'} />
+        {cancelledOn ? (
+          <>
+            <h1>Asli, tetapi tidak berlaku lagi</h1>
+            <p>Pesanannya dibatalkan {formatShortDate(cancelledOn)}.</p>
+          </>
+        ) : (
+          <>
+            <h1>Kartu ini asli</h1>
+            <p>Milik jamaah {name}.</p>
+          </>
+        )}
+      </div>
+      <Document strip={{ name: 'Kartu jamaah', number: card.orderId }} aria-label="Isi kartu">
+        <Facts>
+          <Fields>
+            <Field label="Jamaah">{card.name}</Field>
+            <Field label="Perjalanan">{STAGE_WORDS[card.stage]}</Field>
+            <Field label="Paket" wide>
+              {card.packageName}
+            </Field>
+            <Field label="Berangkat">{formatDate(card.departureDate)}</Field>
+            <Field label="Dari">{card.city}</Field>
+          </Fields>
+        </Facts>
+        <Stub>
+          <span className="label">Menemukan kartu atau koper ini?</span>
+          <p>Telepon kami dan sebutkan nomor di atas. Pemiliknya kami hubungi.</p>
+        </Stub>
+      </Document>
+      <ButtonAnchor href={dial(callCenter)} size="lg" block icon={<IconPhone />}>
+        {callCenter}, bebas pulsa
+      </ButtonAnchor>
+      <p className="proof-note">
+        <IconClock />
+        <span>
+          Diperiksa {formatDate(jakartaDate(checkedAt))}, {secondsOf(checkedAt)} di <b>{name}</b>. Nama
+          disamarkan, dan tidak ada data lain di balik kode ini.
+        </span>
+      </p>
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ const SHOWN: [string, readonly unknown[], ChangeKind][] = [
   ['the profile of a pilgrim', pilgrimQuery(UUID).queryKey, 'profile'],
   ['the profile of an agent', registrarQuery(UUID).queryKey, 'profile'],
   ['the account', ['account', 'sync'], 'profile'],
+  ['by which way one is written to', ['account', 'message-ways'], 'profile'],
   ['who may see documents', documentAccessQuery(30).queryKey, 'consent'],
   ['the inbox', inboxQuery({ pilgrim_uuid: UUID }).queryKey, 'inbox'],
 ];

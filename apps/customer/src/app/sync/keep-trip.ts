@@ -1,19 +1,28 @@
 import type { Order } from '@rihlah/contract/orders/order';
+import { ledSpan } from '@rihlah/rules/journey/travel-day';
+import { jakartaDate } from '@rihlah/rules/text/dates';
 import { isOffline } from '@rihlah/web-client/offline';
 import { serverNow } from '@rihlah/web-client/server-clock';
 import type { QueryClient } from '@tanstack/react-query';
-import { isOnDevice, keepPictures, whenInCharge } from '../../client/device-copy.ts';
+import { forgetAnswers, isOnDevice, keepPictures, whenInCharge } from '../../client/device-copy.ts';
 import { isTripKept, markTripKept } from '../../client/kept-trip.ts';
+import { orderAssurancesQuery } from '../../domain/assurances/assurance-queries.ts';
 import { branchesQuery } from '../../domain/cities/branches.ts';
 import { travelQuery } from '../../domain/journey/travel.ts';
+import { tripGroupQuery } from '../../domain/journey/trip-group.ts';
 import { tripsQuery } from '../../domain/orders/list/order-list-queries.ts';
 import { cardQuery } from '../../domain/orders/queries/card-query.ts';
 import { billsQuery, orderQuery } from '../../domain/orders/queries/order-queries.ts';
+import { roomMatesQuery } from '../../domain/orders/queries/room-mates-query.ts';
 import { orderedPackageQuery } from '../../domain/packages/product-query.ts';
 import { TRAVEL_DOCUMENTS, travelDocumentsQuery } from '../../features/documents/travel/travel-queries.ts';
 import { hotelsQuery, itineraryQuery } from '../../features/packages/queries.ts';
 
 const quietly = { meta: { ownErrors: true } };
+
+/** Answers that name others: who leads, and who shares the room. */
+const GROUP = '/trip-group?';
+const MATES = '/room-mates?';
 
 /**
  * Has the answers of a trip pass the service worker, which keeps them. What was answered before it was in charge is
@@ -30,7 +39,17 @@ export async function keepTrip(
 ): Promise<void> {
   if (!(await whenInCharge())) return;
   const age = isTripKept(trip.uuid) ? {} : { staleTime: 0 };
-  const { uuid: packageUuid } = trip.product;
+  const { uuid: packageUuid, departureDate: departsOn, durationDays } = trip.product;
+  // Other people's names and phones stay no longer than they are of use (record 0229).
+  const isOver = jakartaDate(serverNow()) > ledSpan({ departsOn, durationDays }).until;
+  if (isOver) await forgetAnswers([GROUP, MATES]);
+  const kept: string[] = [];
+  /** Beside a server that does not know the call the trip is kept without it. */
+  const ifKnown = (path: string, asked: Promise<unknown>) =>
+    asked.then(
+      () => void kept.push(path),
+      () => undefined,
+    );
   const documents = TRAVEL_DOCUMENTS.map(({ type }) => travelDocumentsQuery(trip, type));
   const steps = [
     () => client.fetchQuery({ ...tripsQuery(pilgrim), ...age }),
@@ -43,6 +62,13 @@ export async function keepTrip(
     () => client.fetchQuery({ ...travelQuery(packageUuid), ...age }).catch(() => null),
     () => client.fetchQuery({ ...branchesQuery(), ...quietly, ...age }),
     () => client.fetchQuery({ ...cardQuery(trip.uuid), ...age }),
+    ...(isOver
+      ? []
+      : [
+          () => client.fetchQuery({ ...orderAssurancesQuery(trip.uuid), ...age }).catch(() => null),
+          () => ifKnown(GROUP, client.fetchQuery({ ...tripGroupQuery(trip.uuid), ...age })),
+          () => ifKnown(MATES, client.fetchQuery({ ...roomMatesQuery(trip.uuid), ...age })),
+        ]),
   ];
   for (const step of steps) {
     if (!isWanted()) return;
@@ -62,6 +88,7 @@ export async function keepTrip(
     '/additional-document?',
     '/branch?',
     '/pilgrim-card?',
+    ...kept,
   ];
   if (isWanted() && (await isOnDevice(answers, pictures))) markTripKept(trip.uuid, serverNow());
 }

@@ -1,9 +1,9 @@
+import { dial } from '@rihlah/rules/text/dial';
 import { ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';
 import { IconPhone } from '@rihlah/ui/icons/travel';
 import { appConfig } from '../../client/config.ts';
 import styles from './contact-us.module.css';
-import { dial } from './dial.ts';
 
 interface ContactUsProps {
   /** Begins the WhatsApp message: `pesanan RHL 261122 0039`. */

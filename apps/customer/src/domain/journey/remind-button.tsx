@@ -23,7 +23,8 @@ export function RemindButton({
   block,
 }: RemindButtonProps) {
   const save = useMutation({
-    mutationFn: async () => saveFile(`${day.id}.ics`, 'text/calendar;charset=utf-8', await calendarFile(day)),
+    mutationFn: async () =>
+      saveFile(`${day.id}.ics`, new Blob([await calendarFile(day)], { type: 'text/calendar;charset=utf-8' })),
   });
   return (
     <Button

@@ -11,8 +11,8 @@ export const KEYS_OF: Record<ChangeKind, readonly string[]> = {
   // Whatever the agency did with a package or a departure comes as this too.
   travelDocument: ['travel-documents', 'pilgrim-card', 'travel', 'ordered-package'],
   inbox: ['notifications'],
-  balance: ['registrar', 'withdrawals', 'bank-accounts'],
-  room: ['room-mates', ORDER_DATA],
+  balance: ['registrar', 'withdrawals', 'bank-accounts', 'commissions'],
+  room: ['room-mates', 'room-groups', ORDER_DATA],
   profile: ['account', 'pilgrim', 'registrar'],
   // Who may see documents is told by the orders: a screen that may show none any more asks for none.
   consent: [ORDER_DATA, DOCUMENT_ACCESS],

@@ -15,6 +15,11 @@ import { redirectTarget } from './redirect.ts';
 
 const getSchema = async () => (await import('./login-schema.ts')).loginSchema;
 
+/** What the history carries on the way here: the phone that was typed before. */
+interface LoginState {
+  username?: string;
+}
+
 /** The page is loaded anew, so that nothing of the anonymous visit stays (spec 1, section 2). */
 function enter(target: string): void {
   window.location.hash = `#${target}`;
@@ -22,8 +27,11 @@ function enter(target: string): void {
 }
 
 export function LoginScreen() {
-  const { search } = useLocation();
-  const form = useCodedForm<LoginValues>(getSchema, { username: '', password: '' });
+  const { search, state } = useLocation();
+  const form = useCodedForm<LoginValues>(getSchema, {
+    username: (state as LoginState | null)?.username ?? '',
+    password: '',
+  });
   const target = redirectTarget(search);
   const login = useMutation({
     mutationFn: (values: LoginValues) => logIn(values, screenAt(target.split('?')[0] ?? '') === 'order'),

@@ -12,22 +12,12 @@ import { groupDigits } from '@rihlah/ui/text/format';
 import { useSession } from '../../client/session.ts';
 import { ContactUs } from '../../domain/agency/contact-us.tsx';
 import { DataRequests } from './data-requests.tsx';
+import { Membership } from './membership.tsx';
+import { MessageWays } from './message-ways.tsx';
 import styles from './profile.module.css';
 import { type Profile, useProfile } from './use-profile.ts';
 
 const dependants = lazyCode(() => import('./dependants/dependants.tsx'));
-
-/** What earns the discount of the next journey. */
-function Membership({ memberId }: { memberId: string }) {
-  return (
-    <Document aria-label="ID member" strip={{ name: 'ID member', tone: 'gold' }}>
-      <Facts>
-        <p className={styles.member}>{memberId}</p>
-        <p className={styles.support}>Tulis ID ini saat memesan umrah berikutnya untuk diskon member.</p>
-      </Facts>
-    </Document>
-  );
-}
 
 function PersonFields({ profile }: { profile: Profile }) {
   const { name, icNumber, phone, gender, email, address, province, passportNumber } = profile;
@@ -86,6 +76,7 @@ export function ProfileScreen() {
         </Stub>
       </Document>
       {isAgent && <PartOf part={dependants} with={{}} />}
+      {profile && <MessageWays phone={profile.phone} email={profile.email} />}
       <DataRequests />
       <div className={styles.actions}>
         <ButtonLink to={accountPath('siapa-yang-melihat')} variant="secondary" block icon={<IconShield />}>

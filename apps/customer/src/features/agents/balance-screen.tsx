@@ -56,6 +56,7 @@ function BalanceDocument({ registrar }: { registrar: string }) {
           </ButtonLink>
         )}
         <p className={styles.links}>
+          <Link to={accountPath('komisi')}>Komisi</Link>
           <Link to={accountPath('bank')}>Akun Bank</Link>
           <Link to={accountPath('transaksi')}>Transaksi</Link>
         </p>

@@ -6,12 +6,14 @@ import type {
   RequestWithdrawal,
   switchBankAccount,
 } from '@rihlah/contract/people/agent';
+import type { OpenAgentLink } from '@rihlah/contract/people/agent-link';
+import type { ListCommissions } from '@rihlah/contract/people/commission';
 import { pageByPage } from '@rihlah/web-client/paging/next-page';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../client/api.ts';
 import { registrarQuery } from '../../domain/orders/queries/registrar-query.ts';
 
-/** Page size of the withdrawal history, and how many bank accounts are fetched (spec 2, section 9). */
+/** Page size of the histories, and how many bank accounts are fetched (spec 2, section 9). */
 const HISTORY_PAGE = 25;
 const ALL_ACCOUNTS = 1000;
 
@@ -29,6 +31,29 @@ export const withdrawalsQuery = (registrar: string) =>
       }),
     ),
     staleTime: 0,
+    meta: { ownErrors: true },
+  });
+
+/** What orders brought, newest first, a page at a time, each page with the sums. */
+export const commissionsQuery = (registrar: string) =>
+  infiniteQueryOptions({
+    queryKey: ['commissions', registrar],
+    ...pageByPage((page, signal) =>
+      callApi<ListCommissions>('GET', '/api/v1/commission', {
+        query: { registrar_uuid: registrar, page, limit: HISTORY_PAGE },
+        signal,
+      }),
+    ),
+    staleTime: 0,
+    meta: { ownErrors: true },
+  });
+
+/** The agent's own link; it is made when it is first asked for, and never changes. */
+export const agentLinkQuery = (registrar: string) =>
+  queryOptions({
+    queryKey: ['own-agent-link', registrar],
+    queryFn: ({ signal }) => callApi<OpenAgentLink>('POST', '/api/v1/agent-link', { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
     meta: { ownErrors: true },
   });
 

@@ -1,9 +1,9 @@
 import type { Branch } from '@rihlah/contract/catalog/branch';
+import { dial } from '@rihlah/rules/text/dial';
 import { Button } from '@rihlah/ui/actions/button';
 import { Document, Stub } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { Stamp } from '@rihlah/ui/status/stamp';
-import { dial } from '../../domain/agency/dial.ts';
 import { CityArch } from '../../domain/cities/city-arch.tsx';
 import { departureAirport } from '../../domain/journey/airports.ts';
 import styles from './branch-card.module.css';

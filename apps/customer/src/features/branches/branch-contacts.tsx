@@ -1,8 +1,8 @@
+import { dial } from '@rihlah/rules/text/dial';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
 import { appConfig } from '../../client/config.ts';
-import { dial } from '../../domain/agency/dial.ts';
 import { branchesQuery } from '../../domain/cities/branches.ts';
 
 /** The agency's numbers for one on a journey: the call centre, and the branch one left from. */

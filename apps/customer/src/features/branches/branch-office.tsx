@@ -1,7 +1,7 @@
+import { dial } from '@rihlah/rules/text/dial';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { useQuery } from '@tanstack/react-query';
-import { dial } from '../../domain/agency/dial.ts';
 import { branchesQuery } from '../../domain/cities/branches.ts';
 
 const mapOf = (latitude: number, longitude: number) =>

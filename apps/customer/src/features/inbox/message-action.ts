@@ -8,6 +8,7 @@ export interface MessageAction {
 }
 
 const BALANCE: MessageAction = { label: 'Lihat saldo', to: accountPath('saldo') };
+const COMMISSIONS: MessageAction = { label: 'Lihat komisi', to: accountPath('komisi') };
 
 /** Where a message asks its reader to go, besides its order; null for what is only good to know. */
 export function messageAction({
@@ -15,6 +16,7 @@ export function messageAction({
   order,
   document,
 }: Pick<NotificationDetail, 'type' | 'order' | 'document'>): MessageAction | null {
+  if (type === 'commission-held') return COMMISSIONS;
   if (type.startsWith('commission') || type.startsWith('withdrawal')) return BALANCE;
   if (type === 'membership') return { label: 'Lihat profil', to: accountPath('profile') };
   if (!order) return null;

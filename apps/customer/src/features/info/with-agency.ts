@@ -1,5 +1,5 @@
+import { dial } from '@rihlah/rules/text/dial';
 import { appConfig } from '../../client/config.ts';
-import { dial } from '../../domain/agency/dial.ts';
 
 const escaped = (text: string): string =>
   text.replace(

@@ -1,25 +1,9 @@
 import { z } from 'zod';
 import { DOCUMENT_STAGES } from '../../documents/document-stage.ts';
 import { ORDER_STATUSES } from '../../orders/order-status.ts';
+import { agentMoney, commissionShape } from '../../people/commission.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { ascending, isoDate, isoDateTime, rupiah, sought, text, uuid } from '../../wire/primitives.ts';
-
-/**
- * Where a commission stands. `held` until the first payment of its order comes · `available` in the balance · `requested`
- * in a withdrawal that waits · `paid` out, or given for a free package · `reversed` with its order · `lapsed` with an order
- * that nobody paid. Withdrawals take the oldest commission first.
- */
-export const COMMISSION_STAGES = ['held', 'available', 'requested', 'paid', 'reversed', 'lapsed'] as const;
-export type CommissionStage = (typeof COMMISSION_STAGES)[number];
-
-/** Of an agent, in rupiah. What came in and stayed is `available + requested + paid`. */
-const agentMoney = z.object({
-  held: rupiah,
-  /** The balance; below zero where a commission was taken back that had been paid out. */
-  available: rupiah,
-  requested: rupiah,
-  paid: rupiah,
-});
 
 export const staffAgent = z.object({
   uuid,
@@ -63,11 +47,7 @@ export const listStaffAgents = defineCall({
 const commission = z.object({
   order: z.object({ uuid, orderId: z.string(), status: z.enum(ORDER_STATUSES) }),
   pilgrim: z.string(),
-  placedAt: isoDateTime,
-  amount: rupiah,
-  stage: z.enum(COMMISSION_STAGES),
-  /** `held`: until when the first payment may come. Else when it came to this stage, as far as that is known. */
-  at: isoDateTime.nullable(),
+  ...commissionShape,
 });
 
 /** A movement of the balance; negative where money left it. Never changed: a mistake is another movement. */

@@ -21,11 +21,31 @@ const bankHealth = z.object({
 export const SMS_GATEWAYS = ['demo', 'zenziva', 'twilio', 'vonage'] as const;
 export type SmsGatewayName = (typeof SMS_GATEWAYS)[number];
 
+/** By which way somebody is told something outside of the inbox. */
+export const CHANNELS = ['sms', 'whatsapp', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Whoever carries messages: gateways of SMS, WhatsApp, and the agency's mail server. */
+export const MESSAGE_GATEWAYS = [...SMS_GATEWAYS, 'whatsapp', 'smtp'] as const;
+export type MessageGatewayName = (typeof MESSAGE_GATEWAYS)[number];
+
+export const channelOf = (gateway: MessageGatewayName): Channel =>
+  gateway === 'smtp' ? 'email' : gateway === 'whatsapp' ? 'whatsapp' : 'sms';
+
 /**
  * `handing` being handed over · `unknown` handed over, and no answer came · `refused` surely not taken · `accepted` taken ·
- * `delivered`, `failed` as the gateway reported afterwards.
+ * `delivered`, `failed` as the gateway reported afterwards · `unreported` taken, and not reported as arrived in time, so that an
+ * SMS went instead.
  */
-export const DELIVERY_STATES = ['handing', 'unknown', 'refused', 'accepted', 'delivered', 'failed'] as const;
+export const DELIVERY_STATES = [
+  'handing',
+  'unknown',
+  'refused',
+  'accepted',
+  'delivered',
+  'failed',
+  'unreported',
+] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 const gatewayHealth = z.object({
@@ -52,6 +72,35 @@ const smsHealth = z.object({
   sentToday: z.int(),
   sentAt: isoDateTime.nullable(),
 });
+
+/** Null: the agency has not set it up. */
+const mailHealth = z
+  .object({
+    waiting: z.int(),
+    waitingSince: isoDateTime.nullable(),
+    /** Of these, that were tried and not taken, with what the mail server said last. */
+    failing: z.int(),
+    /** Of today, that nobody tries any more: refused for good, or as often as may be. */
+    ended: z.int(),
+    lastError: z.string().nullable(),
+    sentToday: z.int(),
+    sentAt: isoDateTime.nullable(),
+  })
+  .nullable();
+
+/** Null: the agency has not set it up. */
+const whatsappHealth = z
+  .object({
+    /** People who chose it. */
+    chosen: z.int(),
+    failingSince: isoDateTime.nullable(),
+    reason: z.string().nullable(),
+    /** Of today: taken, arrived, and told by SMS instead. */
+    taken: z.int(),
+    delivered: z.int(),
+    instead: z.int(),
+  })
+  .nullable();
 
 /** A backup that was made, or one that was restored on trial. */
 const backupRun = z.object({
@@ -94,11 +143,13 @@ const failedJob = z.object({
 export const getSystemHealth = defineCall({
   method: 'GET',
   path: '/api/staff/v1/system',
-  summary: 'How the banks, the SMS gateway, the background jobs and the backups do',
+  summary: 'How the banks, SMS, WhatsApp, mail, the background jobs and the backups do',
   permission: 'system.read',
   response: z.object({
     banks: z.array(bankHealth),
     sms: smsHealth,
+    whatsapp: whatsappHealth,
+    mail: mailHealth,
     backups: backupHealth,
     /** Those that failed, the oldest first; at most a hundred. */
     jobs: z.array(failedJob),
@@ -108,15 +159,15 @@ export const getSystemHealth = defineCall({
 const messageCost = z.object({
   /** `YYYY-MM`, Jakarta. */
   month: z.string(),
-  gateway: z.enum(SMS_GATEWAYS),
-  /** That it took, with their segments, and what they cost at the price of their time. */
+  gateway: z.enum(MESSAGE_GATEWAYS),
+  /** That it took, with their segments, and what they cost at the price of their time; a mail and one by WhatsApp is one. */
   messages: z.int(),
   segments: z.int(),
   cost: rupiah,
   /** Of these, as it reported. */
   delivered: z.int(),
   failed: z.int(),
-  /** Of which nobody knows whether it took them; not counted above. */
+  /** Of which nobody knows whether it took them, or whether they arrived before an SMS went instead; not counted above. */
   unknown: z.int(),
 });
 export type MessageCost = z.infer<typeof messageCost>;
@@ -124,7 +175,7 @@ export type MessageCost = z.infer<typeof messageCost>;
 export const getMessageCosts = defineCall({
   method: 'GET',
   path: '/api/staff/v1/message-costs',
-  summary: 'What SMS cost by gateway in this month and the twelve before it, the newest first',
+  summary: 'What messages cost by gateway in this month and the twelve before it, the newest first',
   permission: 'system.read',
   response: z.object({ months: z.array(messageCost) }),
 });

@@ -15,8 +15,8 @@ export const ATTENDANCE_ACTS = ['present', 'undo'] as const;
 /** `already`: somebody had recorded it before · `absent`: there was nothing to undo · the last two count for nothing */
 export const OUTCOMES = ['recorded', 'already', 'undone', 'absent', 'unknown', 'badTime'] as const;
 
-/** What has to be settled before somebody may go on. */
-export const BLOCKS = ['bills', 'visa', 'ticket'] as const;
+/** What has to be settled before somebody may go on; of `office` a leader hears no more than that something has to be. */
+export const BLOCKS = ['bills', 'visa', 'ticket', 'office'] as const;
 
 /** More are sent one batch after the other. */
 export const MAX_ENTRIES = 200;

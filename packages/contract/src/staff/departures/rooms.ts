@@ -25,6 +25,8 @@ const guest = z.object({
   gender: z.enum(['m', 'f']),
   /** The same letter for everybody who was ordered together or is related; null for somebody alone. */
   family: z.string().nullable(),
+  /** The same number for those who asked to share a room; null for whoever asked nothing. */
+  group: z.string().nullable(),
   /** Beds in the room that was paid for. */
   capacity: beds,
 });

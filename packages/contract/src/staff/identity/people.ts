@@ -4,8 +4,9 @@ import { addBankAccountBody } from '../../people/agent.ts';
 import { claimBody } from '../../people/claim.ts';
 import { manifestFacts, RELATIONS } from '../../people/person-facts.ts';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
-import { gender, isoDate, isoDateTime, phone, sought, text, uuid } from '../../wire/primitives.ts';
+import { gender, isoDate, isoDateTime, phone, rupiah, sought, text, uuid } from '../../wire/primitives.ts';
 import { approval } from '../backoffice/approvals.ts';
+import { DELIVERY_STATES, MESSAGE_GATEWAYS } from '../backoffice/system.ts';
 import { staffAct } from '../orders/orders.ts';
 
 const head = z.object({ uuid, name: z.string() });
@@ -93,6 +94,8 @@ export const getStaffPerson = defineCall({
     verifiedAt: isoDateTime.nullable(),
     agentSince: isoDateTime.nullable(),
     hasPassportNumber: z.boolean(),
+    /** When they chose to be written to by WhatsApp; null: by SMS. */
+    whatsappSince: isoDateTime.nullable(),
     /** When their identity was erased. */
     erasedAt: isoDateTime.nullable(),
     journeys: z.array(personOrder),
@@ -108,6 +111,28 @@ export const getStaffPerson = defineCall({
     /** What waits for a second person. */
     approvals: z.array(approval),
   }),
+});
+
+const personMessage = z.object({
+  uuid,
+  at: isoDateTime,
+  kind: z.string(),
+  gateway: z.enum(MESSAGE_GATEWAYS),
+  /** Masked. */
+  recipient: z.string(),
+  state: z.enum(DELIVERY_STATES),
+  /** What the gateway said of a failure. */
+  reason: z.string().nullable(),
+  cost: rupiah,
+});
+
+export const getPersonMessages = defineCall({
+  method: 'GET',
+  path: '/api/staff/v1/people/:uuid/messages',
+  summary:
+    'What a person was told at their phone and their address of mail: when, by which way, what became of it and what it cost; the newest hundred',
+  permission: 'person.read',
+  response: z.object({ messages: z.array(personMessage) }),
 });
 
 export const showNik = defineCall({
@@ -225,3 +250,4 @@ export type AskPhone = CallTypes<typeof askPhone>;
 export type GetPersonFacts = CallTypes<typeof getPersonFacts>;
 export type SetPersonFacts = CallTypes<typeof setPersonFacts>;
 export type PersonFacts = GetPersonFacts['response'];
+export type PersonMessage = z.infer<typeof personMessage>;

@@ -1,7 +1,10 @@
 import '../../wire/issue-codes.ts';
 import { z } from 'zod';
 
-/** What somebody of the agency is there for (specification 4, People and permissions). */
+/**
+ * What somebody of the agency is there for (specification 4, People and permissions). `Pembimbing`: who leads a group on
+ * its way, and sees nothing but whom they were assigned to lead.
+ */
 export const STAFF_ROLES = [
   'Pemilik',
   'Cabang',
@@ -10,6 +13,7 @@ export const STAFF_ROLES = [
   'Operasional',
   'Auditor',
   'Konten',
+  'Pembimbing',
 ] as const;
 
 export const staffRole = z.enum(STAFF_ROLES);

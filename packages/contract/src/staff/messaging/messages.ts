@@ -144,12 +144,14 @@ const price = z.object({
   perSegment,
   /** The one that takes over while it fails. */
   second: z.object({ gateway: z.enum(SMS_GATEWAYS), perSegment }).nullable(),
+  /** What a message by WhatsApp costs that Meta charges for; null where the agency does not have it. */
+  perWhatsapp: perSegment.nullable(),
 });
 
 export const getSmsPrice = defineCall({
   method: 'GET',
   path: '/api/staff/v1/sms-price',
-  summary: 'What a segment of an SMS costs, in rupiah',
+  summary: 'What a segment of an SMS costs, and a message by WhatsApp, in rupiah',
   permission: 'person.notify',
   response: price,
 });
@@ -159,8 +161,13 @@ export const setSmsPrice = defineCall({
   path: '/api/staff/v1/sms-price',
   summary: 'Change what a segment costs; 412 when a colleague was faster',
   permission: 'agency.change',
-  /** `second` counts where there is a second gateway. */
-  body: z.object({ version: z.int().min(0), perSegment, second: perSegment.optional() }),
+  /** `second` counts where there is a second gateway, `perWhatsapp` where there is WhatsApp. */
+  body: z.object({
+    version: z.int().min(0),
+    perSegment,
+    second: perSegment.optional(),
+    perWhatsapp: perSegment.optional(),
+  }),
   response: price,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { isoDateTime, uuid } from '../../wire/primitives.ts';
+import { CHANNELS } from '../backoffice/system.ts';
 
 /**
  * `waiting` in the queue · `sent` taken by a gateway · `delivered`, `undelivered` as that one reported · `failed` given up
@@ -35,10 +36,17 @@ export type SmsKind =
   | 'waiting-ended'
   | 'news';
 
+/** What goes by mail: never a login, a password or a code. */
+export type MailKind = 'order-placed' | 'payment-number' | 'payment-received';
+
+/** `ended`: refused for good, no longer so when it was to go out, or tried as often as may be. */
+export const MAIL_STATES = ['waiting', 'sent', 'ended'] as const;
+
 export const getOrderMessages = defineCall({
   method: 'GET',
   path: '/api/staff/v1/orders/:uuid/messages',
-  summary: 'SMS and inbox messages about an order, the newest first; codes and passwords are not told',
+  summary:
+    'SMS, WhatsApp, mails and inbox messages about an order, the newest first; codes and passwords are not told',
   permission: 'order.read',
   response: z.object({
     sms: z.array(
@@ -51,10 +59,24 @@ export const getOrderMessages = defineCall({
         at: isoDateTime,
         sentAt: isoDateTime.nullable(),
         state: z.enum(SMS_STATES),
+        /** By which way it went last. */
+        channel: z.enum(CHANNELS),
         /** What the gateway said last. */
         error: z.string().nullable(),
         /** Given up, and as true as it was: another try does no harm. */
         canResend: z.boolean(),
+      }),
+    ),
+    mails: z.array(
+      z.object({
+        uuid,
+        kind: z.string(),
+        address: z.string(),
+        subject: z.string(),
+        at: isoDateTime,
+        sentAt: isoDateTime.nullable(),
+        state: z.enum(MAIL_STATES),
+        error: z.string().nullable(),
       }),
     ),
     inbox: z.array(

@@ -276,6 +276,8 @@ export const staffOrderDetail = staffOrder.omit({ pilgrim: true, registrar: true
   consent: z.object({ state: consentState, at: isoDateTime }).nullable(),
   /** The agent's commission; null without. */
   commission: rupiah.nullable(),
+  /** Whose link brought whoever ordered: theirs is the commission. */
+  linkAgent: z.object({ uuid, name: z.string() }).nullable(),
   together: z.array(z.object({ uuid, orderId: z.string(), name: z.string(), status })),
   /** What waits for a second person. */
   approvals: z.array(approval),

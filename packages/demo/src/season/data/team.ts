@@ -2,13 +2,45 @@ import type { StaffRole } from '@rihlah/contract/staff/identity/role';
 import type { DemoMember } from '../../data/team.ts';
 import type { Office } from './places.ts';
 
-const ROLES: readonly StaffRole[] = ['Cabang', 'Keuangan', 'Visa', 'Operasional', 'Konten', 'Auditor'];
+const ROLES: readonly StaffRole[] = [
+  'Cabang',
+  'Keuangan',
+  'Visa',
+  'Operasional',
+  'Konten',
+  'Auditor',
+  'Pembimbing',
+];
 
 /** In the order of `ROLES`. */
 const NAMES: Record<Office, readonly string[]> = {
-  Jakarta: ['Maya Puspita', 'Irfan Hakim', 'Tika Ramadhani', 'Bayu Saputra', 'Citra Lestari', 'Anton Wijaya'],
-  Bandung: ['Asep Sunandar', 'Yanti Kurnia', 'Gilang Pratama', 'Neng Tresna', 'Rian Hidayat', 'Lina Herlina'],
-  Surabaya: ['Cahyo Utomo', 'Retno Palupi', 'Arif Setiawan', 'Wulan Sari', 'Dimas Anggara', 'Kuntoro'],
+  Jakarta: [
+    'Maya Puspita',
+    'Irfan Hakim',
+    'Tika Ramadhani',
+    'Bayu Saputra',
+    'Citra Lestari',
+    'Anton Wijaya',
+    'Zainal Arifin',
+  ],
+  Bandung: [
+    'Asep Sunandar',
+    'Yanti Kurnia',
+    'Gilang Pratama',
+    'Neng Tresna',
+    'Rian Hidayat',
+    'Lina Herlina',
+    'Cecep Hidayatulloh',
+  ],
+  Surabaya: [
+    'Cahyo Utomo',
+    'Retno Palupi',
+    'Arif Setiawan',
+    'Wulan Sari',
+    'Dimas Anggara',
+    'Kuntoro',
+    'Mukhlis Anwar',
+  ],
   Semarang: [
     'Sulistyowati',
     'Aditya Nugroho',
@@ -16,6 +48,7 @@ const NAMES: Record<Office, readonly string[]> = {
     'Tri Handoko',
     'Galih Prakosa',
     'Endang Sutarti',
+    'Nurhasanah',
   ],
   Medan: [
     'Parlindungan Lubis',
@@ -24,8 +57,17 @@ const NAMES: Record<Office, readonly string[]> = {
     'Nurul Harahap',
     'Dina Pohan',
     'Zulfan Ritonga',
+    'Hasyim Pulungan',
   ],
-  Makassar: ['Andi Tenri', 'Syarif Daeng', 'Nur Fadhilah', 'Ruslan Mappa', 'Ika Natsir', 'Hasmawati'],
+  Makassar: [
+    'Andi Tenri',
+    'Syarif Daeng',
+    'Nur Fadhilah',
+    'Ruslan Mappa',
+    'Ika Natsir',
+    'Hasmawati',
+    'Abdul Majid',
+  ],
 };
 
 const usernameOf = (name: string, office: Office): string => `${name.split(' ')[0]}.${office}`.toLowerCase();

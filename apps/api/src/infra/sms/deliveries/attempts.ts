@@ -4,14 +4,15 @@ import type { Db } from '../../db/database.ts';
 import { oneOf } from '../../one-of.ts';
 import { messageDeliveries } from './deliveries.tables.ts';
 
-/** A message handed to a gateway. */
+/** A message handed to a gateway, or a mail to the mail server. */
 export type Attempt = typeof messageDeliveries.$inferSelect;
 
 /** What is known of one before it begins. */
 export type BegunAttempt = Pick<
   Attempt,
-  'uuid' | 'messageUuid' | 'kind' | 'recipient' | 'gateway' | 'segments' | 'cost' | 'handedAt'
->;
+  'uuid' | 'kind' | 'recipient' | 'gateway' | 'segments' | 'cost' | 'handedAt'
+> &
+  Partial<Pick<Attempt, 'messageUuid' | 'emailUuid'>>;
 
 /** What became of one at the gateway. */
 export interface Settlement {
@@ -21,6 +22,7 @@ export interface Settlement {
   reason?: string;
   gatewayId?: string | null;
   textSealed?: string | null;
+  watchedUntil?: Date;
 }
 
 /** What is said of an attempt whose process ended before the gateway had answered. */
@@ -35,12 +37,16 @@ export async function findAttempts(db: Db, messageUuid: string): Promise<Attempt
     .orderBy(asc(messageDeliveries.handedAt));
 }
 
-/** Of attempts that a process did not live to end nobody knows what became. */
-export async function noteEnded(db: Db, messageUuid: string): Promise<void> {
+/** Of attempts that a process did not live to end nobody knows what became. @param uuid of a message, or of a mail */
+export async function noteEnded(
+  db: Db,
+  uuid: string,
+  of: 'messageUuid' | 'emailUuid' = 'messageUuid',
+): Promise<void> {
   await db
     .update(messageDeliveries)
     .set({ state: 'unknown', reason: ENDED, settledAt: sql`${messageDeliveries.handedAt}` })
-    .where(and(eq(messageDeliveries.messageUuid, messageUuid), eq(messageDeliveries.state, 'handing')));
+    .where(and(eq(messageDeliveries[of], uuid), eq(messageDeliveries.state, 'handing')));
 }
 
 /** Notes that messages are being handed over. */
@@ -54,9 +60,11 @@ export const settleAttemptsSql = (settled: Settlement[]): SQL => sql`
     state = case when ${messageDeliveries.state} in ('handing', 'unknown') then d.state else ${messageDeliveries.state} end,
     reason = case when ${messageDeliveries.state} in ('handing', 'unknown') then d.reason else ${messageDeliveries.reason} end,
     text_sealed = case when ${messageDeliveries.state} = 'delivered' then null else d."textSealed" end,
+    watched_until = case when ${messageDeliveries.state} = 'delivered' then null else d."watchedUntil" end,
     settled_at = d."settledAt", gateway_id = d."gatewayId"
   from json_to_recordset(${JSON.stringify(settled)}::json)
-    as d(uuid uuid, state text, "settledAt" timestamptz, reason text, "gatewayId" text, "textSealed" text)
+    as d(uuid uuid, state text, "settledAt" timestamptz, reason text, "gatewayId" text, "textSealed" text,
+      "watchedUntil" timestamptz)
   where ${oneOf(
     messageDeliveries.uuid,
     settled.map(({ uuid }) => uuid),

@@ -1,4 +1,4 @@
-import { type MessageCost, SMS_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
+import { MESSAGE_GATEWAYS, type MessageCost } from '@rihlah/contract/staff/backoffice/system';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const MONTHS = 13;
 
 const costRow = z.object({
   month: z.string(),
-  gateway: z.enum(SMS_GATEWAYS),
+  gateway: z.enum(MESSAGE_GATEWAYS),
   messages: z.number(),
   segments: z.number(),
   cost: z.number(),
@@ -30,7 +30,7 @@ export function findMessageCosts(db: DbOrTx, now: Date): Promise<MessageCost[]> 
       coalesce(sum(d.cost) filter (where ${isTaken}), 0)::float8 as cost,
       count(*) filter (where d.state = 'delivered')::int as delivered,
       count(*) filter (where d.state = 'failed')::int as failed,
-      count(*) filter (where d.state = 'unknown')::int as unknown
+      count(*) filter (where d.state in ('unknown', 'unreported'))::int as unknown
     from ${messageDeliveries} d
     where d.state <> 'refused' and d.state <> 'handing'
       and d.handed_at >= (${first}::timestamp - ${MONTHS - 1} * interval '1 month') at time zone 'Asia/Jakarta'

@@ -1,4 +1,4 @@
-import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
+import type { MessageGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import type { Signature } from '../../crypto/signed-links.ts';
 import type { Services } from '../../services.ts';
 import type { BegunAttempt } from './attempts.ts';
@@ -7,7 +7,7 @@ import type { BegunAttempt } from './attempts.ts';
 const LIFE_MS = 7 * 86_400_000;
 
 /** What signs the address of one attempt's reports. */
-export const reportPayload = ({ gateway, uuid }: { gateway: SmsGatewayName; uuid: string }): string =>
+export const reportPayload = ({ gateway, uuid }: { gateway: MessageGatewayName; uuid: string }): string =>
   `sms-report:${gateway}:${uuid}`;
 
 /** Where reports of an attempt come in, as routes know it. */
@@ -15,7 +15,7 @@ export const REPORT_PATH = '/sms/reports/:gateway/:uuid/:expires/:signature';
 
 /** Path of one attempt's reports: nobody can make another. Without a query, which gateways write their own fields into. */
 export const reportPath = (
-  { gateway, uuid }: { gateway: SmsGatewayName; uuid: string },
+  { gateway, uuid }: { gateway: MessageGatewayName; uuid: string },
   { expires, signature }: Signature,
 ): string => `/sms/reports/${gateway}/${uuid}/${expires}/${signature}`;
 

@@ -1,5 +1,6 @@
 import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import { request } from 'undici';
+import type { FilledTemplate } from '../whatsapp-templates.ts';
 
 export interface OutgoingText {
   /** National form 08…. */
@@ -7,6 +8,10 @@ export interface OutgoingText {
   text: string;
   /** Address that the gateway is to call with its delivery reports, of this message alone; null where there is none. */
   reportTo: string | null;
+  /** What WhatsApp says instead of the text; null where it may not go that way. */
+  template: FilledTemplate | null;
+  /** Of this hand-over. */
+  attemptUuid: string;
 }
 
 /** A delivery report as it came. */
@@ -22,13 +27,15 @@ export interface IncomingReport {
 export interface ReadReport {
   state: 'accepted' | 'delivered' | 'failed';
   reason: string | null;
+  /** It costs nothing. */
+  isFree?: boolean;
 }
 
-/** One way by which an SMS leaves. */
-export interface SmsGateway {
-  name: SmsGatewayName;
+/** One way by which a message to a phone leaves. */
+export interface SmsGateway<Name extends string = SmsGatewayName> {
+  name: Name;
   /**
-   * Hands one SMS over.
+   * Hands one message over.
    *
    * @returns its id at the gateway
    * @throws SmsRefused where it surely did not take it; anything else thrown says that nobody knows whether it did
@@ -42,14 +49,17 @@ export interface SmsGateway {
   readReport?(report: IncomingReport): ReadReport | null | 'forged';
 }
 
+/** A gateway of SMS, or WhatsApp, which carries the same messages. */
+export type PhoneGateway = SmsGateway<SmsGatewayName | 'whatsapp'>;
+
 /** The gateway did not take the message: another may be asked at once. */
 export class SmsRefused extends Error {}
 
 /** A gateway that tells what became of each message. */
-export const countSms = (
-  gateway: SmsGateway,
-  told: (gateway: SmsGatewayName, outcome: 'sent' | 'failed') => void,
-): SmsGateway => ({
+export const countSms = <Name extends PhoneGateway['name']>(
+  gateway: SmsGateway<Name>,
+  told: (gateway: Name, outcome: 'sent' | 'failed') => void,
+): SmsGateway<Name> => ({
   ...gateway,
   send: async (message) => {
     try {
@@ -77,22 +87,49 @@ const NOT_REACHED =
 /** What a proxy answers that has asked the gateway and heard nothing of use. */
 const UNHEARD = new Set([502, 504]);
 
+interface Answer {
+  status: number;
+  json: unknown;
+}
+
+/** As `post`, a form. */
+export const postForm = (
+  name: string,
+  url: string,
+  { form, headers = {} }: { form: Record<string, string>; headers?: Record<string, string> },
+): Promise<Answer> =>
+  post(name, url, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+
+/** As `post`, JSON. */
+export const postJson = (
+  name: string,
+  url: string,
+  { json, headers }: { json: unknown; headers: Record<string, string> },
+): Promise<Answer> =>
+  post(name, url, {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(json),
+  });
+
 /**
- * Posts a form to a gateway.
+ * Posts to a gateway.
  *
  * @param name the gateway, for what is said of a failure
  * @throws SmsRefused where it was not reached; another error where it was, and gave no answer of its own
  */
-export async function postForm(
+async function post(
   name: string,
   url: string,
-  { form, headers = {} }: { form: Record<string, string>; headers?: Record<string, string> },
-): Promise<{ status: number; json: unknown }> {
+  { body, headers }: { body: string; headers: Record<string, string> },
+): Promise<Answer> {
   try {
     const answer = await request(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams(form).toString(),
+      headers,
+      body,
       headersTimeout: GATEWAY_TIMEOUT_MS,
       bodyTimeout: GATEWAY_TIMEOUT_MS,
     });

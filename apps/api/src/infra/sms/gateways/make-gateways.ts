@@ -3,6 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { SmsGateway } from './gateway.ts';
 import { twilioGateway } from './twilio.ts';
 import { vonageGateway } from './vonage.ts';
+import { whatsappGateway } from './whatsapp.ts';
 import { zenzivaGateway } from './zenziva.ts';
 
 /** Demo mode: nothing leaves the machine; the outbox itself, shown at `/demo/sms`, is where messages are read. */
@@ -31,6 +32,16 @@ const MAKERS: Record<SmsGatewayName, (config: Config) => SmsGateway> = {
       from: config.VONAGE_FROM ?? '',
     }),
 };
+
+/** WhatsApp, where the agency has it. */
+export const makeWhatsapp = (config: Config): SmsGateway<'whatsapp'> | null =>
+  config.WHATSAPP_PHONE_NUMBER_ID
+    ? whatsappGateway({
+        url: config.WHATSAPP_API_URL,
+        phoneNumberId: config.WHATSAPP_PHONE_NUMBER_ID,
+        accessToken: config.WHATSAPP_ACCESS_TOKEN ?? '',
+      })
+    : null;
 
 /** The gateways that the configuration names, the first one first; their credentials were checked when it was read. */
 export const makeSmsGateways = (config: Config): SmsGateway[] =>

@@ -1,10 +1,9 @@
-import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import type { Attempt } from '../deliveries/attempts.ts';
 import { messageDeliveries } from '../deliveries/deliveries.tables.ts';
 import { CLAIM_MS } from '../sms-urgency.ts';
-import type { SmsGateway } from './gateway.ts';
+import type { PhoneGateway, SmsGateway } from './gateway.ts';
 
 /** So many messages refused one after the other, and nothing taken between them: the gateway fails. */
 const REFUSED_IN_A_ROW = 3;
@@ -24,6 +23,9 @@ const UNKNOWN_MS = CLAIM_MS;
 export const unknownUntil = ({ handedAt }: Pick<Attempt, 'handedAt'>): Date =>
   new Date(handedAt.getTime() + UNKNOWN_MS);
 
+/** Handed to WhatsApp before: of one that it does not bring, the SMS is the answer. */
+const isByWhatsapp = ({ gateway }: Attempt): boolean => gateway === 'whatsapp';
+
 interface Circuit {
   /** It fails since then; null: it takes messages. */
   failingSince: Date | null;
@@ -34,32 +36,41 @@ interface Circuit {
   isTrying: boolean;
 }
 
-/** What a segment costs at each gateway, in rupiah; who decides that, a feature knows. */
-type FindPrices = (db: Db) => Promise<(gateway: SmsGatewayName) => number>;
+/** What a segment costs at each gateway, or a message at WhatsApp, in rupiah; who decides that, a feature knows. */
+type FindPrices = (db: Db) => Promise<(gateway: PhoneGateway['name']) => number>;
+
+/** WhatsApp, and of some phones those whose people chose it: a feature knows. */
+export interface WhatsappWay {
+  gateway: SmsGateway<'whatsapp'>;
+  findChosen(db: Db, phones: string[]): Promise<Set<string>>;
+}
 
 /** What may be done with a message now. */
-export type Way = { gateway: SmsGateway } | { waitUntil: Date };
+export type Way = { gateway: PhoneGateway } | { waitUntil: Date };
 
 /**
- * The ways by which SMS leave. The first one is taken; while it fails (three refused in a row, or one that it did not answer)
+ * The ways by which messages to phones leave. WhatsApp is asked once, and first, for whoever chose it at that moment; SMS
+ * otherwise. The first gateway is taken; while it fails (three refused in a row, or one that it did not answer)
  * the second, until the first takes a message again. Whether one fails is read from what became of the last messages, so
  * that all processes know the same and a restart forgets nothing (decision 0117).
  */
 export class SmsGateways {
   readonly all: SmsGateway[];
-  readonly #circuits = new Map<SmsGateway, { circuit: Circuit; until: number }>();
+  readonly whatsapp: WhatsappWay | null;
+  readonly #circuits = new Map<PhoneGateway, { circuit: Circuit; until: number }>();
 
   readonly #findPrices: FindPrices;
-  #prices: { priceOf: (gateway: SmsGatewayName) => number; until: number } | null = null;
+  #prices: { priceOf: (gateway: PhoneGateway['name']) => number; until: number } | null = null;
 
-  /** @param all the first one first */
-  constructor(all: SmsGateway[], findPrices: FindPrices) {
+  /** @param all those of SMS, the first one first */
+  constructor(all: SmsGateway[], findPrices: FindPrices, whatsapp: WhatsappWay | null = null) {
     this.all = all;
     this.#findPrices = findPrices;
+    this.whatsapp = whatsapp;
   }
 
-  /** What a segment costs by a way, in rupiah; a price that was just changed counts a second later. */
-  async findPrice(db: Db, { name }: SmsGateway): Promise<number> {
+  /** What a segment costs by a way, in rupiah, and by WhatsApp a message; a price that was just changed counts a second later. */
+  async findPrice(db: Db, { name }: PhoneGateway): Promise<number> {
     const at = performance.now();
     if (!this.#prices || this.#prices.until <= at)
       this.#prices = { priceOf: await this.#findPrices(db), until: at + FRESH_MS };
@@ -71,18 +82,30 @@ export class SmsGateways {
    *
    * @param attempts every earlier one, the oldest first
    * @param refusedBy gateways that have just refused it
+   * @param whatsappTo its phone, where WhatsApp may have it; null where that has no words for it, or must not have them
    * @returns null where there is no other way than those
    */
   async choose(
     db: Db,
-    { attempts, refusedBy, isUrgent }: { attempts: Attempt[]; refusedBy: SmsGateway[]; isUrgent: boolean },
+    {
+      attempts,
+      refusedBy: refused,
+      isUrgent,
+      whatsappTo,
+    }: { attempts: Attempt[]; refusedBy: PhoneGateway[]; isUrgent: boolean; whatsappTo: string | null },
     now: Date,
   ): Promise<Way | null> {
+    const { whatsapp } = this;
+    const refusedBy = refused.filter((gateway) => gateway !== whatsapp?.gateway);
+    if (whatsapp && whatsappTo && refused.length === 0 && !attempts.some(isByWhatsapp))
+      if ((await whatsapp.findChosen(db, [whatsappTo])).has(whatsappTo))
+        if (await this.#mayTake(db, whatsapp.gateway, { isUrgent, now }))
+          return { gateway: whatsapp.gateway };
     const last = attempts.at(-1);
     const isUnknown = last?.state === 'unknown' || last?.state === 'handing';
     if (isUnknown && unknownUntil(last) > now) return { waitUntil: unknownUntil(last) };
     const failed = attempts.filter(({ state }) => state === 'failed').map(({ gateway }) => gateway);
-    const unasked = this.all.filter((gateway) => !refusedBy.includes(gateway));
+    const unasked = this.all.filter((gateway) => !refusedBy.some((one) => one === gateway));
     const unfailed = unasked.filter(({ name }) => !failed.includes(name));
     // Where every one has failed to bring it, they are asked anew.
     const left = unfailed.length > 0 || refusedBy.length > 0 ? unfailed : unasked;
@@ -99,7 +122,7 @@ export class SmsGateways {
   }
 
   /** Forgets what was read of a gateway, after it failed, or took a message although it was failing. */
-  noteOutcome(gateway: SmsGateway, wasTaken: boolean): void {
+  noteOutcome(gateway: PhoneGateway, wasTaken: boolean): void {
     if (!wasTaken || this.#circuits.get(gateway)?.circuit.failedAt) this.#circuits.delete(gateway);
   }
 
@@ -118,9 +141,14 @@ export class SmsGateways {
     }));
   }
 
+  /** WhatsApp since when it fails; null where there is none. */
+  async findWhatsappHealth(db: Db, now: Date) {
+    return this.whatsapp && findCircuit(db, this.whatsapp.gateway, now);
+  }
+
   async #mayTake(
     db: Db,
-    gateway: SmsGateway,
+    gateway: PhoneGateway,
     { isUrgent, now }: { isUrgent: boolean; now: Date },
   ): Promise<boolean> {
     const circuit = await this.#circuitOf(db, gateway, now);
@@ -131,7 +159,7 @@ export class SmsGateways {
     return true;
   }
 
-  async #circuitOf(db: Db, gateway: SmsGateway, now: Date): Promise<Circuit> {
+  async #circuitOf(db: Db, gateway: PhoneGateway, now: Date): Promise<Circuit> {
     const kept = this.#circuits.get(gateway);
     const at = performance.now();
     if (kept && kept.until > at) return kept.circuit;
@@ -141,7 +169,7 @@ export class SmsGateways {
   }
 }
 
-async function findCircuit(db: Db, { name }: SmsGateway, now: Date): Promise<Circuit> {
+async function findCircuit(db: Db, { name }: PhoneGateway, now: Date): Promise<Circuit> {
   const { state, messageUuid, reason, handedAt, settledAt } = messageDeliveries;
   const recent = new Date(now.getTime() - RECENT_MS);
   const rows = await db

@@ -1,19 +1,22 @@
-import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents/agents';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findActiveAccount, findMovements } from '../agent-money.ts';
 import { findWithdrawals } from '../agent-queries.ts';
-import { findCommissions, presentMovements } from './agent-commissions.ts';
+import { type Commission, findCommissions } from '../commissions.ts';
 import { findFree, findGroups, findMonths } from './agent-journeys.ts';
 import { findListedAgent, seesAllMoney } from './list-agents.ts';
+import { presentMovements } from './present-movements.ts';
 
 /** Nobody has as many; older ones are done, and stay among the movements. */
 const WITHDRAWALS = 500;
 const END_DIGITS = 4;
 
 const endOf = (number: string): string => number.slice(-END_DIGITS);
+
+const presentCommission = ({ package: _, ...commission }: Commission): StaffCommission => commission;
 
 /** Everything of an agent. @throws Failure `notFound` also for one who brought nobody to the viewer's branches */
 export async function findStaffAgent(
@@ -48,7 +51,7 @@ export async function findStaffAgent(
       accountName: account.accountName,
       accountNumberEnd: endOf(account.accountNumber),
     },
-    commissions: await findCommissions(db, agentUuid, { moved, withdrawals }),
+    commissions: (await findCommissions(db, agentUuid, { moved, withdrawals })).map(presentCommission),
     movements: await presentMovements(db, moved),
     withdrawals: withdrawals.map(({ accountNumber, registrarUuid: _, createdAt, ...row }) => ({
       ...row,

@@ -1,4 +1,5 @@
-import type { CommissionStage, StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
+import type { CommissionStage } from '@rihlah/contract/people/commission';
+import type { StaffAgentDetail } from '@rihlah/contract/staff/agents/agents';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -23,7 +23,7 @@ const BATCH = 1_000;
 /** Orders that are filled in at once. */
 const FILL = 2_000;
 
-export const REBUILD_ORDER_SEARCH = 'refill-desk';
+export const REBUILD_ORDER_SEARCH = 'rebuild-order-search';
 
 const ofPeople = (people: SQL): SQL => sql`select o.uuid from ${orders} o where o.pilgrim_uuid in (${people})
   union select o.uuid from ${orders} o where o.registrar_uuid in (${people})`;

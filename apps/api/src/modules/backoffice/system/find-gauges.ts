@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import { WAITING_JOBS } from '../../../infra/jobs/enqueue-job.ts';
+import { MAIL_STILL_TO_SEND } from '../../../infra/mail/claim-mails.ts';
 import type { Services } from '../../../infra/services.ts';
 import { STILL_TO_SEND } from '../../../infra/sms/claim-sms.ts';
 import { quietUntil } from '../../../infra/sms/quiet-hours.ts';
@@ -39,6 +40,9 @@ export function findGauges({
         union all
         select 'sms', count(*)::int, coalesce(extract(epoch from ${at} - min(${waitsSince})), 0)::float8
           from sms_outbox where ${sql.raw(STILL_TO_SEND)}
+        union all
+        select 'mails', count(*)::int, coalesce(extract(epoch from ${at} - min(created_at)), 0)::float8
+          from email_outbox where ${sql.raw(MAIL_STILL_TO_SEND)}
         union all
         select 'bookings', count(*)::int, coalesce(extract(epoch from ${at} - min(due_at)), 0)::float8
           from payment_bookings where notified_at is null and reversed_at is null and due_at <= ${at}

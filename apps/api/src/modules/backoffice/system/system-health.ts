@@ -6,9 +6,12 @@ import { type BackupRow, findBackupHealth } from '../../../infra/backup/note-bac
 import { inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { findFailedJobs, retryFailedJob } from '../../../infra/jobs/failed-jobs.ts';
+import { findMailHealth } from '../../../infra/mail/mail-health.ts';
 import type { Services } from '../../../infra/services.ts';
+import { findWhatsappCounts } from '../../../infra/sms/deliveries/whatsapp-counts.ts';
 import { findSmsHealth } from '../../../infra/sms/sms-health.ts';
 import { findBankHealth } from '../../banking/callbacks/bank-health.ts';
+import { countWhatsappChoices } from '../../identity/persons/whatsapp-choices.ts';
 
 const momentOf = (at: string | null): string | null => (at === null ? null : jakartaIso(new Date(at)));
 
@@ -43,22 +46,44 @@ async function presentBackups({
   };
 }
 
-/** How the banks, the SMS gateway, the background jobs and the backups do (specification 4, screen 15). */
-export async function findSystemHealth(
-  services: Pick<Services, 'db' | 'clock' | 'banks' | 'config' | 'smsGateways'>,
-): Promise<SystemHealth> {
+type Asked = Pick<Services, 'db' | 'clock' | 'banks' | 'config' | 'smsGateways' | 'mailer'>;
+
+async function presentWhatsapp({ db, smsGateways }: Asked, now: Date): Promise<SystemHealth['whatsapp']> {
+  const circuit = await smsGateways.findWhatsappHealth(db, now);
+  if (!circuit) return null;
+  const { failingSince, reason } = circuit;
+  return {
+    ...(await findWhatsappCounts(db, now)),
+    chosen: await countWhatsappChoices(db),
+    failingSince: failingSince && jakartaIso(failingSince),
+    reason,
+  };
+}
+
+async function presentMail({ db, mailer }: Asked, now: Date): Promise<SystemHealth['mail']> {
+  if (!mailer) return null;
+  const { waitingSince, sentAt, ...health } = await findMailHealth(db, now);
+  return { ...health, waitingSince: momentOf(waitingSince), sentAt: momentOf(sentAt) };
+}
+
+/** How the banks, SMS, WhatsApp, mail, the background jobs and the backups do (specification 4, screen 15). */
+export async function findSystemHealth(services: Asked): Promise<SystemHealth> {
   const { db, clock, smsGateways } = services;
   const now = clock.now();
-  const [banks, sms, gateways, jobs, backups] = await Promise.all([
+  const [banks, sms, gateways, whatsapp, mail, jobs, backups] = await Promise.all([
     findBankHealth(services),
     findSmsHealth(db, now),
     smsGateways.findHealth(db, now),
+    presentWhatsapp(services, now),
+    presentMail(services, now),
     findFailedJobs(db),
     presentBackups(services),
   ]);
   return {
     banks,
     backups,
+    whatsapp,
+    mail,
     sms: {
       ...sms,
       gateways: gateways.map((one) => ({

@@ -13,6 +13,7 @@ import { recordPayment } from '../../billing/payments/record-payments.ts';
 import { wholeMoney } from '../../billing/payments/whole-money.ts';
 import { changeStatusesSql } from '../../orders/record/change-status.ts';
 import { lockOrders } from '../../orders/record/order-queries.ts';
+import { announceNumber } from './announce-number.ts';
 import { readFailure } from './bank-answers.ts';
 import { createMessage } from './bank-messages.ts';
 import { nextLiveCheck } from './check-schedule.ts';
@@ -116,7 +117,8 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       if (!order) throw new Error(`virtual account ${account.uuid} lost an order`);
       return { bill, order };
     });
-    if (parts.length === 0) throw new Error(`virtual account ${account.uuid} lost its bill`);
+    const [first, ...others] = parts;
+    if (!first) throw new Error(`virtual account ${account.uuid} lost its bill`);
     const canBePaid = parts.every(({ bill, order }) => bill.status === 'open' && !isCancelled(order.status));
     const status = canBePaid ? 'live' : 'closing';
     const nextCheckAt = status === 'live' ? nextLiveCheck(account, now) : now;
@@ -153,6 +155,7 @@ async function makeLive(services: Services, account: VirtualAccountRow): Promise
       await enqueueJobs(tx, [accountJob('close', account)]);
       return 'refused';
     }
+    await announceNumber(tx, services, account, [first, ...others]);
     return 'live';
   });
   await bookEarlyMoney(services, account);

@@ -5,6 +5,7 @@ import { recordSql } from '../../../infra/audit/record.ts';
 import { wakeAfter } from '../../../infra/db/after-commit.ts';
 import { combinedWrite } from '../../../infra/db/combined-write.ts';
 import type { Tx } from '../../../infra/db/database.ts';
+import { mailsSql } from '../../../infra/mail/enqueue-mail.ts';
 import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
 import {
@@ -17,14 +18,15 @@ import { queueLoginsSql } from '../../identity/logins/queue-logins.ts';
 import { markAgentsSql } from '../../identity/persons/persons.ts';
 import { type PayingPerson, verifyPersonSql } from '../../identity/persons/verified-persons.ts';
 import { notifySql } from '../../messaging/inbox/notify.ts';
-import { phonesOf } from '../../messaging/inbox/order-phones.ts';
+import { emailsOf, phonesOf } from '../../messaging/inbox/order-phones.ts';
 import { changeStatusesSql, type LockedStep } from '../../orders/record/change-status.ts';
+import { commissionAgentOf } from '../../orders/record/commission-agent.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BillRow, VirtualAccountRow } from '../bills/bill-queries.ts';
 import { bills, virtualAccounts } from '../bills/bills.tables.ts';
 import { insertBillsSql, type NewBill, remainingBillsOf } from '../bills/open-bills.ts';
 import { type BookingFacts, readBookingFacts } from './payment-facts.ts';
-import { paymentMessages, paymentNotifications } from './payment-news.ts';
+import { paymentMails, paymentMessages, paymentNotifications } from './payment-news.ts';
 import { recognisePayers } from './recognise-payers.ts';
 
 /** Money for a bill that is open. */
@@ -118,9 +120,21 @@ export async function bookPayments(
         ),
         now,
       ),
+      ...mailsSql(
+        services,
+        paymentMails(
+          services,
+          told.map((one) => ({
+            ...one,
+            addresses: emailsOf(one),
+            jointPaymentUuid: one.account?.jointPaymentUuid ?? null,
+          })),
+        ),
+        now,
+      ),
       news: notifySql(
         told.flatMap((one) => [
-          ...(one.commission ? [commissionNews(one.commission)] : []),
+          ...(one.commission ? [commissionNews(one.commission, one.order)] : []),
           // Whoever registered somebody without a phone is told of the order as its registrar.
           ...paymentNotifications(one).filter(
             ({ personUuid }) => personUuid !== one.pilgrim.uuid || one.pilgrim.phone !== null,
@@ -134,6 +148,7 @@ export async function bookPayments(
     combinedWrite(parts, { bills: booked.length, ...(accounts.length > 0 && { accounts: accounts.length }) }),
   );
   wakeAfter(tx, 'sms');
+  wakeAfter(tx, 'mails');
   wakeAfter(tx, 'logins');
   return now;
 }
@@ -158,7 +173,8 @@ async function workOut(
   const rest = isFirst ? remainingBillsOf(order, bill.amount, departure.departureDate, now) : [];
   const before = facts.credited.find((one) => one.orderUuid === order.uuid);
   const { credited, reversed } = before ?? { credited: 0, reversed: 0 };
-  const isEarned = isFirst && !isFree && registrar.uuid !== pilgrim.uuid && credited === reversed;
+  const agentUuid = commissionAgentOf(order);
+  const isEarned = isFirst && !isFree && agentUuid !== pilgrim.uuid && credited === reversed;
   return {
     ...booking,
     order,
@@ -168,7 +184,7 @@ async function workOut(
     isOrderer: registrar.uuid !== pilgrim.uuid || facts.orderersForOthers.includes(registrar.uuid),
     commission: isEarned
       ? {
-          registrarUuid: registrar.uuid,
+          registrarUuid: agentUuid,
           orderUuid: order.uuid,
           amount: order.agentCommission,
           turn: credited + 1,

@@ -1,9 +1,11 @@
 import { accountPath, linkTo, orderPath } from '@rihlah/contract/wire/paths';
 import { plainRupiah } from '@rihlah/rules/money/rupiah';
 import { groupBy } from '../../../infra/group-by.ts';
+import type { OutgoingMail } from '../../../infra/mail/enqueue-mail.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { type NewNotification, readersOf } from '../../messaging/inbox/notify.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import type { BillRow } from '../bills/bill-queries.ts';
@@ -67,5 +69,70 @@ export function paymentSms(
   const { order, bill } = received;
   const next = isOwing ? 'Lihat tagihan berikutnya di' : 'Semua tagihan lunas. Lihat pesanan di';
   const text = `${agency.settings.name}: ${bill.description} ${amountOf(received)} untuk ${order.orderId} sudah kami terima. ${next} ${linkTo(publicUrl, orderPath(order.uuid))}`;
-  return phones.map((phone) => ({ phone, kind: 'payment-received', text, orderUuid: order.uuid }));
+  const template = fillTemplate(
+    'payment-received',
+    { bill: bill.description, amount: amountOf(received), orderId: order.orderId },
+    orderPath(order.uuid),
+  );
+  return phones.map((phone) => ({ phone, kind: 'payment-received', text, template, orderUuid: order.uuid }));
+}
+
+/** Money that is told of by mail. */
+export interface ToldByMail extends Received {
+  addresses: string[];
+  isOwing: boolean;
+  /** Whose number it came through, where that was for several bills. */
+  jointPaymentUuid: string | null;
+}
+
+/** Mails with the receipt: one to each address, also where one payment was for several bills that it hears of. */
+export function paymentMails(services: Services, told: ToldByMail[]): OutgoingMail[] {
+  const pairs = told.flatMap((one, index) =>
+    one.addresses.map((address) => ({
+      address,
+      one,
+      key: `${address.toLowerCase()} ${one.jointPaymentUuid ?? index}`,
+    })),
+  );
+  return [...groupBy(pairs, ({ key }) => key).values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [paymentMail(services, first.address, pluck(group, 'one'))] : [];
+  });
+}
+
+function paymentMail({ publicUrl }: Services, address: string, all: ToldByMail[]): OutgoingMail {
+  const [first] = all;
+  if (!first) throw new Error('a mail about no money');
+  const { order, bill, jointPaymentUuid } = first;
+  const sum = plainRupiah(all.reduce((total, one) => total + one.bill.amount, 0));
+  const isOne = all.length === 1;
+  const isOwing = all.some((one) => one.isOwing);
+  return {
+    address,
+    kind: 'payment-received',
+    orderUuid: order.uuid,
+    about:
+      isOne || !jointPaymentUuid
+        ? { kind: 'receipt', uuids: [bill.uuid] }
+        : { kind: 'joint-receipt', uuids: [jointPaymentUuid] },
+    content: {
+      subject: `Pembayaran ${sum} sudah kami terima`,
+      opening: ['Terima kasih. Pembayaran Anda sudah kami terima; kuitansinya terlampir.'],
+      facts: [
+        { label: 'Jumlah', value: sum },
+        { label: 'Untuk', value: isOne ? bill.description : `${all.length} tagihan` },
+        { label: 'Nomor pesanan', value: [...new Set(all.map((one) => one.order.orderId))].join(', ') },
+      ],
+      links: [
+        {
+          label: isOwing ? 'Lihat tagihan berikutnya' : 'Lihat pesanan',
+          url: linkTo(publicUrl, isOne ? orderPath(order.uuid) : accountPath('order-saya')),
+        },
+      ],
+      closing: [
+        ...(isOwing ? [] : ['Semua tagihannya sudah lunas.']),
+        'Keaslian kuitansi dapat dicek siapa saja dengan memindai kodenya. Nama jamaah di dalamnya kami samarkan; kuitansi dengan nama lengkap ada di akun Anda.',
+      ],
+    },
+  };
 }

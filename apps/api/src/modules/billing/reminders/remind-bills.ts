@@ -6,6 +6,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findOrder } from '../../orders/record/order-queries.ts';
@@ -65,10 +66,21 @@ function remind(services: Services, bill: BillRow, dueDate: string, kind: Kind):
       now,
     );
     const text = `${agency.settings.name}: ${title} (${order.orderId}). Bayar di ${linkTo(publicUrl, paths.installment(bill.uuid))}`;
+    const template = fillTemplate(
+      'bill-reminder',
+      { orderId: order.orderId, amount, dueDate: date },
+      paths.installment(bill.uuid),
+    );
     const phones = await findOrderPhones(tx, order);
     await enqueueSms(
       tx,
-      phones.map((phone) => ({ phone, kind: 'bill-reminder' as const, text, orderUuid: order.uuid })),
+      phones.map((phone) => ({
+        phone,
+        kind: 'bill-reminder' as const,
+        text,
+        template,
+        orderUuid: order.uuid,
+      })),
       now,
     );
   });

@@ -7,6 +7,7 @@ import { momentInWords } from '../../../infra/message-words.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify, readersOf } from '../../messaging/inbox/notify.ts';
 import { findClosingOrders } from '../../orders/record/find-closing-orders.ts';
@@ -123,10 +124,19 @@ function remind(services: Services, group: Unpaid[]): Promise<void> {
     const lines = all.slice(0, LINES_IN_SMS);
     if (all.length > LINES_IN_SMS) lines.push(`dan ${all.length - LINES_IN_SMS} pesanan lain`);
     const text = `${agency.settings.name}: pendaftaran belum dibayar. Bayar sebelum ${until}, atau pesanan batal.\n${lines.join('\n')}`;
+    // Of several each has a line of its own, which a template has not.
+    const template =
+      unpaid.length > 1
+        ? null
+        : fillTemplate(
+            'first-payment-reminder',
+            { orderId: first.order.orderId, amount: plainRupiah(first.bill.amount), until },
+            paths.firstPayment(first.order.uuid),
+          );
     if (phone)
       await enqueueSms(
         tx,
-        [{ phone, kind: 'first-payment-reminder', text, orderUuid: first.order.uuid }],
+        [{ phone, kind: 'first-payment-reminder', text, template, orderUuid: first.order.uuid }],
         now,
       );
   });

@@ -2,16 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../infra/db/database.ts';
 import { type OutboxLoop, startOutboxLoop } from '../../../infra/db/outbox-loop.ts';
 import { settleDue } from '../../../infra/db/settle-due.ts';
+import { enqueueMails } from '../../../infra/mail/enqueue-mail.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
 import { commissionNews } from '../../agents/credit-commission.ts';
 import { findStandingCommission } from '../../agents/reverse-ledger.ts';
 import { queueLogins } from '../../identity/logins/queue-logins.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
-import { findOrderPhones } from '../../messaging/inbox/order-phones.ts';
+import { findOrderEmails, findOrderPhones } from '../../messaging/inbox/order-phones.ts';
 import { findDueBills } from '../bills/due-bills.ts';
 import { lockBooking, type WholeBooking } from '../payments/payment-bookings.ts';
-import { paymentNotifications, paymentSms } from '../payments/payment-news.ts';
+import { paymentMails, paymentNotifications, paymentSms } from '../payments/payment-news.ts';
 import { paymentBookings } from '../payments/payments.tables.ts';
 import { releaseAccounts } from '../repricing/release-bills.ts';
 
@@ -40,7 +41,7 @@ async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, n
   const isFirst = bill.type === '01';
   const commission = isFirst ? await findStandingCommission(tx, order.uuid) : null;
   const news = [
-    ...(commission ? [commissionNews(commission)] : []),
+    ...(commission ? [commissionNews(commission, order)] : []),
     ...paymentNotifications({ order, bill }),
   ];
   await notify(tx, news, now);
@@ -48,6 +49,9 @@ async function tell(tx: Tx, services: Services, { order, bill }: WholeBooking, n
   const phones = await findOrderPhones(tx, order);
   const isOwing = (await findDueBills(tx, [order])).has(order.uuid);
   await enqueueSms(tx, paymentSms(services, { order, bill }, { phones, isOwing }), now);
+  const addresses = await findOrderEmails(tx, order);
+  const told = { order, bill, addresses, isOwing, jointPaymentUuid: null };
+  await enqueueMails(tx, services, paymentMails(services, [told]), now);
 }
 
 /** Tells until stopped. */

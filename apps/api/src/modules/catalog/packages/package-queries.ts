@@ -85,6 +85,12 @@ export const lockProduct = (tx: Tx, uuid: string) =>
 export const findPackagesOfDeparture = (db: DbOrTx, departureUuid: string): Promise<PackageOnItsWay[]> =>
   selectOnTheirWay(db).where(eq(products.departureUuid, departureUuid)).orderBy(products.name, products.uuid);
 
+/** The same of several departures, those of one together. */
+export const findPackagesOfDepartures = (db: DbOrTx, departureUuids: string[]): Promise<PackageOnItsWay[]> =>
+  selectOnTheirWay(db)
+    .where(inArray(products.departureUuid, departureUuids))
+    .orderBy(products.departureDate, products.departureUuid, products.name, products.uuid);
+
 /** Packages that have sold a seat and leave, or have their manasik, within some days. `YYYY-MM-DD` in Jakarta */
 export function findPackagesAround(
   db: DbOrTx,

@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { type ChangeRow, findChanges } from '../../catalog/assurances/assurance-queries.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
@@ -62,6 +63,15 @@ async function announceTo(
         phone,
         kind: 'package-changed' as const,
         text: `${services.agency.settings.name}: ${wordsOf(changes)} paket ${product.name}, berangkat ${formatDayFirst(product.departureDate)}, berubah. ${asksOf(changes)}Lihat ${linkTo(services.publicUrl, actingPath('perubahan', orderUuid))}`,
+        template: fillTemplate(
+          'package-changed',
+          {
+            package: product.name,
+            departsOn: formatDayFirst(product.departureDate),
+            what: `${wordsOf(changes)}. ${asksOf(changes)}`,
+          },
+          actingPath('perubahan', orderUuid),
+        ),
         orderUuid,
       })),
       now,

@@ -5,12 +5,14 @@ import type {
   Occasion,
   Roster,
 } from '@rihlah/contract/staff/departures/attendance';
+import { readBadge } from '@rihlah/rules/journey/badge';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBranch, makeDeparture, makeProduct } from '../../../../test/support/people/factories.ts';
 import { makeOrderOf, makePaidBill, makeSomebody } from '../../../../test/support/people/people.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
+import { cancelOrder } from '../../../../test/support/staff/acts.ts';
 import { actsOn } from '../../../../test/support/staff/audit.ts';
 import { makeStaff } from '../../../../test/support/staff/make-staff.ts';
 import { signInAs } from '../../../../test/support/staff/staff-client.ts';
@@ -19,11 +21,12 @@ import type { StaffActor } from '../../../infra/access/actor.ts';
 import { bills } from '../../billing/bills/bills.tables.ts';
 import { saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
 import { products } from '../../catalog/packages/packages.tables.ts';
+import { persons } from '../../identity/persons/accounts.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
 import { findPilgrimCard } from '../check-in/find-pilgrim-card.ts';
 import { findRoster } from '../check-in/find-roster.ts';
 import { listOccasions } from '../check-in/list-occasions.ts';
-import { badgeCode } from '../readiness/badge-code.ts';
+import { badgeCode, badgeSeal, rosterBadge } from '../readiness/badge-code.ts';
 import { findDeparture } from '../readiness/find-departure.ts';
 import { attendanceEntries } from './attendance.tables.ts';
 import { takeEntries } from './take-entries.ts';
@@ -223,7 +226,7 @@ describe('the roster of an occasion', () => {
       ['Agus Suryadi', 4_000_000, ['bills']],
       ['Budi Wijaya', 0, []],
     ]);
-    expect(roster.people[1]?.badge).toBe(badgeCode(product.services.encryption, paid.order));
+    expect(roster.people[1]?.badge).toBe(rosterBadge(product.services, paid.order));
   });
 
   it('of an airport joins the packages of one departure, and says who has no visa and ticket', async () => {
@@ -265,6 +268,31 @@ describe('the roster of an occasion', () => {
 });
 
 describe('what is done with it', () => {
+  it('whoever finds a card sees that it is ours, whose by initials, and nothing else', async () => {
+    const { services } = product;
+    const { order, uuid: personUuid } = await makeTraveller(await makeRehearsed(), 'Nurhayati Siregar');
+    const { badge } = await findPilgrimCard(services, { orderUuid: order, personUuid });
+    const page = async (path: string) => {
+      const answer = await fetch(path.replace(services.publicUrl, product.address));
+      return { status: answer.status, headers: answer.headers, html: await answer.text() };
+    };
+    const found = await page(badge);
+    expect(found.status).toBe(200);
+    expect(found.html).toContain('Kartu ini asli');
+    expect(found.html).toContain('N••• S•••');
+    expect(found.html).toContain('Belum berangkat');
+    const [person] = await db().select().from(persons).where(eq(persons.uuid, personUuid));
+    for (const secret of ['Nurhayati', 'Siregar', order, personUuid, person?.phone ?? ''])
+      expect(found.html).not.toContain(secret);
+    expect(found.headers.get('x-robots-tag')).toMatch(/noindex/);
+    expect(found.html).not.toMatch(/<script/);
+
+    const wrong = await page(`${badge.slice(0, -1)}${badge.endsWith('A') ? 'B' : 'A'}`);
+    expect([wrong.status, wrong.html.includes('Kami tidak mengenal bukti ini')]).toEqual([404, true]);
+    await cancelOrder(services, await addStaffMember(product, 'Pemilik'), { orderUuid: order, why: 'sakit' });
+    expect((await page(badge)).html).toContain('Asli, tetapi tidak berlaku lagi');
+  });
+
   it('the departure counts who is there, and its manasik column says who was not', async () => {
     const packageUuid = await makeRehearsed();
     const came = await makeTraveller(packageUuid, 'Datang');
@@ -285,7 +313,11 @@ describe('what is done with it', () => {
     const { services } = product;
     const { order, uuid: personUuid } = await makeTraveller(await makeRehearsed(), 'Pemilik Kartu');
     const card = await findPilgrimCard(services, { orderUuid: order, personUuid });
-    expect(card.badge).toBe(badgeCode(services.encryption, order));
+    const [row] = await db().select().from(orders).where(eq(orders.uuid, order));
+    expect(card.badge).toBe(badgeCode(services, { uuid: order, orderId: row?.orderId ?? '' }));
+    // Check-in finds the pilgrim by it, as by a card that was printed before cards had pages.
+    expect(readBadge(card.badge)).toBe(badgeSeal(services, order));
+    expect(readBadge(rosterBadge(services, order))).toBe(badgeSeal(services, order));
     expect(card.svg).toMatch(/^<svg/);
     expect(card.svg).not.toContain(order);
     const stranger = await makeSomebody(services);

@@ -9,7 +9,6 @@ import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
@@ -18,6 +17,7 @@ import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findOrdersByUuid } from '../../orders/record/order-queries.ts';
+import { attendedOf, keepLed } from '../groups/leading.ts';
 import { attendanceEntries, attendances } from './attendance.tables.ts';
 import { findEntries, findPresent } from './attendance-queries.ts';
 
@@ -57,7 +57,7 @@ export async function takeEntries(
 ): Promise<SendAttendance['response']> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const known = await reachOrders(tx, actor, entries);
+    const known = await reachOrders(tx, actor, entries, now);
     const outcomes = new Map<string, AttendanceResult['outcome']>();
     const taken: (typeof attendanceEntries.$inferInsert)[] = [];
     for (const { order, ...entry } of entries) {
@@ -101,19 +101,22 @@ export async function takeEntries(
   });
 }
 
-/** Orders of some entries at whose branches a staff member checks people in; whoever cancelled is expected nowhere. */
+/** Orders of some entries whose pilgrims a staff member checks in; whoever cancelled is expected nowhere. */
 async function reachOrders(
   tx: Tx,
   actor: StaffActor,
   entries: AttendanceEntry[],
+  now: Date,
 ): Promise<ReadonlySet<string>> {
-  const orders = [...(await findOrdersByUuid(tx, [...new Set(entries.map(({ order }) => order))])).values()];
+  const asked = await findOrdersByUuid(tx, [...new Set(pluck(entries, 'order'))]);
+  const orders = [...asked.values()].filter(({ status }) => !isCancelled(status));
   const packages = await findProductsByUuid(tx, pluck(orders, 'productUuid'));
-  const mine = orders.filter(({ status, productUuid }) => {
-    const branch = packages.get(productUuid)?.branch;
-    return branch && !isCancelled(status) && mayAt(actor, 'attendance.take', branch.uuid);
-  });
-  return new Set(mine.map(({ uuid }) => uuid));
+  const mine = new Set<string>();
+  for (const { of, lead } of await attendedOf(tx, actor, [...packages.values()], now)) {
+    const own = orders.filter(({ productUuid }) => productUuid === of.uuid);
+    for (const { uuid } of await keepLed(tx, lead, own)) mine.add(uuid);
+  }
+  return mine;
 }
 
 interface EntryOf {

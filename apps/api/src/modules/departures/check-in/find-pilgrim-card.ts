@@ -11,11 +11,11 @@ import { badgeCode } from '../readiness/badge-code.ts';
  * colours. @throws Failure `notFound` for whoever may not act for the pilgrim, and for an order that was cancelled
  */
 export async function findPilgrimCard(
-  { db, encryption }: Pick<Services, 'db' | 'encryption'>,
+  services: Pick<Services, 'db' | 'encryption' | 'publicUrl'>,
   { orderUuid, personUuid }: { orderUuid: string; personUuid: string },
 ): Promise<GetPilgrimCard['response']> {
-  const { uuid, status } = await reachJourney(db, orderUuid, personUuid);
-  if (isCancelled(status)) throw new Failure('notFound');
-  const badge = badgeCode(encryption, uuid);
+  const order = await reachJourney(services.db, orderUuid, personUuid);
+  if (isCancelled(order.status)) throw new Failure('notFound');
+  const badge = badgeCode(services, order);
   return { badge, svg: await QRCode.toString(badge, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 }) };
 }

@@ -12,7 +12,8 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findOrdersOfPackage, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { badgeCode } from '../readiness/badge-code.ts';
+import { type Attended, keepLed } from '../groups/leading.ts';
+import { rosterBadge } from '../readiness/badge-code.ts';
 import { findRoomLabels } from '../rooms/find-room-labels.ts';
 import { reachOccasion } from './reach-occasion.ts';
 
@@ -25,10 +26,10 @@ export async function findRoster(
   actor: StaffActor,
   asked: { occasion: Occasion; uuid: string },
 ): Promise<Roster> {
-  const { db } = services;
-  const { head, packages } = await reachOccasion(db, actor, asked);
+  const { db, clock } = services;
+  const { head, packages } = await reachOccasion(db, actor, asked, clock.now());
   const people: RosterPerson[] = [];
-  for (const { uuid } of packages) people.push(...(await findExpected(services, asked.occasion, uuid)));
+  for (const attended of packages) people.push(...(await findExpected(services, asked.occasion, attended)));
   people.sort(
     (one, other) =>
       one.name.localeCompare(other.name, 'id') || one.order.orderId.localeCompare(other.order.orderId),
@@ -40,13 +41,15 @@ export async function findRoster(
 }
 
 async function findExpected(
-  { db, encryption }: Services,
+  services: Services,
   occasion: Occasion,
-  productUuid: string,
+  { of: { uuid: productUuid }, lead }: Attended,
 ): Promise<RosterPerson[]> {
-  const orders = (await findOrdersOfPackage(db, productUuid)).filter(
+  const { db } = services;
+  const travelling = (await findOrdersOfPackage(db, productUuid)).filter(
     ({ status }) => !isAwaitingFirstPayment(status),
   );
+  const orders = await keepLed(db, lead, travelling);
   const uuids = orders.map(({ uuid }) => uuid);
   const people = await findPersons(db, pluck(orders, 'pilgrimUuid'));
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
@@ -57,18 +60,21 @@ async function findExpected(
   return orders.flatMap(({ uuid, orderId, pilgrimUuid }): RosterPerson[] => {
     const pilgrim = people.get(pilgrimUuid);
     if (!pilgrim) return [];
-    const unpaidAmount = due.get(uuid)?.unpaidAmount ?? 0;
+    const owed = due.get(uuid)?.unpaidAmount ?? 0;
+    const blocks = [...(owed > 0 ? (['bills'] as const) : []), ...(lacking.get(uuid) ?? [])];
     const family = families.get(uuid);
     return [
       {
         order: { uuid, orderId },
-        badge: badgeCode(encryption, uuid),
+        badge: rosterBadge(services, uuid),
         name: pilgrim.name,
         // Letters of two packages of one departure are not the same family.
         family: family ? `${productUuid.slice(0, 8)} ${family}` : null,
         room: rooms.get(uuid) ?? null,
-        unpaidAmount,
-        blocks: [...(unpaidAmount > 0 ? (['bills'] as const) : []), ...(lacking.get(uuid) ?? [])],
+        // A leader hears neither of money nor of documents: that somebody is stopped, and who says why.
+        ...(lead === null
+          ? { unpaidAmount: owed, blocks }
+          : { unpaidAmount: 0, blocks: blocks.length > 0 ? ['office' as const] : [] }),
         present: present.get(uuid) ?? null,
       },
     ];

@@ -1,6 +1,5 @@
 import type { Occasion, OccasionSummary } from '@rihlah/contract/staff/departures/attendance';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { mayAt } from '../../../infra/access/grants.ts';
 import type { DbOrTx } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
@@ -11,16 +10,23 @@ import {
   findPackagesOfDeparture,
   type PackageOnItsWay,
 } from '../../catalog/packages/package-queries.ts';
+import { type Attended, attendedOf } from '../groups/leading.ts';
 
 /** Where and when an occasion is, and the packages whose pilgrims are expected there. */
-export interface OccasionOf {
+interface OccasionOf {
   head: Omit<OccasionSummary, 'present' | 'expected'>;
   packages: PackageOnItsWay[];
 }
 
+/** The same as somebody checks in there: whom of each package. */
+export interface AttendedOccasion {
+  head: OccasionOf['head'];
+  packages: Attended[];
+}
+
 /**
  * An occasion at which a staff member checks pilgrims in: the manasik of a package, or the airport of a departure with
- * its packages of their branches.
+ * its packages of their branches, or those whom they lead.
  *
  * @throws Failure `notFound` also for one of other branches
  */
@@ -28,17 +34,26 @@ export async function reachOccasion(
   db: DbOrTx,
   actor: StaffActor,
   { occasion, uuid }: { occasion: Occasion; uuid: string },
-): Promise<OccasionOf> {
+  now: Date,
+): Promise<AttendedOccasion> {
   const found =
     occasion === 'manasik' ? [await findPackageOnItsWay(db, uuid)] : await findPackagesOfDeparture(db, uuid);
-  const mine = found.flatMap((each) =>
-    each && mayAt(actor, 'attendance.take', each.branch.uuid) ? [each] : [],
-  );
-  const [described] = occasion === 'manasik' ? await manasikOf(db, mine) : await airportsOf(db, mine);
-  return requireFound(described);
+  const packages = found.flatMap((each) => each ?? []);
+  const occasions = await occasionsOf(db, await attendedOf(db, actor, packages, now));
+  return requireFound(occasions.find(({ head }) => head.occasion === occasion));
 }
 
-export async function manasikOf(db: DbOrTx, packages: PackageOnItsWay[]): Promise<OccasionOf[]> {
+/** The manasik and the airport of packages, those of one departure together. */
+export async function occasionsOf(db: DbOrTx, attended: Attended[]): Promise<AttendedOccasion[]> {
+  const packages = attended.map(({ of }) => of);
+  const all = [...(await manasikOf(db, packages)), ...(await airportsOf(db, packages))];
+  return all.map(({ head, packages: own }) => ({
+    head,
+    packages: attended.filter(({ of }) => own.includes(of)),
+  }));
+}
+
+async function manasikOf(db: DbOrTx, packages: PackageOnItsWay[]): Promise<OccasionOf[]> {
   const sessions = await findManasikSessions(db, pluck(packages, 'uuid'));
   return packages.flatMap((each) => {
     const session = sessions.get(each.uuid);
@@ -50,7 +65,7 @@ export async function manasikOf(db: DbOrTx, packages: PackageOnItsWay[]): Promis
 }
 
 /** The airport of each departure that some packages have, those of one departure together. */
-export async function airportsOf(db: DbOrTx, packages: PackageOnItsWay[]): Promise<OccasionOf[]> {
+async function airportsOf(db: DbOrTx, packages: PackageOnItsWay[]): Promise<OccasionOf[]> {
   const uuids = [...new Set(packages.map(({ departureUuid }) => departureUuid))];
   const flights = await findFlights(db, uuids);
   return uuids.flatMap((uuid) => {

@@ -9,23 +9,19 @@ import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { addDays, jakartaDate, jakartaIso } from '@rihlah/rules/text/dates';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
-import { branchesFor, mayAt } from '../../../infra/access/grants.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { lockNames } from '../../../infra/db/lock-names.ts';
 import { Failure } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
-import {
-  findPackagesAround,
-  findPackagesOfDeparture,
-  type PackageOnItsWay,
-} from '../../catalog/packages/package-queries.ts';
+import { findPackagesOfDeparture, type PackageOnItsWay } from '../../catalog/packages/package-queries.ts';
 import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findTravellingOrders } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
 import { departureFailure } from '../failures.ts';
+import { attendedOf, findAttendedAround } from '../groups/leading.ts';
 import { tripEvents } from './follow.tables.ts';
 
 export type TripEventRow = typeof tripEvents.$inferSelect;
@@ -55,13 +51,17 @@ export async function findTripEvents(
 
 const isNotOver = (each: PackageOnItsWay, today: string): boolean => today <= addDays(returnDay(each), 1);
 
-/** Departures on their way at the branches of a staff member. */
+/** Departures on their way at the branches of a staff member, and those that they lead. */
 export async function listTrips({ db, clock }: Services, actor: StaffActor): Promise<Trip[]> {
-  const today = jakartaDate(clock.now());
-  const branchUuids = branchesFor(actor.grants, 'attendance.take');
-  const span = { from: addDays(today, -LONGEST_DAYS), until: addDays(today, 1), branchUuids };
-  const packages = (await findPackagesAround(db, span)).filter((each) => isNotOver(each, today));
-  return presentTrips(db, packages);
+  const now = clock.now();
+  const today = jakartaDate(now);
+  const [from, until] = [addDays(today, -LONGEST_DAYS), addDays(today, 1)];
+  const attended = await findAttendedAround(db, actor, { from, until }, now);
+  const packages = attended.map(({ of }) => of);
+  return presentTrips(
+    db,
+    packages.filter((each) => each.departsOn <= until && isNotOver(each, today)),
+  );
 }
 
 /**
@@ -79,7 +79,7 @@ export function recordTripEvent(
   const at = new Date(Math.floor(Date.parse(asked.at) / 1000) * 1000);
   const nextAt = asked.nextAt === null || asked.nextAt === undefined ? null : new Date(asked.nextAt);
   return inTransaction(db, async (tx) => {
-    const packages = await reachTrip(tx, actor, uuid);
+    const packages = await reachTrip(tx, actor, uuid, now);
     const first = addDays(packages[0]?.departsOn ?? '', -1);
     if (at.getTime() > now.getTime() + AHEAD_MS || jakartaDate(at) < first)
       throw departureFailure('tripEventTime');
@@ -120,7 +120,7 @@ export function withdrawTripEvent(
 ): Promise<Trip> {
   const now = clock.now();
   return inTransaction(db, async (tx) => {
-    const packages = await reachTrip(tx, actor, uuid);
+    const packages = await reachTrip(tx, actor, uuid, now);
     const before = (await lockEvents(tx, uuid)).find((event) => event.kind === kind);
     if (!before) throw new Failure('notFound');
     await withdraw(tx, before.uuid, now);
@@ -139,13 +139,21 @@ async function lockEvents(tx: Tx, departureUuid: string): Promise<TripEventRow[]
   return (await findTripEvents(tx, [departureUuid])).get(departureUuid) ?? [];
 }
 
-/** The packages of a departure at the branches of a staff member. @throws Failure `notFound` where there is none */
-async function reachTrip(db: DbOrTx, actor: StaffActor, departureUuid: string): Promise<PackageOnItsWay[]> {
-  const packages = (await findPackagesOfDeparture(db, departureUuid)).filter(({ branch }) =>
-    mayAt(actor, 'attendance.take', branch.uuid),
-  );
-  if (packages.length === 0) throw new Failure('notFound');
-  return packages;
+/**
+ * The packages of a departure at the branches of a staff member, or that they lead.
+ *
+ * @throws Failure `notFound` where there is none
+ */
+async function reachTrip(
+  db: DbOrTx,
+  actor: StaffActor,
+  departureUuid: string,
+  now: Date,
+): Promise<PackageOnItsWay[]> {
+  const packages = await findPackagesOfDeparture(db, departureUuid);
+  const attended = await attendedOf(db, actor, packages, now);
+  if (attended.length === 0) throw new Failure('notFound');
+  return attended.map(({ of }) => of);
 }
 
 async function presentOne(db: DbOrTx, packages: PackageOnItsWay[]): Promise<Trip> {

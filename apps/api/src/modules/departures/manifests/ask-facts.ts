@@ -8,6 +8,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { findContacts } from '../../identity/persons/find-account.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
@@ -82,7 +83,13 @@ export async function askFacts(
       const path = isOwn ? accountPath('lengkapi-data') : actingPath('lengkapi-data', order.uuid);
       const text = `${agency.settings.name}: ${message} ${linkTo(publicUrl, path)}`;
       const phone = contacts.get(person.uuid)?.phone;
-      if (phone) await enqueueSms(tx, [{ phone, kind: 'need-reminder', text, orderUuid: order.uuid }], now);
+      const template = fillTemplate(
+        'need-reminder',
+        { pilgrim: person.name, orderId: shown.orderId, what: TITLE, departsOn: departs },
+        path,
+      );
+      if (phone)
+        await enqueueSms(tx, [{ phone, kind: 'need-reminder', text, template, orderUuid: order.uuid }], now);
     }
     if (claimed.size > 0) {
       const after = { orders: claimed.size };

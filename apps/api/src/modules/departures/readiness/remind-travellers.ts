@@ -12,6 +12,7 @@ import { record } from '../../../infra/audit/record.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { findContact } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
@@ -104,12 +105,23 @@ async function tell(
       ? accountPath(of.screen)
       : actingPath(of.screen, order.uuid);
   const text = `${agency.settings.name}: ${message} ${linkTo(publicUrl, path)}`;
+  const template = fillTemplate(
+    'need-reminder',
+    { pilgrim: pilgrim.name, orderId: order.orderId, what, departsOn: day },
+    path,
+  );
   // Bills are for whoever hears of the order's money; everything else for who travels.
   const { phone } = await findContact(tx, order.pilgrimUuid);
   const phones = need === 'bills' ? await findOrderPhones(tx, order) : [phone].filter(Boolean);
   await enqueueSms(
     tx,
-    phones.map((phone) => ({ phone, kind: 'need-reminder' as const, text, orderUuid: order.uuid })),
+    phones.map((phone) => ({
+      phone,
+      kind: 'need-reminder' as const,
+      text,
+      template,
+      orderUuid: order.uuid,
+    })),
     now,
   );
 }

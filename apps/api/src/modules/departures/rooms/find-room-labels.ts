@@ -13,6 +13,18 @@ export async function findRoomLabels(db: DbOrTx, productUuid: string): Promise<M
   return hotel ? findLabelsIn(db, { productUuid, hotelUuid: hotel.uuid }) : new Map();
 }
 
+/** The same in each hotel, in the order of the journey, by order. */
+export async function findRoomsInHotels(
+  db: DbOrTx,
+  productUuid: string,
+): Promise<Map<string, { city: string; room: string }[]>> {
+  const found = new Map<string, { city: string; room: string }[]>();
+  for (const { uuid: hotelUuid, city } of await findHotelsOfPackage(db, productUuid))
+    for (const [order, room] of await findLabelsIn(db, { productUuid, hotelUuid }))
+      found.set(order, [...(found.get(order) ?? []), { city, room }]);
+  return found;
+}
+
 async function findLabelsIn(db: DbOrTx, plan: PlanOf): Promise<Map<string, string>> {
   const { rooms, places } = await findSavedRooms(db, plan);
   return new Map(

@@ -23,6 +23,7 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { findOrdersOfPackage } from '../../orders/record/order-queries.ts';
+import { findRoomGroups } from './find-room-groups.ts';
 import { planRooms, roomPlaces, roomPlans } from './rooms.tables.ts';
 
 export interface PlanOf {
@@ -75,12 +76,26 @@ export async function findGuests(db: DbOrTx, productUuid: string): Promise<RoomG
   const paid = new Map(rooms.map((room) => [room.uuid, room.beds]));
   const included = includedBeds(rooms);
   const families = familiesOf(membersOf(orders, people), await findRelativesAmong(db, [...people.keys()]));
+  const groups = new Map(
+    (await findRoomGroups(db, pluck(orders, 'uuid'))).flatMap((group, index) =>
+      group.map((uuid) => [uuid, String(index + 1)] as const),
+    ),
+  );
   const guests = orders.flatMap(({ uuid, orderId, pilgrimUuid, productRoomUuid }): RoomGuest[] => {
     const pilgrim = people.get(pilgrimUuid);
     if (!pilgrim) return [];
     const capacity = paid.get(productRoomUuid ?? '') ?? included;
     const { name, gender } = pilgrim;
-    return [{ order: { uuid, orderId }, name, gender, family: families.get(uuid) ?? null, capacity }];
+    return [
+      {
+        order: { uuid, orderId },
+        name,
+        gender,
+        family: families.get(uuid) ?? null,
+        group: groups.get(uuid) ?? null,
+        capacity,
+      },
+    ];
   });
   const rank = ({ family }: RoomGuest) => (family === null ? Number.POSITIVE_INFINITY : Number(family));
   return guests.sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));

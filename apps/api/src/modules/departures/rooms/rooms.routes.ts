@@ -1,3 +1,4 @@
+import * as groups from '@rihlah/contract/orders/room-groups';
 import { listRoomMates } from '@rihlah/contract/orders/room-mates';
 import * as calls from '@rihlah/contract/staff/departures/rooms';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import type { Services } from '../../../infra/services.ts';
 import { publishRooms, saveRooms } from './change-rooms.ts';
 import { findRoomMates } from './find-room-mates.ts';
 import { findRooms } from './find-rooms.ts';
+import { readRoomGroups, saveRoomGroups } from './room-groups.ts';
 
 /** Rooms of a departure in each hotel, for staff (specification 4, screen 7). */
 export function staffRoomsRoutes(app: FastifyInstance, services: Services): void {
@@ -23,6 +25,14 @@ export function staffRoomsRoutes(app: FastifyInstance, services: Services): void
 }
 
 export function roomsRoutes(app: FastifyInstance, services: Services): void {
+  serveCall(app, services, groups.getRoomGroups, ({ viewer, query }) =>
+    readRoomGroups(services, { orderUuid: query.order_uuid, personUuid: viewer.personUuid }),
+  );
+
+  serveCall(app, services, groups.saveRoomGroups, ({ actor, body }) =>
+    saveRoomGroups(services, actor, { orderUuid: body.order, groups: body.groups }),
+  );
+
   serveCall(app, services, listRoomMates, ({ viewer, query }) =>
     findRoomMates(services, { orderUuid: query.order_uuid, personUuid: viewer.personUuid }),
   );

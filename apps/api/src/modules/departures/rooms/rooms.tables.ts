@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment, reference } from '../../../infra/db/columns.ts';
 import { hotels, products } from '../../catalog/packages/packages.tables.ts';
 import { orders } from '../../orders/record/orders.tables.ts';
@@ -30,6 +30,17 @@ export const planRooms = pgTable(
     isLocked: boolean('is_locked').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.productUuid, t.hotelUuid, t.position] })],
+);
+
+/** Who is to share a room, as whoever ordered for them asks: orders with the same group. */
+export const roomGroups = pgTable(
+  'room_groups',
+  {
+    orderUuid: reference('order_uuid', () => orders.uuid).primaryKey(),
+    groupUuid: uuid('group_uuid').notNull(),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (t) => [index('room_groups_group').on(t.groupUuid)],
 );
 
 /** Who sleeps where: in each hotel an order has one place. */

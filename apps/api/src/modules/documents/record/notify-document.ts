@@ -1,9 +1,11 @@
 import type { DocumentSubject } from '@rihlah/contract/documents/document-state';
+import { accountPath, paths } from '@rihlah/contract/wire/paths';
 import type { Actor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms, type OutgoingSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { findContacts } from '../../identity/persons/find-account.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
@@ -58,6 +60,12 @@ const takenIn: Text = (what) => ({
   message: `${what} sudah diambil petugas kami di loket dan akan kami periksa.`,
 });
 
+/** What WhatsApp says of what is worth an SMS. @param what the document, and whose it is */
+const templateOf = ({ event, why }: NotifiedEvent, what: string): OutgoingSms['template'] =>
+  event === 'rejected'
+    ? fillTemplate('document-rejected', { what, why }, paths.account)
+    : fillTemplate('document-added', { what }, accountPath('visa-tiket-dll'));
+
 const textOf = (actor: Actor, { event }: NotifiedEvent): Text =>
   event === 'uploaded' && actor.kind === 'staff' ? takenIn : TEXTS[event];
 
@@ -103,9 +111,12 @@ export async function notifyReaders(
   const kind = SMS_KINDS[event.event];
   if (!kind) return;
   const texts = messages.flatMap(({ personUuid, message, ...about }) => {
-    const { phone, salutation = '' } = contacts.get(personUuid) ?? {};
+    const { phone, salutation = '', via = null } = contacts.get(personUuid) ?? {};
     const text = `${agency.settings.name}: ${salutation}${message}`;
-    return phone ? [{ phone, kind, text, orderUuid: about.orderUuid ?? null }] : [];
+    const isOwn = personUuid === event.pilgrimUuid && via === null;
+    const what = `${name} ${isOwn ? 'Anda' : (people.get(event.pilgrimUuid)?.name ?? '')}`;
+    const template = templateOf(event, what);
+    return phone ? [{ phone, kind, text, template, orderUuid: about.orderUuid ?? null }] : [];
   });
   await enqueueSms(tx, texts, now);
 }

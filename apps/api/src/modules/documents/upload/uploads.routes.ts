@@ -1,9 +1,12 @@
 import * as calls from '@rihlah/contract/documents/document-upload';
+import { readPhoto } from '@rihlah/contract/documents/photo-reading';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
+import { assertWithin } from '../../../http/limits/rate-limits.ts';
 import type { CustomerActor } from '../../../infra/access/actor.ts';
 import type { Services } from '../../../infra/services.ts';
 import { presentDocuments } from '../list/present-documents.ts';
+import { readPhotoOf } from './read-photo.ts';
 import type { Handover } from './submit-document.ts';
 import {
   uploadCovidCertificate,
@@ -12,6 +15,9 @@ import {
   uploadPassportDocument,
   uploadYellowBook,
 } from './upload-documents.ts';
+
+/** Photos that somebody may have read in an hour: two buses, each with three photos a pilgrim. */
+const READINGS = { name: 'photo-reading', max: 300, windowMs: 3_600_000 };
 
 interface Asked {
   body: { pilgrim?: string | undefined; replaces?: string | undefined };
@@ -30,6 +36,11 @@ export function uploadsRoutes(app: FastifyInstance, services: Services): void {
     reply.header('location', item._links.self.href);
     return item;
   };
+
+  serveCall(app, services, readPhoto, async ({ actor, files }) => {
+    await assertWithin(services.limits, [{ limit: READINGS, key: actor.uuid }]);
+    return readPhotoOf(services, actor, files.photo);
+  });
 
   serveCall(app, services, calls.uploadIdentity, async (asked) => {
     const row = await uploadIdentity(services, asked.actor, handoverOf(asked), asked.files);

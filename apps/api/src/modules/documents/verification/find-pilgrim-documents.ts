@@ -14,7 +14,7 @@ import { presentDocumentsForStaff } from '../../orders/staff/present-orders.ts';
 import { assertMayHandIn } from '../record/document-access.ts';
 import { findLiveDocuments } from '../record/document-queries.ts';
 import { findDocumentStates, NO_DOCUMENTS } from '../record/document-states.ts';
-import { typedValues } from './passport/passport-values.ts';
+import { typedValues } from '../record/passport-values.ts';
 import { findJourney, findOrderOfJourney } from './staff-journey.ts';
 
 /** More than are ever done to the papers of one pilgrim. */

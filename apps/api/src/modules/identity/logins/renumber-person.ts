@@ -14,7 +14,7 @@ export interface NewPhone {
 
 /**
  * Gives a locked person another phone, which is their user name too. Every login ends, reset links are void; whoever was
- * reached instead is so no more.
+ * reached instead is so no more, and WhatsApp was chosen for the phone that was.
  */
 export async function renumberPerson(
   tx: Tx,
@@ -22,7 +22,10 @@ export async function renumberPerson(
   { person, phone, why }: NewPhone & { person: Pick<Person, 'uuid' | 'phone'> },
   now: Date,
 ): Promise<void> {
-  await tx.update(persons).set({ phone, contactPersonUuid: null }).where(eq(persons.uuid, person.uuid));
+  await tx
+    .update(persons)
+    .set({ phone, contactPersonUuid: null, whatsappSince: null })
+    .where(eq(persons.uuid, person.uuid));
   const [account] = await tx
     .update(accounts)
     .set({ username: phone })

@@ -62,6 +62,7 @@ export async function findStaffPerson(
     verifiedAt: person.verifiedAt && jakartaIso(person.verifiedAt),
     agentSince: person.agentSince && jakartaIso(person.agentSince),
     hasPassportNumber: person.passportNumberSealed !== null,
+    whatsappSince: person.whatsappSince && jakartaIso(person.whatsappSince),
     erasedAt: person.erasedAt && jakartaIso(person.erasedAt),
     journeys: await presentJourneys(db, own),
     relatives: await findRelatives(db, personUuid),

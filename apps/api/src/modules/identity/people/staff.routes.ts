@@ -8,6 +8,7 @@ import { smsLimits } from '../../../http/limits/sms-limits.ts';
 import type { Services } from '../../../infra/services.ts';
 import { relateForStaff, unrelateForStaff } from './change-relations.ts';
 import { askClaimCode, claimForStaff } from './claim-for-staff.ts';
+import { findPersonMessages } from './find-messages.ts';
 import { findPeople } from './find-people.ts';
 import { findStaffPerson } from './find-person.ts';
 import { changePersonFacts, findPersonFacts } from './person-facts.ts';
@@ -25,6 +26,10 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
   serveCall(app, services, calls.getStaffPerson, ({ actor, params }) =>
     findStaffPerson(services, actor, { personUuid: params.uuid }),
   );
+
+  serveCall(app, services, calls.getPersonMessages, async ({ actor, params }) => ({
+    messages: await findPersonMessages(services, actor, { personUuid: params.uuid }),
+  }));
 
   serveCall(app, services, calls.showNik, async ({ actor, params, body }) => ({
     nik: await showNik(services, actor, { personUuid: params.uuid, ...body }),

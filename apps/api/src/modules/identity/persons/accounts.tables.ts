@@ -40,6 +40,8 @@ export const persons = pgTable(
     email: text('email').notNull(),
     /** Their own; null where whoever registered them is reached instead (docs/decisions/0223). */
     phone: text('phone'),
+    /** When they chose to be written to by WhatsApp at that phone; null: by SMS. */
+    whatsappSince: moment('whatsapp_since'),
     /** Who is reached instead, and whose their account is until they claim it. */
     contactPersonUuid: uuid('contact_person_uuid').references((): AnyPgColumn => persons.uuid),
     passportNumberSealed: text('passport_number_sealed'),

@@ -32,6 +32,7 @@ export async function emptyPerson(
     verifiedAt: null,
     agentSince: null,
     contactPersonUuid: null,
+    whatsappSince: null,
   };
   const emptied = { nikSealed: encryption.seal(''), nikHash: `erased:${personUuid}` };
   await db

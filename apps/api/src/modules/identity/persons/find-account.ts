@@ -35,6 +35,7 @@ const contactRow = z.object({
   uuid: z.string(),
   name: z.string(),
   phone: z.string(),
+  email: z.string(),
   logsIn: z.boolean(),
   contactUuid: z.string().nullable(),
   contactName: z.string().nullable(),
@@ -44,6 +45,8 @@ const contactRow = z.object({
 export interface Contact {
   /** Empty where they are not reached at all. */
   phone: string;
+  /** Their own; empty where they have none. */
+  email: string;
   logsIn: boolean;
   /** Whose phone it is, where they have none. */
   via: { uuid: string; name: string } | null;
@@ -55,16 +58,17 @@ export interface Contact {
 export async function findContacts(db: DbOrTx, personUuids: string[]): Promise<Map<string, Contact>> {
   if (personUuids.length === 0) return new Map();
   const statement = sql`
-    select p.uuid, p.name, coalesce(p.phone, c.phone, '') as phone, c.uuid as "contactUuid", c.name as "contactName",
+    select p.uuid, p.name, coalesce(p.phone, c.phone, '') as phone, p.email, c.uuid as "contactUuid", c.name as "contactName",
       exists (select from ${accounts} a where a.person_uuid = p.uuid) as "logsIn"
     from ${persons} p left join ${persons} c on c.uuid = p.contact_person_uuid
     where p.uuid = any(${sql.param(personUuids)}::uuid[])`;
   const rows = await queryRows(db, contactRow, statement);
   return new Map(
-    rows.map(({ uuid, name, phone, logsIn, contactUuid, contactName }) => [
+    rows.map(({ uuid, name, phone, email, logsIn, contactUuid, contactName }) => [
       uuid,
       {
         phone,
+        email,
         logsIn,
         via: contactUuid === null ? null : { uuid: contactUuid, name: contactName ?? '' },
         salutation: contactUuid === null ? '' : `untuk ${name}: `,

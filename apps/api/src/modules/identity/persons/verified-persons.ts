@@ -27,6 +27,7 @@ export const verifiedPerson = z.object({
   phone: z.string().nullable(),
   contactPersonUuid: z.string().nullable(),
   name: z.string(),
+  email: z.string(),
   verifiedAt: moment,
   agentSince: moment,
   /** Their NIK is to be sealed again where they give it. */
@@ -37,8 +38,9 @@ export type VerifiedPerson = z.infer<typeof verifiedPerson>;
 
 /** As SQL, a JSON list of `VerifiedPerson`: the known ones with these NIK hashes or phones, and whoever has these uuids. */
 export function verifiedPersonsJson(asked: { nikHashes: string[]; phones: string[]; uuids: string[] }): SQL {
-  const { uuid, nikHash, phone, contactPersonUuid, name, verifiedAt, agentSince, numbersRemovedAt } = persons;
-  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${contactPersonUuid} as "contactPersonUuid", ${name}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince", ${numbersRemovedAt} as "numbersRemovedAt" from ${persons}`;
+  const { uuid, nikHash, phone, contactPersonUuid, name, email, verifiedAt, agentSince, numbersRemovedAt } =
+    persons;
+  const columns = sql`select ${uuid}, ${nikHash} as "nikHash", ${phone}, ${contactPersonUuid} as "contactPersonUuid", ${name}, ${email}, ${verifiedAt} as "verifiedAt", ${agentSince} as "agentSince", ${numbersRemovedAt} as "numbersRemovedAt" from ${persons}`;
   // Apart, so that each look-up goes by its own index.
   return sql`(select coalesce(json_agg(p), '[]') from (
     ${columns} where ${verifiedAt} is not null and ${oneOf(nikHash, asked.nikHashes)}
@@ -60,6 +62,8 @@ export const payingPerson = z.object({
   nikHash: z.string(),
   /** Null: whoever registered them is reached. */
   phone: z.string().nullable(),
+  /** Empty where they have none. */
+  email: z.string(),
   isKnown: z.boolean(),
   isAgent: z.boolean(),
   logsIn: z.boolean(),
@@ -73,6 +77,7 @@ export type PayingPerson = z.infer<typeof payingPerson>;
 export const payingPersonsJson = (uuids: SQL): SQL => {
   const same = sql`select from ${persons} k where k.verified_at is not null and k.uuid <> p.uuid`;
   return sql`(select coalesce(json_agg(json_build_object('uuid', p.uuid, 'nikHash', p.nik_hash, 'phone', p.phone,
+      'email', p.email,
       'isKnown', p.verified_at is not null, 'isAgent', p.agent_since is not null,
       'logsIn', exists (select from ${accounts} a where a.person_uuid = p.uuid),
       'matchesKnown', nik.is or phone.is)), '[]')

@@ -1,4 +1,5 @@
 import { getMe, getPilgrim, getRegistrar } from '@rihlah/contract/people/account';
+import { getMessageWays, setMessageWays as setWaysCall } from '@rihlah/contract/people/message-ways';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../http/calls.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
@@ -11,6 +12,7 @@ import { findMemberId } from '../persons/become-member.ts';
 import { findAccount } from '../persons/find-account.ts';
 import { assertSelf } from '../persons/person-access.ts';
 import { findPerson } from '../persons/persons.ts';
+import { findMessageWays, setMessageWays } from './message-ways.ts';
 import { presentAccount, presentPilgrim, presentRegistrar } from './present-account.ts';
 
 export function profileRoutes(app: FastifyInstance, services: Services): void {
@@ -24,6 +26,10 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     const memberId = person && (await findMemberId(db, person.uuid));
     return presentAccount(account, person, { isPilgrim, memberId }, encryption);
   });
+
+  serveCall(app, services, getMessageWays, ({ actor }) => findMessageWays(services, actor.uuid));
+
+  serveCall(app, services, setWaysCall, ({ actor, body }) => setMessageWays(services, actor, body));
 
   serveCall(app, services, getRegistrar, async ({ params, viewer, href }) => {
     assertSelf(viewer.personUuid, params.uuid);

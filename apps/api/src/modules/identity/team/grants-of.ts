@@ -1,5 +1,5 @@
 import type { ShownGrant, StaffGrant, StaffRole } from '@rihlah/contract/staff/identity/role';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';
 import { findBranchesByUuid } from '../../catalog/branches/branch-queries.ts';
@@ -26,6 +26,19 @@ export function grantsOf(rows: readonly GrantRow[]): StaffGrant[] {
     const branchUuids = at.filter((uuid) => uuid !== null);
     return { role, branchUuids: at.includes(null) ? null : branchUuids };
   });
+}
+
+/** Who is of the team among some accounts, with what each may; whoever has left is none. */
+export async function findMembersGrants(
+  db: DbOrTx,
+  accountUuids: string[],
+): Promise<Map<string, { name: string; grants: StaffGrant[] }>> {
+  if (accountUuids.length === 0) return new Map();
+  const rows = await db
+    .select({ uuid: staffMembers.accountUuid, name: staffMembers.name, grants: grantsJson })
+    .from(staffMembers)
+    .where(and(inArray(staffMembers.accountUuid, accountUuids), isNull(staffMembers.endedAt)));
+  return new Map(rows.map(({ uuid, name, grants }) => [uuid, { name, grants: grantsOf(grants) }]));
 }
 
 export async function writeGrants(tx: Tx, accountUuid: string, grants: readonly StaffGrant[]): Promise<void> {

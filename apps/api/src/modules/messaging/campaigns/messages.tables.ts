@@ -1,4 +1,4 @@
-import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
+import type { MessageGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import { MESSAGE_CHANNELS } from '@rihlah/contract/staff/messaging/messages';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -41,12 +41,12 @@ export const messageRecipients = pgTable(
   ],
 );
 
-/** What a segment of an SMS costs in rupiah, decision after decision: the newest counts. */
+/** What a segment of an SMS costs in rupiah, and a message by WhatsApp, decision after decision: the newest counts. */
 export const smsPrices = pgTable('sms_prices', {
   version: integer('version').primaryKey(),
   perSegment: integer('per_segment').notNull(),
   /** Of gateways that ask for another price. */
-  byGateway: jsonb('by_gateway').$type<Partial<Record<SmsGatewayName, number>>>().notNull().default({}),
+  byGateway: jsonb('by_gateway').$type<Partial<Record<MessageGatewayName, number>>>().notNull().default({}),
   changedAt: moment('changed_at').notNull(),
 });
 

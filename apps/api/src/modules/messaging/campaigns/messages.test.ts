@@ -212,6 +212,7 @@ describe('writing to many', () => {
       gateway: 'demo',
       perSegment: 275,
       second: null,
+      perWhatsapp: null,
     });
     await expect(setSmsPrice(product.services, owner, price)).rejects.toMatchObject({
       code: 'settingsChanged',

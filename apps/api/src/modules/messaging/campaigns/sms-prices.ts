@@ -1,4 +1,4 @@
-import type { SmsGatewayName } from '@rihlah/contract/staff/backoffice/system';
+import type { MessageGatewayName } from '@rihlah/contract/staff/backoffice/system';
 import type { SavedPrice } from '@rihlah/contract/staff/messaging/messages';
 import { desc } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -22,8 +22,8 @@ async function findNewest(db: DbOrTx): Promise<Prices> {
   return newest ?? { version: 0, perSegment: DEFAULT_PRICE, byGateway: {} };
 }
 
-/** What a segment costs at each gateway, in rupiah. */
-export async function findSmsPrices(db: DbOrTx): Promise<(gateway: SmsGatewayName) => number> {
+/** What a segment costs at each gateway, and a message at WhatsApp, in rupiah. */
+export async function findSmsPrices(db: DbOrTx): Promise<(gateway: MessageGatewayName) => number> {
   const { perSegment, byGateway } = await findNewest(db);
   return (gateway) => byGateway[gateway] ?? perSegment;
 }
@@ -40,20 +40,22 @@ export async function findSmsPrice({
   const priceOf = await findSmsPrices(db);
   const [first, second] = smsGateways.all.map(({ name }) => ({ gateway: name, perSegment: priceOf(name) }));
   if (!first) throw new Error('no gateway of SMS');
-  return { version, ...first, second: second ?? null };
+  const perWhatsapp = smsGateways.whatsapp && priceOf('whatsapp');
+  return { version, ...first, second: second ?? null, perWhatsapp };
 }
 
 interface NewPrice {
   version: number;
   perSegment: number;
   second?: number | undefined;
+  perWhatsapp?: number | undefined;
 }
 
 /** @throws Failure `settingsChanged` (412) */
 export function setSmsPrice(
   { db, clock, smsGateways }: Pick<Services, 'db' | 'clock' | 'smsGateways'>,
   actor: StaffActor,
-  { version, perSegment, second }: NewPrice,
+  { version, perSegment, second, perWhatsapp }: NewPrice,
 ): Promise<SavedPrice> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
@@ -62,6 +64,7 @@ export function setSmsPrice(
       ...newest.byGateway,
       [before.gateway]: perSegment,
       ...(before.second && second !== undefined && { [before.second.gateway]: second }),
+      ...(before.perWhatsapp !== null && perWhatsapp !== undefined && { whatsapp: perWhatsapp }),
     };
     const written =
       before.version === version
@@ -76,6 +79,7 @@ export function setSmsPrice(
     const fields = (price: SavedPrice) => ({
       smsPerSegment: price.perSegment,
       ...(price.second && { smsPerSegmentSecond: price.second.perSegment }),
+      ...(price.perWhatsapp !== null && { perWhatsapp: price.perWhatsapp }),
     });
     const change = { before: fields(before), after: fields(after) };
     await record(tx, actor, { verb: 'agency.changed', subjectUuid: SUBJECT, ...change }, now);

@@ -45,7 +45,7 @@ export function deliveryReportRoutes(app: FastifyInstance, services: Services): 
         log.warn({ gateway: gateway.name }, 'a delivery report was not signed by its gateway');
         return sendProblem(reply, 403);
       }
-      if (said) await takeReport(services, uuid, said);
+      if (said) await takeReport(services, uuid, said, gateway.name);
       return reply.code(204).send();
     },
   });

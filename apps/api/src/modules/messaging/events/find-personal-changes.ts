@@ -45,8 +45,12 @@ export async function findPersonalChanges(db: DbOrTx, changes: Change[]): Promis
     const ordersOf = ORDERS[kind];
     if (subjects.length === 0 || !ordersOf) continue;
     const orders = await findParties(db, ordersOf(sql`select unnest(${sql.param(subjects)}::uuid[])`));
-    for (const { uuid, registrarUuid, pilgrimUuid } of orders)
+    for (const { uuid, registrarUuid, pilgrimUuid, linkAgentUuid } of orders) {
       found.push({ kinds, orderUuid: uuid, people: [registrarUuid, pilgrimUuid] });
+      // Whose link brought it hears of the commission, not of which order.
+      if (linkAgentUuid && kind === 'order')
+        found.push({ kinds: ['balance'], orderUuid: null, people: [linkAgentUuid] });
+    }
     if (kind === 'person') found.push({ kinds, orderUuid: null, people: subjects });
   }
   const [withdrawals, accounts] = [subjectsOf('withdrawal'), subjectsOf('bank-account')];

@@ -6,6 +6,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { Failure, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { reverseLedger } from '../../agents/reverse-ledger.ts';
 import { releaseBills } from '../../billing/repricing/release-bills.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
@@ -50,10 +51,11 @@ export async function writeCancellation(
   const message = `Pesanan ${order.orderId} dibatalkan. Alasan: ${why}.`;
   await notifyParties(tx, order, { type: 'order-cancelled', title, message }, now);
   const text = `${services.agency.settings.name}: ${message} Lihat ${linkTo(services.publicUrl, orderPath(orderUuid))}`;
+  const template = fillTemplate('order-cancelled', { orderId: order.orderId, why }, orderPath(orderUuid));
   const phones = await findOrderPhones(tx, { ...order, status: 'Batal' });
   await enqueueSms(
     tx,
-    phones.map((phone) => ({ phone, kind: 'order-cancelled' as const, text, orderUuid })),
+    phones.map((phone) => ({ phone, kind: 'order-cancelled' as const, text, template, orderUuid })),
     now,
   );
 }

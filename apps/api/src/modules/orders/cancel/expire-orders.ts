@@ -9,6 +9,7 @@ import { inParallel } from '../../../infra/in-parallel.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { checkBeforeExpiry, findFirstAccounts, releaseBills } from '../../billing/repricing/release-bills.ts';
 import { returnSeat } from '../../catalog/packages/seats.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -110,7 +111,9 @@ function cancel(services: Services, actor: SystemActor, orderUuid: string): Prom
     // Nobody else has an SMS before the first payment (`findOrderPhones`).
     const phone = people.get(order.registrarUuid)?.phone;
     const text = `${services.agency.settings.name}: ${message} ${linkTo(services.publicUrl, paths.departureCities)}`;
-    if (phone) await enqueueSms(tx, [{ phone, kind: 'order-expired', text, orderUuid: order.uuid }], now);
+    const template = fillTemplate('order-expired', { orderId: order.orderId }, paths.departureCities);
+    if (phone)
+      await enqueueSms(tx, [{ phone, kind: 'order-expired', text, template, orderUuid: order.uuid }], now);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { ManasikSession } from '@rihlah/contract/orders/order';
+import { accountPath } from '@rihlah/contract/wire/paths';
 import { formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
@@ -7,6 +8,7 @@ import { inTransaction, type Tx } from '../../../infra/db/database.ts';
 import { invalid, requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { enqueueSms } from '../../../infra/sms/enqueue-sms.ts';
+import { fillTemplate } from '../../../infra/sms/whatsapp-templates.ts';
 import { saveManasikSession } from '../../catalog/packages/manasik-queries.ts';
 import { findProductToOrder } from '../../catalog/packages/product-queries.ts';
 import { findContact } from '../../identity/persons/find-account.ts';
@@ -40,7 +42,13 @@ export async function inviteToManasik(
   await notifyParties(tx, order, { type: 'manasik-invitation', title, message }, now);
   const { phone, salutation } = await findContact(tx, order.pilgrimUuid);
   const text = `${agency.settings.name}: ${salutation}undangan manasik ${order.orderId}. ${message}`;
-  if (phone) await enqueueSms(tx, [{ phone, kind: 'manasik-invitation', text, orderUuid: order.uuid }], now);
+  const template = fillTemplate(
+    'manasik-invitation',
+    { orderId: order.orderId, invitation: `${salutation}${message}` },
+    accountPath('manasik-haji'),
+  );
+  if (phone)
+    await enqueueSms(tx, [{ phone, kind: 'manasik-invitation', text, template, orderUuid: order.uuid }], now);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Services } from '../../../infra/services.ts';
 import { changeAsShown } from '../../billing/repricing/change-as-shown.ts';
 import type { PriceChange } from '../../billing/repricing/reprice-bills.ts';
 import { findProductToOrder, type ProductToOrder } from '../../catalog/packages/product-queries.ts';
+import { forgetCare } from '../../departures/groups/save-groups.ts';
 import { writeEnd } from '../../documents/visa/end-visa.ts';
 import { findPerson, insertPersons, keepNikAgainSql, type Person } from '../../identity/persons/persons.ts';
 import { notifyParties } from '../../messaging/inbox/notify-parties.ts';
@@ -144,6 +145,7 @@ async function write(
   await writeReplacementVisa(tx, order.uuid, price);
   // A visa is its pilgrim's own.
   await writeEnd(tx, actor, { orderUuid: order.uuid, state: 'cancelled', why }, now);
+  await forgetCare(tx, order.uuid);
   const before = { pilgrim: order.pilgrimUuid, amount: order.amount };
   const after = { pilgrim: person.uuid, amount: price.amount };
   await record(

@@ -9,12 +9,13 @@ import { markAgent } from '../../identity/persons/persons.ts';
 import { verifyPerson } from '../../identity/persons/verify-person.ts';
 import { notify } from '../../messaging/inbox/notify.ts';
 import { mustAskPilgrim } from '../record/agent-consents.ts';
+import { commissionAgentOf } from '../record/commission-agent.ts';
 import { type OrderRow, repointPeople } from '../record/order-queries.ts';
 
 /**
  * What it means that another person takes an order's place. Whoever is known is asked about the agent; after the first
  * payment the new pilgrim is known in any case and gets an account. The commission was earned once and stays, unless
- * the agent takes the place themself.
+ * whoever earned it takes the place themself.
  */
 export async function welcomeReplacement(
   tx: Tx,
@@ -42,8 +43,8 @@ export async function welcomeReplacement(
   const people = { registrarUuid, pilgrimUuid };
   const isAsked = await asksPilgrim(pilgrimUuid, wasKnown || pilgrimUuid !== order.pilgrimUuid);
   if (pilgrimUuid !== order.pilgrimUuid) await repointPeople(tx, order.uuid, people);
-  if (pilgrimUuid === order.registrarUuid) await reverseLedger(tx, actor, order.uuid, 'commission', now);
-  else await markAgent(tx, order.registrarUuid, now);
+  if (pilgrimUuid === commissionAgentOf(order)) await reverseLedger(tx, actor, order.uuid, 'commission', now);
+  if (pilgrimUuid !== order.registrarUuid) await markAgent(tx, order.registrarUuid, now);
   if (isAsked) await requestConsent(tx, services, actor, { ...order, ...people });
   await queueLogins(tx, [pilgrimUuid]);
   const message = {

@@ -110,7 +110,7 @@ function presentPlaced(services: Services, draft: Draft): PlacedAtCounter {
   const { orders, asked, people, product } = draft;
   const rows = orders.map(({ row }) => row);
   const [sms] = announcementsOf(services, {
-    orders: rows,
+    orders,
     input: asked.input,
     people,
     productName: product.name,

@@ -64,6 +64,7 @@ export async function draftOrders(
     isGuest: isUnconfirmedGuest,
     guestShare: config.GUEST_SEATS_SHARE,
   });
+  const linkAgentUuid = linkAgentOf(facts, input, people);
   const requestUuid = randomUUID();
   const asking: string[] = [];
   for (const pilgrim of people.pilgrims)
@@ -72,7 +73,7 @@ export async function draftOrders(
   const orders = people.pilgrims.map((pilgrim, index): DraftOrder => {
     const price = prices[index];
     if (!price) throw new Error('a price is missing');
-    const from = { asked, product, people, pilgrim, index, policy, now, price };
+    const from = { asked, product, people, linkAgentUuid, pilgrim, index, policy, now, price };
     const chosen = addOns[index] ?? [];
     const row = {
       ...orderOf({ ...from, memberId: memberIds.get(index) ?? null }),
@@ -94,6 +95,23 @@ function offerOf({ offers }: OrderFacts, input: PlaceOrderInput, now: Date): Dra
   if (!offer || offer.endsAt <= now || offer.productUuid !== input.product.toLowerCase())
     throw orderFailure('offerOver');
   return { uuid: offer.uuid, held: Math.min(offer.seats, input.pilgrims.length) };
+}
+
+/**
+ * The agent whose link was followed. One level only (specification 3, Money): whoever is an agent orders for themself, also
+ * by the link of another.
+ *
+ * @throws Failure 422 on `agent`
+ */
+function linkAgentOf(
+  { linkAgents }: OrderFacts,
+  { agent }: PlaceOrderInput,
+  { registrar }: OrderPeople,
+): string | null {
+  if (agent === undefined) return null;
+  const found = linkAgents.find(({ code }) => code === agent);
+  if (!found) throw invalid('agent', 'agentLinkUnknown');
+  return registrar.isAgent ? null : found.agentUuid;
 }
 
 /** @param held how many of its seats are held for the request */
@@ -179,6 +197,7 @@ interface From {
   asked: AskedOrder;
   product: OfferedProduct;
   people: OrderPeople;
+  linkAgentUuid: string | null;
   pilgrim: OrderPerson;
   index: number;
   price: OrderPrice;
@@ -188,7 +207,7 @@ interface From {
 }
 
 function orderOf(from: From): Omit<OrderRow, 'orderId' | 'requestUuid' | 'termsVersion'> {
-  const { asked, product, people, pilgrim, price, memberId, policy, now } = from;
+  const { asked, product, people, linkAgentUuid, pilgrim, price, memberId, policy, now } = from;
   const input = inputOf(asked.input, from.index);
   return {
     uuid: randomUUID(),
@@ -209,6 +228,7 @@ function orderOf(from: From): Omit<OrderRow, 'orderId' | 'requestUuid' | 'termsV
     secondPaymentMonthsBefore: policy.secondPaymentMonthsBefore,
     finalPaymentMonthsBefore: policy.finalPaymentMonthsBefore,
     agentCommission: policy.agentCommission,
+    linkAgentUuid,
     isUnconfirmedGuest: asked.isUnconfirmedGuest,
     infantConfirmedAt: null,
     hasPassport: input.hasPassport,

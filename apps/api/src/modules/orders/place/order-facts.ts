@@ -4,6 +4,7 @@ import type { Tx } from '../../../infra/db/database.ts';
 import { keyLock, storedAnswer, storedAnswersJson } from '../../../infra/db/idempotency.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import { invalid } from '../../../infra/failure.ts';
+import { linkAgent, linkAgentsJson } from '../../agents/links/agent-links.ts';
 import {
   addOnsJson,
   offeredAddOn,
@@ -34,6 +35,8 @@ const orderFacts = z.object({
   stored: z.array(storedAnswer),
   /** Seats that are offered to somebody of a waiting list; two requests with one offer are never in one batch (`locksOf`). */
   offers: z.array(openOffer),
+  /** Agents whose links were followed. */
+  linkAgents: z.array(linkAgent),
 });
 
 export type OrderFacts = z.infer<typeof orderFacts>;
@@ -94,6 +97,7 @@ export async function readFacts(tx: Tx, asked: AskedOrder[], numbers: number): P
     ${livePilgrimsJson(pilgrims)} as live,
     ${orderNumbersJson(numbers)} as numbers,
     ${storedAnswersJson(asked.flatMap(({ idempotency }) => idempotency ?? []))} as stored,
-    ${openOffersJson(asked.flatMap(({ input }) => input.waitingOffer ?? []))} as offers`;
+    ${openOffersJson(asked.flatMap(({ input }) => input.waitingOffer ?? []))} as offers,
+    ${linkAgentsJson(asked.flatMap(({ input }) => input.agent ?? []))} as "linkAgents"`;
   return await queryRow(tx, orderFacts, statement);
 }

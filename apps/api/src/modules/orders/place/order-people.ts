@@ -22,6 +22,8 @@ export interface OrderPerson {
   name: string;
   /** Null: the registrar is reached instead. */
   phone: string | null;
+  /** Empty where they have none. */
+  email: string;
   isKnown: boolean;
   isAgent: boolean;
 }
@@ -171,11 +173,12 @@ export async function resolveReplacement(
   return { person: asNewPerson(row), created: [row], given: [] };
 }
 
-const asNewPerson = ({ uuid, nikHash, name, phone }: NewPerson & { uuid: string }): OrderPerson => ({
+const asNewPerson = ({ uuid, nikHash, name, phone, email }: NewPerson & { uuid: string }): OrderPerson => ({
   uuid,
   nikHash,
   name,
   phone: phone ?? null,
+  email,
   isKnown: false,
   isAgent: false,
 });
@@ -185,6 +188,7 @@ const asOrderPerson = (person: VerifiedPerson): OrderPerson => ({
   nikHash: person.nikHash,
   name: person.name,
   phone: person.phone,
+  email: person.email,
   isKnown: person.verifiedAt !== null,
   isAgent: person.agentSince !== null,
 });

@@ -78,6 +78,7 @@ export class OrderBatcher {
       this.#spareNumbers.push(...numbers);
       if (drafts.length === 0) return settled;
       wakeAfter(tx, 'sms');
+      wakeAfter(tx, 'mails');
       const write = ordersSql(this.#services, drafts, now);
       const consents = drafts.flatMap(({ draft }) =>
         draft.orders.flatMap(({ row, asksPilgrim }) => (asksPilgrim ? [{ by: draft.asked.actor, row }] : [])),

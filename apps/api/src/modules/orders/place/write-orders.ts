@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { type Act, recordSql } from '../../../infra/audit/record.ts';
 import { combinedWrite, insertRows } from '../../../infra/db/combined-write.ts';
 import { insertAnswersSql } from '../../../infra/db/idempotency.ts';
+import { mailsSql } from '../../../infra/mail/enqueue-mail.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { insertSmsSql } from '../../../infra/sms/enqueue-sms.ts';
@@ -50,7 +51,7 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
   const extras = placed.flatMap(addOnRows);
   const news = drafts.map(({ draft }) =>
     announcementsOf(services, {
-      orders: draft.orders.map(({ row }) => row),
+      orders: draft.orders,
       input: draft.asked.input,
       people: draft.people,
       productName: draft.product.name,
@@ -85,6 +86,11 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
       news.flatMap(({ messages }) => messages),
       now,
     ),
+    ...mailsSql(
+      services,
+      news.flatMap(({ mails }) => mails),
+      now,
+    ),
     ...(counter.length > 0 && { counter: insertRows(counterOrders, counter) }),
     ...(extras.length > 0 && { extras: insertRows(orderAddOns, extras) }),
     ...(notifications.length > 0 && { notifications: notifySql(notifications, now) }),
@@ -93,10 +99,10 @@ function partsOf(services: Services, drafts: AnsweredDraft[], now: Date): Record
   };
 }
 
-const placing = ({ uuid, orderId, productUuid, amount }: OrderRow): Act => ({
+const placing = ({ uuid, orderId, productUuid, amount, linkAgentUuid }: OrderRow): Act => ({
   verb: 'order.placed',
   subjectUuid: uuid,
-  after: { orderId, package: productUuid, amount },
+  after: { orderId, package: productUuid, amount, ...(linkAgentUuid && { linkAgent: linkAgentUuid }) },
 });
 
 /** The customer has read the terms and signed them, before the staff member who writes it down. */

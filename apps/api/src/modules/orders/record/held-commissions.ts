@@ -1,6 +1,7 @@
 import { AWAITING_FIRST_PAYMENT } from '@rihlah/rules/orders/order-status';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '../../../infra/db/database.ts';
+import { commissionAgent } from './commission-agent.ts';
 import { orders } from './orders.tables.ts';
 
 /** Rupiah that agents would be credited once the first payments of their orders came, by agent. */
@@ -8,17 +9,17 @@ export async function findHeldCommissions(db: DbOrTx, agentUuids: string[]): Pro
   if (agentUuids.length === 0) return new Map();
   const rows = await db
     .select({
-      uuid: orders.registrarUuid,
+      uuid: commissionAgent,
       amount: sql<number>`sum(${orders.agentCommission})`.mapWith(Number),
     })
     .from(orders)
     .where(
       and(
-        inArray(orders.registrarUuid, agentUuids),
-        ne(orders.pilgrimUuid, orders.registrarUuid),
+        inArray(commissionAgent, agentUuids),
+        ne(orders.pilgrimUuid, commissionAgent),
         inArray(orders.status, AWAITING_FIRST_PAYMENT),
       ),
     )
-    .groupBy(orders.registrarUuid);
+    .groupBy(commissionAgent);
   return new Map(rows.map(({ uuid, amount }) => [uuid, amount]));
 }

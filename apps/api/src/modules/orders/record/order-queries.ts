@@ -284,6 +284,11 @@ export const saidExpiriesSql: SQL = sql`select said.uuid, said.passport_expiry f
 /** Who orders and who travels. @param orderUuids a query of one column */
 export const findParties = (db: DbOrTx, orderUuids: SQL) =>
   db
-    .select({ uuid: orders.uuid, registrarUuid: orders.registrarUuid, pilgrimUuid: orders.pilgrimUuid })
+    .select({
+      uuid: orders.uuid,
+      registrarUuid: orders.registrarUuid,
+      pilgrimUuid: orders.pilgrimUuid,
+      linkAgentUuid: orders.linkAgentUuid,
+    })
     .from(orders)
     .where(sql`${orders.uuid} in (${orderUuids})`);

@@ -48,6 +48,8 @@ export const orders = pgTable(
     secondPaymentMonthsBefore: integer('second_payment_months_before').notNull(),
     finalPaymentMonthsBefore: integer('final_payment_months_before').notNull(),
     agentCommission: rupiah('agent_commission').notNull(),
+    /** The agent whose link brought whoever ordered, and who earns the commission then (`commission-agent.ts`). */
+    linkAgentUuid: uuid('link_agent_uuid').references(() => persons.uuid),
     /** Placed by a guest who had confirmed no phone. */
     isUnconfirmedGuest: boolean('is_unconfirmed_guest').notNull().default(false),
     /** When staff saw from the identity document that the pilgrim is an infant. */
@@ -69,6 +71,7 @@ export const orders = pgTable(
     uniqueIndex('orders_live_pilgrim').on(t.productUuid, t.pilgrimNikHash).where(sql`status <> 'Batal'`),
     index('orders_registrar').on(t.registrarUuid, t.createdAt),
     index('orders_pilgrim').on(t.pilgrimUuid, t.createdAt),
+    index('orders_link_agent').on(t.linkAgentUuid, t.createdAt).where(sql`link_agent_uuid is not null`),
     index('orders_awaiting').on(t.expiresAt).where(sql`status in ('Pendaftaran', 'Pembayaran DP')`),
   ],
 );

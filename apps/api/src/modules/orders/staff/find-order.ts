@@ -80,9 +80,15 @@ export async function findStaffOrder(
   const found = await reachOrderForStaff(db, actor, orderUuid, 'order.read');
   const { order } = found;
   const [row] = await presentStaffOrders(db, [order]);
-  const people = await findPersons(db, [order.pilgrimUuid, order.registrarUuid]);
+  const { linkAgentUuid } = order;
+  const people = await findPersons(db, [
+    order.pilgrimUuid,
+    order.registrarUuid,
+    ...(linkAgentUuid ? [linkAgentUuid] : []),
+  ]);
   const pilgrim = people.get(order.pilgrimUuid);
   const registrar = people.get(order.registrarUuid);
+  const linkAgent = linkAgentUuid ? people.get(linkAgentUuid) : undefined;
   if (!row || !pilgrim || !registrar) throw new Error(`order ${orderUuid} lacks a part`);
   const journey = { orderUuid, pilgrimUuid: pilgrim.uuid };
   const states = (await findDocumentStates(db, [journey])).get(orderUuid) ?? NO_DOCUMENTS;
@@ -121,6 +127,7 @@ export async function findStaffOrder(
     rating: order.rating,
     consent: consent && { state: consent.state, at: jakartaIso(consent.at) },
     commission: commission === 0 ? null : commission,
+    linkAgent: linkAgent ? { uuid: linkAgent.uuid, name: linkAgent.name } : null,
     together: await findOrdersTogether(db, order),
     approvals: await presentApprovals(db, actor, await findApprovalsAbout(db, [orderUuid])),
     notes: await findOrderNotes(db, orderUuid),

@@ -1,9 +1,11 @@
+import { channelOf } from '@rihlah/contract/staff/backoffice/system';
 import type { GetOrderMessages } from '@rihlah/contract/staff/orders/order-messages';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { record } from '../../../infra/audit/record.ts';
 import { type DbOrTx, inTransaction } from '../../../infra/db/database.ts';
 import { Failure } from '../../../infra/failure.ts';
+import { findMailsOf } from '../../../infra/mail/mail-outcomes.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findSmsOf, type OrderSms, retrySms } from '../../../infra/sms/sms-outcomes.ts';
 import { findPersons } from '../../identity/persons/persons.ts';
@@ -15,7 +17,7 @@ import { reachOrderForStaff } from './order-access.ts';
 /** A code or a password is made anew, never sent again: the one that was given up may have ended. */
 const canResend = ({ state, isSecret }: OrderSms): boolean => state === 'failed' && !isSecret;
 
-/** What was told about an order, by SMS and in inboxes, the newest first. @throws Failure `notFound` */
+/** What was told about an order, by SMS, WhatsApp, mail and in inboxes, the newest first. @throws Failure `notFound` */
 export async function findOrderMessages(
   { db }: Services,
   actor: StaffActor,
@@ -24,6 +26,9 @@ export async function findOrderMessages(
   const { order } = await reachOrderForStaff(db, actor, orderUuid, 'order.read');
   const people = await findPersons(db, readersOf(order));
   const told = await findOrderNotifications(db, { orderUuid, people: readersOf(order) });
+  const together = await findOrdersTogether(db, order);
+  const togetherUuids = together.map(({ uuid }) => uuid);
+  const mails = await findMailsOf(db, { orderUuid, orderId: order.orderId, togetherUuids });
   return {
     sms: (await smsOf(db, order)).map((sms) => ({
       uuid: sms.uuid,
@@ -31,10 +36,16 @@ export async function findOrderMessages(
       phone: sms.phone,
       text: sms.text,
       state: sms.state,
+      channel: sms.gateway ? channelOf(sms.gateway) : ('sms' as const),
       at: jakartaIso(new Date(sms.createdAt)),
       sentAt: sms.sentAt && jakartaIso(new Date(sms.sentAt)),
       error: sms.error,
       canResend: canResend(sms),
+    })),
+    mails: mails.map(({ createdAt, sentAt, ...mail }) => ({
+      ...mail,
+      at: jakartaIso(new Date(createdAt)),
+      sentAt: sentAt && jakartaIso(new Date(sentAt)),
     })),
     inbox: told.map(({ uuid, personUuid, title, message, unread, createdAt }) => ({
       uuid,

@@ -2,7 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Encryption } from '../../../infra/crypto/encryption.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import type { Person } from '../../identity/persons/persons.ts';
-import { ownComplaints, ownDocuments, ownOrders, placedBills, placedOrders } from './erasure-sql.ts';
+import {
+  MAIL_DELIVERIES_OF,
+  MAILS_OF,
+  ofPerson,
+  ownComplaints,
+  ownDocuments,
+  ownOrders,
+  placedBills,
+  placedOrders,
+} from './erasure-sql.ts';
 
 interface Erased {
   personUuid: string;
@@ -90,6 +99,7 @@ export async function eraseRows(
   for (const table of ['insurance_policies', 'follow_links'])
     await remove(table, sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
+  await tx.execute(sql`update group_places set care = null where order_uuid in ${own}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);
   await remove('order_changes', sql`t.order_uuid in ${own}`);
   await tx.execute(sql`update visas set number_sealed = null where pilgrim_uuid = ${personUuid}`);
@@ -116,17 +126,22 @@ export async function eraseRows(
   // What it cost stays.
   await tx.execute(sql`update message_deliveries set recipient = '', text_sealed = null
     where recipient = any(${sql.param(phones)}::text[])`);
+  await tx.execute(
+    sql`update message_deliveries t set recipient = '' where ${ofPerson(MAIL_DELIVERIES_OF, personUuid)}`,
+  );
+  await remove('email_outbox', ofPerson(MAILS_OF, personUuid));
   // What their agents were told, and what came to a phone that others have too.
-  await rename(
-    'sms_outbox',
-    ['text'],
-    sql`t.phone in (select p.phone from persons p where p.uuid = ${personUuid}
-      or p.uuid in (select o.registrar_uuid from orders o where o.uuid in ${own}))`,
+  const toThem = sql`t.phone in (select p.phone from persons p where p.uuid = ${personUuid}
+    or p.uuid in (select o.registrar_uuid from orders o where o.uuid in ${own}))`;
+  await rename('sms_outbox', ['text'], toThem);
+  await tx.execute(
+    sql`update sms_outbox t set template = null where ${toThem} and t.template::text ~* ${pattern}`,
   );
 
   // Withdrawals refer to their account, and an account is one by bank and number.
   await tx.execute(sql`update bank_accounts set account_name = ${GONE}, account_number = uuid::text,
     bank_address = '', is_active = false where registrar_uuid = ${personUuid}`);
+  await remove('agent_links', sql`t.registrar_uuid = ${personUuid}`);
   await rename('withdrawals', ['reason'], sql`t.registrar_uuid = ${personUuid}`);
   await tx.execute(sql`update refunds set account = ${GONE} where payment_uuid in
     (select m.uuid from payments m where m.bill_uuid in ${placedBills(personUuid)})`);

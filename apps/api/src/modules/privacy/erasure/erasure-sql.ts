@@ -28,8 +28,19 @@ export const COMPLAINTS_OF = `(t.order_uuid in (select o.uuid from orders o wher
 /** Messages that went to a person's own phone, and places on waiting lists, as of `COMPLAINTS_OF`. */
 export const SMS_OF = `t.phone in ${OWN_PHONES}`;
 
-/** The same of what gateways were handed. */
-export const DELIVERIES_OF = `t.recipient in ${OWN_PHONES}`;
+/** Addresses of mail, in small letters, as of `OWN_PHONES`: families share one, and what came there is not one's own to read. */
+const OWN_ADDRESSES = `(select lower(p.email) from persons p where $1 in (p.uuid, p.merged_into) and p.email <> ''
+  and not exists (select 1 from persons q
+    where lower(q.email) = lower(p.email) and q.uuid <> $1 and q.merged_into is distinct from $1))`;
+
+/** Mails that went to a person's own address. */
+export const MAILS_OF = `lower(t.address) in ${OWN_ADDRESSES}`;
+
+/** The same of what the mail server was handed. */
+export const MAIL_DELIVERIES_OF = `(t.gateway = 'smtp' and lower(t.recipient) in ${OWN_ADDRESSES})`;
+
+/** The same of what gateways and the mail server were handed. */
+export const DELIVERIES_OF = `(t.recipient in ${OWN_PHONES} or ${MAIL_DELIVERIES_OF})`;
 
 /** A condition of a person, with their uuid in the place of `$1`. */
 export const ofPerson = (condition: string, personUuid: string): SQL =>

@@ -7,7 +7,8 @@ import { asStored } from '../../identity/relations/relations.ts';
 
 /** Tables whose rows go along as they are, with the columns that say whose they are. */
 const MOVED: Record<string, string[]> = {
-  orders: ['pilgrim_uuid', 'registrar_uuid'],
+  orders: ['pilgrim_uuid', 'registrar_uuid', 'link_agent_uuid'],
+  agent_links: ['registrar_uuid'],
   agent_ledger: ['registrar_uuid'],
   withdrawals: ['registrar_uuid'],
   documents: ['pilgrim_uuid'],

@@ -1,4 +1,4 @@
-import { COMPLAINTS_OF, DELIVERIES_OF, SMS_OF } from '../erasure/erasure-sql.ts';
+import { COMPLAINTS_OF, DELIVERIES_OF, MAILS_OF, SMS_OF } from '../erasure/erasure-sql.ts';
 
 /** Rows of a table that speak of one person. */
 interface HeldTable {
@@ -63,6 +63,7 @@ export const HELD_TABLES: HeldTable[] = [
   ),
   rowsOf('payment_bookings', 'pembukuan uang', `t.bill_uuid in ${BILLS}`),
   byColumn('bank_accounts', 'rekening', 'registrar_uuid'),
+  byColumn('agent_links', 'tautan agen', 'registrar_uuid'),
   byColumn('agent_ledger', 'saldo', 'registrar_uuid'),
   byColumn('withdrawals', 'penarikan', 'registrar_uuid'),
   byColumn('documents', 'dokumen', 'pilgrim_uuid'),
@@ -86,14 +87,17 @@ export const HELD_TABLES: HeldTable[] = [
     `t.handover_uuid in ${HANDOVERS} and (t.signed_for = t.handover_uuid or t.signed_for in ${OWN})`,
   ),
   byOrder('room_places', 'kamar'),
+  byOrder('room_groups', 'permintaan sekamar'),
+  byOrder('group_places', 'bus dan regu'),
   byOrder('attendance_entries', 'kehadiran'),
   byOrder('follow_links', 'tautan ikut dari rumah'),
   byOrder('need_reminders', 'pengingat'),
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),
-  // A phone that others have too is not theirs to read.
+  // What came to a phone or an address that others have too is not theirs to read.
   rowsOf('sms_outbox', 'SMS', SMS_OF),
-  rowsOf('message_deliveries', 'pengiriman SMS', DELIVERIES_OF),
+  rowsOf('email_outbox', 'email', MAILS_OF),
+  rowsOf('message_deliveries', 'pengiriman pesan', DELIVERIES_OF),
   rowsOf('waiting_entries', 'daftar tunggu', SMS_OF),
   rowsOf('complaints', 'pengaduan', COMPLAINTS_OF),
   rowsOf(

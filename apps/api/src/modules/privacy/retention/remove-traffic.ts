@@ -33,6 +33,14 @@ export const removeFollowLinks = (db: DbOrTx, before: string, limit: number): Pr
     limit,
   );
 
+/** What leaders were told of people whose journey's return was before a day, `YYYY-MM-DD`. @returns of how many */
+export async function removeCare(db: DbOrTx, before: string, limit: number): Promise<number> {
+  const gone = await db.execute(sql`update group_places set care = null
+    where ctid = any(array(select t.ctid from group_places t join ${packageDays} d on d.uuid = t.product_uuid
+      where t.care is not null and d.returns_on < ${before}::date limit ${limit} for update of t skip locked))`);
+  return gone.rowCount ?? 0;
+}
+
 /** Messages of the inbox from before a moment. @returns how many */
 export const removeNotifications = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
   remove(db, 'notifications', sql`t.created_at < ${before.toISOString()}::timestamptz`, limit);
@@ -46,7 +54,11 @@ export async function removeSms(db: DbOrTx, before: Date, limit: number): Promis
   );
 }
 
-/** To which phones messages were handed before a moment; what each cost stays. @returns of how many */
+/** Mails from before a moment, whatever became of them. @returns how many */
+export const removeMails = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
+  remove(db, 'email_outbox', sql`t.created_at < ${before.toISOString()}::timestamptz`, limit);
+
+/** To which phones and addresses messages were handed before a moment; what each cost stays. @returns of how many */
 export async function removeRecipients(db: DbOrTx, before: Date, limit: number): Promise<number> {
   const gone = await db.execute(sql`update message_deliveries set recipient = '', text_sealed = null
     where ctid = any(array(select t.ctid from message_deliveries t

@@ -14,7 +14,9 @@ import { findNumbersDue, removeListsDue, removeNumbersOf } from './remove-number
 import { findPhotosDue, lockThose, removePhotosOf } from './remove-photos.ts';
 import {
   removeBankMessages,
+  removeCare,
   removeFollowLinks,
+  removeMails,
   removeNotifications,
   removeRecipients,
   removeResets,
@@ -127,9 +129,11 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const sessions = await repeat(run, () => removeSessions(services.db, before, ROWS));
     const resets = await repeat(run, () => removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS));
     const links = await repeat(run, () => removeFollowLinks(services.db, jakartaDate(before), ROWS));
+    const care = await repeat(run, () => removeCare(services.db, jakartaDate(before), ROWS));
+    const all = [sessions, resets, links, care];
     return {
-      removed: sessions.removed + resets.removed + links.removed,
-      isDone: sessions.isDone && resets.isDone && links.isDone,
+      removed: all.reduce((sum, { removed }) => sum + removed, 0),
+      isDone: all.every(({ isDone }) => isDone),
     };
   },
   messages: async (run) => {
@@ -137,14 +141,15 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const before = new Date(now.getTime() - services.agency.policyAt(now).messageRetentionDays * DAY_MS);
     const inbox = await repeat(run, () => removeNotifications(services.db, before, ROWS));
     const sms = await repeat(run, () => removeSms(services.db, before, ROWS));
+    const mails = await repeat(run, () => removeMails(services.db, before, ROWS));
     const phones = await repeat(run, () => removeRecipients(services.db, before, ROWS));
     // Evidence of what was paid, as long as the books need it.
     const { numberRetentionYears } = services.agency.policyAt(now);
     const booked = new Date(`${Number(run.today.slice(0, 4)) - numberRetentionYears}-01-01T00:00:00+07:00`);
     const bank = await repeat(run, () => removeBankMessages(services.db, booked, ROWS));
     return {
-      removed: inbox.removed + sms.removed + phones.removed + bank.removed,
-      isDone: inbox.isDone && sms.isDone && phones.isDone && bank.isDone,
+      removed: inbox.removed + sms.removed + mails.removed + phones.removed + bank.removed,
+      isDone: inbox.isDone && sms.isDone && mails.isDone && phones.isDone && bank.isDone,
     };
   },
 };

@@ -1,4 +1,5 @@
 import type { AttendanceEntry, Roster } from '@rihlah/contract/staff/departures/attendance';
+import { readBadge } from '@rihlah/rules/journey/badge';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { randomId } from '@rihlah/web-client/random-id';
 import { serverNow } from '@rihlah/web-client/server-clock';
@@ -39,8 +40,6 @@ export type Last =
   | { kind: 'recorded' | 'already'; order: string; at: string }
   | { kind: 'undone'; order: string }
   | { kind: 'unknown'; isOurs: boolean };
-
-const OURS = /^RIHLAH:/;
 
 /** Checking in at one occasion: who is there, and what is done about it. */
 export function useCheckIn(roster: Roster) {
@@ -98,10 +97,11 @@ export function useCheckIn(roster: Roster) {
     setLast({ kind: 'undone', order: row.order.uuid });
   };
   const scan = (code: string) => {
-    const row = rows.find(({ badge }) => badge === code);
+    const seal = readBadge(code);
+    const row = seal === null ? undefined : rows.find(({ badge }) => readBadge(badge) === seal);
     if (row && !row.present && row.blocks.length === 0) return take(row, 'scan');
     signal('bad');
-    if (!row) return setLast({ kind: 'unknown', isOurs: OURS.test(code) });
+    if (!row) return setLast({ kind: 'unknown', isOurs: seal !== null });
     if (row.present) return setLast({ kind: 'already', order: row.order.uuid, at: row.present.at });
     show(row.order.uuid);
   };

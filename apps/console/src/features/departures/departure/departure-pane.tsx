@@ -4,6 +4,7 @@ import type { TravelDocumentType } from '@rihlah/contract/staff/documents/travel
 import { isReminded } from '../../../domain/departures/need-words.ts';
 import { useMay } from '../../../domain/staff/use-staff.ts';
 import { AssurancesPane } from '../assurances/assurances-pane.tsx';
+import { LeadersPane } from '../leaders/leaders-pane.tsx';
 import { ListsPane } from '../lists/lists-pane.tsx';
 import { TravelDocumentsPane } from '../travel-documents/travel-documents-pane.tsx';
 import { RemindPane } from './remind-pane.tsx';
@@ -22,6 +23,8 @@ interface Shown {
   toHotel: (uuid: string) => string;
   /** '5 Pasti' is open. */
   hasAssurances: boolean;
+  /** Who leads the group is open. */
+  hasLeaders: boolean;
   /** What can be uploaded for the column, by whoever may. */
   documentType: TravelDocumentType | undefined;
   /** Everybody on the package. */
@@ -34,9 +37,10 @@ interface Shown {
 /** What stands at the right: the waiting list or the list that was opened, of a filtered column what can be done about it, otherwise the pilgrim of the current row. */
 export function useDeparturePane({ productUuid, lit, documentType, all, asked, current, ...lists }: Shown) {
   const mayRemind = useMay('person.notify');
-  const { list: kind, isWaiting, hotelUuid, toHotel, hasAssurances } = lists;
+  const { list: kind, isWaiting, hotelUuid, toHotel, hasAssurances, hasLeaders } = lists;
   if (isWaiting) return <WaitingPane productUuid={productUuid} />;
   if (hasAssurances) return <AssurancesPane productUuid={productUuid} />;
+  if (hasLeaders) return <LeadersPane productUuid={productUuid} />;
   if (kind)
     return <ListsPane productUuid={productUuid} kind={kind} hotelUuid={hotelUuid} toHotel={toHotel} />;
   if (documentType)

@@ -78,6 +78,8 @@ function Whole({ departure }: { departure: DepartureDetail }) {
   const list = mayList ? readListKind(search.get('daftar')) : undefined;
   const isWaiting = search.has('antrean');
   const hasAssurances = search.has('pasti');
+  const mayAssign = useMay('leader.assign');
+  const hasLeaders = mayAssign && search.has('pembimbing');
   const ofList = (kind: ListKind, hotel?: string) =>
     withBranch(`/keberangkatan/${uuid}?daftar=${kind}${hotel ? `&hotel=${hotel}` : ''}`);
   const address = (need: Need | null) =>
@@ -92,7 +94,9 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     onUpload: mayUpload ? () => void navigate(address('visa'), { replace: true }) : null,
     onList: mayList ? (kind) => void navigate(ofList(kind), { replace: true }) : null,
     onBack: () =>
-      void navigate(lit || list || isWaiting || hasAssurances ? address(null) : withBranch(ABOVE.path)),
+      void navigate(
+        lit || list || isWaiting || hasAssurances || hasLeaders ? address(null) : withBranch(ABOVE.path),
+      ),
   });
   const current = rows.find(({ order }) => order.uuid === place?.orderUuid);
   const chosen = rows.filter(({ order }) => choice.ids.has(order.uuid));
@@ -116,6 +120,7 @@ function Whole({ departure }: { departure: DepartureDetail }) {
     isWaiting,
     hotelUuid: search.get('hotel'),
     hasAssurances,
+    hasLeaders,
     toHotel: (hotel) => ofList(list ?? 'rooming', hotel),
   });
   const { manasik, airport } = departure.attendance;
@@ -133,11 +138,13 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           ? 'Daftar tunggu'
           : hasAssurances
             ? '5 Pasti'
-            : list
-              ? 'Daftar'
-              : documentType
-                ? 'Unggah berkas'
-                : 'Jamaah terpilih'
+            : hasLeaders
+              ? 'Pembimbing'
+              : list
+                ? 'Daftar'
+                : documentType
+                  ? 'Unggah berkas'
+                  : 'Jamaah terpilih'
       }
       pane={pane}
     >
@@ -219,6 +226,15 @@ function Whole({ departure }: { departure: DepartureDetail }) {
           >
             5 Pasti
           </ButtonLink>
+          {mayAssign && (
+            <ButtonLink
+              to={hasLeaders ? address(lit) : withBranch(`/keberangkatan/${uuid}?pembimbing`)}
+              variant="secondary"
+              aria-current={hasLeaders ? 'page' : undefined}
+            >
+              Pembimbing
+            </ButtonLink>
+          )}
           {mayTell && (
             <Button variant="secondary" onClick={() => setTelling(true)}>
               Kumpul

@@ -30,6 +30,14 @@ export function FactsPart({ order }: { order: StaffOrderDetail }) {
           <dt className="label">Komisi agen</dt>
           <dd>{order.commission === null ? 'belum ada' : plainRupiah(order.commission)}</dd>
         </div>
+        {order.linkAgent && (
+          <div>
+            <dt className="label">Lewat tautan agen</dt>
+            <dd>
+              <Link to={withBranch(`/agen/${order.linkAgent.uuid}`)}>{order.linkAgent.name}</Link>
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="label">Persetujuan jamaah</dt>
           <dd>

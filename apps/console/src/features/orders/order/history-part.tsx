@@ -55,7 +55,8 @@ export function HistoryPart({ order }: { order: StaffOrderDetail }) {
     <section className={styles.history} aria-labelledby="riwayat">
       <h3 id="riwayat">Riwayat</h3>
       {mayNote && <NoteForm key={order.uuid} uuid={order.uuid} />}
-      <div className={styles.events}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too */}
+      <div className={styles.events} tabIndex={0}>
         <Events events={order.events} />
       </div>
     </section>

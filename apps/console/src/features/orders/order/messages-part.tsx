@@ -1,5 +1,6 @@
 import type { GetOrderMessages, resendOrderSms } from '@rihlah/contract/staff/orders/order-messages';
 import type { StaffOrderDetail } from '@rihlah/contract/staff/orders/orders';
+import { maskEmail } from '@rihlah/rules/text/email';
 import { maskPhone } from '@rihlah/rules/text/phone';
 import { Button } from '@rihlah/ui/actions/button';
 import { type DotState, StateDot } from '@rihlah/ui/status/state-dot';
@@ -10,11 +11,13 @@ import { Failure, inWords } from '../../../domain/form/failure.tsx';
 import { useSending } from '../../../domain/form/use-sending.ts';
 import { MessageLink } from '../../../domain/order/message-links.tsx';
 import { useMay } from '../../../domain/staff/use-staff.ts';
+import { CHANNEL_NAMES, refusalWords } from '../../../domain/words/gateway-words.ts';
 import { messagesQuery } from '../queries.ts';
 import own from './messages-part.module.css';
 import styles from './order-screen.module.css';
 
 type Sms = GetOrderMessages['response']['sms'][number];
+type Mail = GetOrderMessages['response']['mails'][number];
 
 const STATES: Record<Sms['state'], { dot: DotState; word: string }> = {
   waiting: { dot: 'asked', word: 'Di antrean' },
@@ -24,7 +27,7 @@ const STATES: Record<Sms['state'], { dot: DotState; word: string }> = {
   failed: { dot: 'rejected', word: 'Gagal' },
 };
 
-/** Everything that was told about an order: SMS with what became of them, inbox messages, and what was agreed to. */
+/** Everything that was told about an order: SMS, WhatsApp and mails with what became of them, inbox messages, and what was agreed to. */
 export function MessagesPart({ order }: { order: StaffOrderDetail }) {
   const { data, error } = useQuery(messagesQuery(order.uuid));
   const consents = order.events.filter(({ verb }) => verb.startsWith('order.consent-'));
@@ -35,13 +38,25 @@ export function MessagesPart({ order }: { order: StaffOrderDetail }) {
         <MessageLink orders={[order.uuid]} />
       </div>
       {error && !data && <p role="alert">{inWords(error)}</p>}
-      {data?.sms.length === 0 && data.inbox.length === 0 && <p className={own.none}>Belum ada pesan.</p>}
+      {data?.sms.length === 0 && data.mails.length === 0 && data.inbox.length === 0 && (
+        <p className={own.none}>Belum ada pesan.</p>
+      )}
       {data && data.sms.length > 0 && (
-        <ul className={own.sent} aria-label="SMS">
+        <ul className={own.sent} aria-label="SMS dan WhatsApp">
           {data.sms.map((sms) => (
             <SmsRow key={sms.uuid} orderUuid={order.uuid} sms={sms} />
           ))}
         </ul>
+      )}
+      {data && data.mails.length > 0 && (
+        <>
+          <h4 className="label">Email</h4>
+          <ul className={own.sent} aria-label="Email">
+            {data.mails.map((mail) => (
+              <MailRow key={mail.uuid} mail={mail} />
+            ))}
+          </ul>
+        </>
       )}
       {data && data.inbox.length > 0 && (
         <>
@@ -93,6 +108,34 @@ const CONSENTS: Record<string, string> = {
   'order.consent-recorded': 'Syarat disetujui di kertas',
 };
 
+function stateOf({ state, error }: Mail): { dot: DotState; word: string } {
+  if (state === 'sent') return { dot: 'done', word: 'Terkirim' };
+  if (state === 'waiting')
+    return { dot: error ? 'rejected' : 'asked', word: error ? 'Dicoba lagi' : 'Di antrean' };
+  return error ? { dot: 'rejected', word: 'Ditolak' } : { dot: 'none', word: 'Tidak perlu lagi' };
+}
+
+function MailRow({ mail }: { mail: Mail }) {
+  const { subject, address, at, sentAt, error } = mail;
+  const { dot, word } = stateOf(mail);
+  return (
+    <li>
+      <p>
+        {subject}
+        {error && <small className={styles.below}>{refusalWords(error)}</small>}
+      </p>
+      <div className={own.end}>
+        <span className={styles.dotted}>
+          <StateDot state={dot} /> {word}
+        </span>
+        <small className={styles.below}>
+          {maskEmail(address)} · {formatListDate(sentAt ?? at)}
+        </small>
+      </div>
+    </li>
+  );
+}
+
 function SmsRow({ orderUuid, sms }: { orderUuid: string; sms: Sms }) {
   const mayWrite = useMay('person.notify');
   const { isSending, failure, start } = useSending<string>({
@@ -120,6 +163,7 @@ function SmsRow({ orderUuid, sms }: { orderUuid: string; sms: Sms }) {
           <StateDot state={dot} /> {word}
         </span>
         <small className={styles.below}>
+          {sms.channel === 'sms' ? '' : `${CHANNEL_NAMES[sms.channel]} `}
           {maskPhone(sms.phone)} · {formatListDate(sms.sentAt ?? sms.at)}
         </small>
         {sms.canResend && mayWrite && (

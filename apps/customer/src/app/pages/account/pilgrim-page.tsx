@@ -3,6 +3,7 @@ import { PilgrimDocuments } from '../../../features/journey/pilgrim/pilgrim-docu
 import { PilgrimHead } from '../../../features/journey/pilgrim/pilgrim-head.tsx';
 import { PilgrimMoney } from '../../../features/journey/pilgrim/pilgrim-money.tsx';
 import { PilgrimNext } from '../../../features/journey/pilgrim/pilgrim-next.tsx';
+import { SendMessage } from '../../../features/journey/pilgrim/send-message.tsx';
 import { Timeline } from '../../../features/journey/steps/timeline.tsx';
 import { ForPilgrim } from '../../../features/pilgrim-picker/for-pilgrim.tsx';
 import { NextPilgrim } from '../../../features/pilgrim-picker/next-pilgrim.tsx';
@@ -28,6 +29,7 @@ export const Component = () => (
     {(order) => (
       <>
         <PilgrimNext order={order} />
+        <SendMessage order={order} />
         <PilgrimDocuments order={order} />
       </>
     )}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { roomsQuery } from '../../../domain/packages/rooms-query.ts';
 import { RoomChoice } from '../../../features/orders/room/room-choice.tsx';
+import { RoomGroupsOf } from '../../../features/orders/room/room-groups.tsx';
 import { ActingPage } from '../../acting/acting-page.tsx';
 import { prefetchActing } from '../../acting/prefetch-acting.ts';
 
@@ -9,6 +10,11 @@ export const prefetch = (client: QueryClient): Promise<void> =>
 
 export const Component = () => (
   <ActingPage title="Pilih Kamar" need="room">
-    {(order) => <RoomChoice order={order} />}
+    {(order) => (
+      <>
+        <RoomChoice order={order} />
+        <RoomGroupsOf order={order} />
+      </>
+    )}
   </ActingPage>
 );

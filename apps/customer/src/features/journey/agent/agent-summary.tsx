@@ -4,7 +4,9 @@ import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Bar, Loading } from '@rihlah/ui/feedback/skeleton';
-import { Document, Facts } from '@rihlah/ui/layout/document';
+import { IconImage } from '@rihlah/ui/icons/account';
+import { IconShare } from '@rihlah/ui/icons/package';
+import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -64,6 +66,11 @@ function DocumentStages() {
           <Stage key={stage} stage={stage} label={label} />
         ))}
       </ul>
+      <Stub>
+        <ButtonLink variant="secondary" block to={accountPath('unggah-banyak')} icon={<IconImage />}>
+          Unggah banyak foto
+        </ButtonLink>
+      </Stub>
     </Document>
   );
 }
@@ -106,6 +113,11 @@ function Balance({ registrar }: { registrar: string }) {
           Lihat saldo
         </ButtonLink>
       </Facts>
+      <Stub>
+        <ButtonLink variant="secondary" block to={accountPath('bagikan')} icon={<IconShare />}>
+          Bagikan paket
+        </ButtonLink>
+      </Stub>
     </Document>
   );
 }

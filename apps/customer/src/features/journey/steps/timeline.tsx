@@ -1,4 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
+import { actingPath } from '@rihlah/contract/wire/paths';
+import { ButtonLink } from '@rihlah/ui/actions/button';
 import { Document } from '@rihlah/ui/layout/document';
 import { StepList } from '@rihlah/ui/lists/step-list';
 import { useId } from 'react';
@@ -29,6 +31,11 @@ export function Timeline({ order }: { order: Order }) {
       <Document as="div">
         <StepList steps={rows} />
       </Document>
+      {order.pilgrim.uuid !== null && (
+        <ButtonLink variant="secondary" block to={actingPath('paspor-perjalanan', order.uuid)}>
+          Lihat sebagai paspor perjalanan
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -18,7 +18,7 @@ import styles from './trip-ticket.module.css';
 
 interface TripTicketProps {
   order: Order;
-  /** `YYYY-MM-DD` in Jakarta. */
+  /** `YYYY-MM-DD` where the group is. */
   today: string;
 }
 

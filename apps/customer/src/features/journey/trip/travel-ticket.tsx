@@ -1,5 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
-import { orderPath, tripCardPath } from '@rihlah/contract/wire/paths';
+import { actingPath, orderPath, tripCardPath } from '@rihlah/contract/wire/paths';
+import { isBoarding } from '@rihlah/rules/journey/boarding';
 import { isOver } from '@rihlah/rules/journey/journey-facts';
 import { returnDay } from '@rihlah/rules/journey/travel-day';
 import { sameStatus } from '@rihlah/rules/orders/order-status';
@@ -12,6 +13,7 @@ import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Link } from '@rihlah/ui/navigation/link';
 import { Stamp } from '@rihlah/ui/status/stamp';
 import { formatWeekdayDate } from '@rihlah/ui/text/format';
+import { serverNow } from '@rihlah/web-client/server-clock';
 import { useQuery } from '@tanstack/react-query';
 import { RemindButton } from '../../../domain/journey/remind-button.tsx';
 import { RouteLine } from '../../../domain/journey/route-line.tsx';
@@ -61,6 +63,12 @@ export function TravelTicket({ order, today }: { order: Order; today: string }) 
             </RemindButton>
           </div>
         )}
+        {isBoarding(serverNow(), { departsOn: product.departureDate, durationDays: product.durationDays }) &&
+          !isOver(order.orderStatus) && (
+            <ButtonLink block to={actingPath('hari-berangkat', order.uuid)}>
+              Kartu hari berangkat
+            </ButtonLink>
+          )}
         <ButtonLink variant="secondary" block to={tripCardPath(order.uuid)} icon={<IconTicket />}>
           Buka tiket perjalanan
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/wire/paths';
+import { dial } from '@rihlah/rules/text/dial';
 import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../../client/config.ts';
-import { dial } from '../../../domain/agency/dial.ts';
 import styles from './account-footer.module.css';
 
 /** Whoever is logged in knows the agency: in the account area the ways to reach it are left, and what must be found. */

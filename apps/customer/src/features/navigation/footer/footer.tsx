@@ -1,8 +1,8 @@
 import { paths } from '@rihlah/contract/wire/paths';
+import { dial } from '@rihlah/rules/text/dial';
 import { IconFacebook, IconInstagram, IconWhatsApp, IconYoutube } from '@rihlah/ui/icons/social';
 import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../../client/config.ts';
-import { dial } from '../../../domain/agency/dial.ts';
 import { Mark } from '../header/mark.tsx';
 import styles from './footer.module.css';
 

@@ -1,7 +1,7 @@
 import { paths } from '@rihlah/contract/wire/paths';
+import { dial } from '@rihlah/rules/text/dial';
 import { Link } from '@rihlah/ui/navigation/link';
 import { appConfig } from '../../../client/config.ts';
-import { dial } from '../../../domain/agency/dial.ts';
 import { useSelectedBranch } from '../../../domain/cities/selected-branch.ts';
 import styles from './menu-help.module.css';
 

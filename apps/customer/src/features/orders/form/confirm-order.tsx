@@ -4,6 +4,7 @@ import { Notice } from '@rihlah/ui/feedback/notice';
 import { Field, Fields } from '@rihlah/ui/layout/fields';
 import { formatDate, groupDigits } from '@rihlah/ui/text/format';
 import type { CartProduct } from '../../../domain/packages/cart.ts';
+import type { LinkAgent } from '../../../domain/packages/link-agent.ts';
 import styles from './confirm-order.module.css';
 import type { OrderCost } from './use-order-cost.ts';
 
@@ -12,6 +13,7 @@ interface ConfirmOrderProps {
   busy: boolean;
   cost: OrderCost;
   product: CartProduct;
+  linkAgent: LinkAgent | null;
   people: readonly { firstName: string; icnumber: string; phone: string; phoneOwner: string }[];
   /** The sum that is asked about, rupiah. */
   total: number;
@@ -23,7 +25,7 @@ interface ConfirmOrderProps {
 
 /** The last look before ordering (spec 1, section 5, On submit): what is bought, for whom, and at what sum. */
 export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { open, busy, cost, product, people, total, before, onConfirm, onClose } = props;
+  const { open, busy, cost, product, linkAgent, people, total, before, onConfirm, onClose } = props;
   return (
     <ConfirmDialog
       open={open}
@@ -45,6 +47,11 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         </Field>
         <Field label="Berangkat dari">{product.branch.city}</Field>
         <Field label="Berangkat">{formatDate(product.departureDate)}</Field>
+        {linkAgent && (
+          <Field label="Lewat agen" wide>
+            {linkAgent.name}
+          </Field>
+        )}
         <Field label={`${people.length} jamaah`} wide>
           {people.map(({ firstName, icnumber, phone, phoneOwner }, index) => (
             <span key={icnumber} className={styles.person}>

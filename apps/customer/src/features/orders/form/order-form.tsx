@@ -1,6 +1,6 @@
 import type { Order } from '@rihlah/contract/orders/order';
 import { MAX_GUEST_PILGRIMS, MAX_PILGRIMS } from '@rihlah/contract/orders/place-order';
-import { loginFor, paths } from '@rihlah/contract/wire/paths';
+import { paths } from '@rihlah/contract/wire/paths';
 import { greetingName } from '@rihlah/rules/text/greeting-name';
 import { Notice } from '@rihlah/ui/feedback/notice';
 import { FormWording } from '@rihlah/ui/form/bound/bind';
@@ -17,18 +17,21 @@ import { offerPath } from '../../../domain/packages/offer-path.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostDocument } from './cost-document.tsx';
 import { FormBar } from './form-bar.tsx';
+import { LinkAgentLine } from './link-agent-line.tsx';
 import styles from './order-form.module.css';
 import { PackageCard } from './package-card.tsx';
 import { FoldsContext, useFolds } from './people/folds.ts';
 import { PartyQuestion } from './people/party-question.tsx';
 import { PilgrimList } from './people/pilgrim-list.tsx';
 import { RegistrarSection } from './people/registrar-section.tsx';
+import { ReturningCustomer } from './returning-customer.tsx';
 import { makeWording } from './sending/error-text.ts';
 import { showFirstMissing } from './sending/show-first-missing.ts';
 import { useSubmitOrder } from './sending/use-submit-order.ts';
 import { TermsCheckbox } from './terms.tsx';
 import { useOrderCost } from './use-order-cost.ts';
 import { useOrderForm } from './use-order-form.ts';
+import { useOrderLinkAgent } from './use-order-link-agent.ts';
 import { effectiveValues } from './values/effective-values.ts';
 import type { Cost } from './values/order-cost.ts';
 import type { OrderFormOutput, OrderFormValues } from './values/order-form-schema.ts';
@@ -54,11 +57,7 @@ function OrderSummary({ product, isGuest, wanted, names }: OrderHeadProps) {
         ]}
       />
       <PageHeading>Formulir Pemesanan</PageHeading>
-      {isGuest && (
-        <p className={styles.login}>
-          Sudah punya akun? <Link to={loginFor(formOf(product))}>Masuk lebih dulu</Link>
-        </p>
-      )}
+      {isGuest && <ReturningCustomer back={formOf(product)} />}
       <div className={styles.card}>
         <PackageCard product={product} wanted={wanted} names={names} />
       </div>
@@ -97,6 +96,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
   const [wording] = useState(() => makeWording(form.getValues));
   const [hasAccepted, setAccepted] = useState(false);
   const cost = useOrderCost(form.control, product);
+  const linkAgent = useOrderLinkAgent();
   const isKnown = known !== null;
   const progress = useProgress(form.control, { isKnown, hasAccepted });
   const [isChosen, isPilgrim, pilgrims] = useWatch({
@@ -112,6 +112,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
     formRef,
     packageUuid: product.uuid,
     waitingOffer: product.waitingOffer,
+    linkAgent,
     readProduct,
     total: cost.total.amount,
     completeCost: cost.complete,
@@ -138,6 +139,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
                     isian Anda tetap tersimpan.
                   </Notice>
                 )}
+                {linkAgent && <LinkAgentLine agent={linkAgent} />}
                 <PartyQuestion max={max} />
                 {isPartyChosen && (
                   <FoldsContext value={folds}>
@@ -176,6 +178,7 @@ export function OrderForm({ product, readProduct, known, onPlaced }: OrderFormPr
         busy={submit.isSending}
         cost={cost}
         product={product}
+        linkAgent={linkAgent}
         people={submit.people}
         total={submit.total}
         before={submit.before}

@@ -1,18 +1,14 @@
 import type { Product } from '@rihlah/contract/catalog/product';
 import { linkTo, paths } from '@rihlah/contract/wire/paths';
-import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { IconShare } from '@rihlah/ui/icons/package';
 import { IconWhatsApp } from '@rihlah/ui/icons/social';
-import { formatDate } from '@rihlah/ui/text/format';
 import { showErrorText, showSuccess } from '@rihlah/ui/toasts/notify';
+import { shareText } from '../../../domain/packages/share-text.ts';
 import styles from './package-detail.module.css';
 
 /** The address without a hash: the server answers it with a preview card. */
 const shareUrl = (product: Product) => linkTo(window.location.origin, paths.package(product.uuid));
-
-const shareText = (product: Product) =>
-  `${product.name}, ${formatDate(product.departureDate)} dari ${product.branch.city}, ${formatRupiah(product.price)} per orang`;
 
 async function share(product: Product): Promise<void> {
   const data = { title: product.name, text: shareText(product), url: shareUrl(product) };

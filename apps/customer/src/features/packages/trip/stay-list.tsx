@@ -1,4 +1,5 @@
 import type { HotelWithPhotos } from '@rihlah/contract/catalog/product';
+import type { TripGroup } from '@rihlah/contract/orders/trip-group';
 import { Button } from '@rihlah/ui/actions/button';
 import { IconBus } from '@rihlah/ui/icons/common';
 import { IconHotel } from '@rihlah/ui/icons/package';
@@ -11,9 +12,14 @@ import { hotelsQuery } from '../queries.ts';
 import styles from './stay-list.module.css';
 import { TaxiCard } from './taxi-card.tsx';
 
-function Stay({ hotel }: { hotel: HotelWithPhotos }) {
+interface StayProps {
+  hotel: HotelWithPhotos;
+  leader: TripGroup['leaders'][number] | undefined;
+}
+
+function Stay({ hotel, leader }: StayProps) {
   const [isShown, setShown] = useState(false);
-  const { title, city, star, photos } = hotel;
+  const { title, city, star, street, arabicName, arabicStreet, photos } = hotel;
   const [photo] = photos;
   return (
     <Document as="div">
@@ -23,27 +29,42 @@ function Stay({ hotel }: { hotel: HotelWithPhotos }) {
           <span className="label">Hotel di {city}</span>
           <p className={styles.name}>{title}</p>
           <Stars value={star} />
+          <p className={styles.street}>{street || 'Jalannya belum diisi kantor.'}</p>
         </div>
       </Facts>
-      <Stub>
+      <Stub className={styles.address}>
+        {arabicName ? (
+          <div className={styles.arabic} lang="ar" dir="rtl">
+            <p>{arabicName}</p>
+            {arabicStreet && <p>{arabicStreet}</p>}
+          </div>
+        ) : (
+          <p className={styles.street}>Nama hotel dalam huruf Arab belum diisi kantor.</p>
+        )}
         <Button variant="secondary" block icon={<IconBus />} onClick={() => setShown(true)}>
           Tunjukkan ke sopir
         </Button>
       </Stub>
-      <TaxiCard hotel={hotel} open={isShown} onClose={() => setShown(false)} />
+      <TaxiCard hotel={hotel} leader={leader} open={isShown} onClose={() => setShown(false)} />
     </Document>
   );
 }
 
-/** Where one sleeps, each hotel with a sheet for the taxi; nothing while no hotel is known. */
-export function StayList({ packageUuid }: { packageUuid: string }) {
+interface StayListProps {
+  packageUuid: string;
+  /** Whom a lost pilgrim rings; undefined as long as nobody leads them. */
+  leader?: StayProps['leader'];
+}
+
+/** Where one sleeps, each hotel with its address and a sheet for the taxi; nothing while no hotel is known. */
+export function StayList({ packageUuid, leader }: StayListProps) {
   const { data } = useQuery({ ...hotelsQuery(packageUuid), meta: { ownErrors: true } });
   if (!data || data.length === 0) return null;
   return (
     <section className={styles.stays} aria-label="Hotel">
       <h2>Hotel</h2>
       {data.map((hotel) => (
-        <Stay key={hotel.uuid} hotel={hotel} />
+        <Stay key={hotel.uuid} hotel={hotel} leader={leader} />
       ))}
     </section>
   );

@@ -1,11 +1,13 @@
 import type { HotelWithPhotos } from '@rihlah/contract/catalog/product';
+import type { TripGroup } from '@rihlah/contract/orders/trip-group';
+import { dial } from '@rihlah/rules/text/dial';
 import { Button, ButtonAnchor } from '@rihlah/ui/actions/button';
 import { useModal } from '@rihlah/ui/hooks/use-modal';
+import { useVoice } from '@rihlah/ui/hooks/use-voice';
 import { IconClose } from '@rihlah/ui/icons/frame';
-import { IconPlay } from '@rihlah/ui/icons/package';
+import { IconPause, IconPlay } from '@rihlah/ui/icons/package';
 import { IconPhone } from '@rihlah/ui/icons/travel';
-import { useEffect, useState } from 'react';
-import { dial } from '../../../domain/agency/dial.ts';
+import { useAwake } from '../../../client/use-awake.ts';
 import styles from './taxi-card.module.css';
 
 /** Cities as a driver there reads them. */
@@ -18,52 +20,25 @@ const ARABIC_CITIES: Record<string, string> = {
 
 const ASKED = 'من فضلك، أوصلني إلى';
 
-/** The screen stays awake while it is held out to somebody. */
-function useAwake(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn || !('wakeLock' in navigator)) return;
-    const lock = navigator.wakeLock.request('screen').catch(() => null);
-    return () => void lock.then((held) => held?.release());
-  }, [isOn]);
-}
-
-/** Whether this phone can read Arabic aloud. Its voices may come a moment after the page. */
-function useArabicVoice(isOn: boolean): SpeechSynthesisVoice | null {
-  const [voice, setVoice] = useState<SpeechSynthesisVoice | null>(null);
-  useEffect(() => {
-    if (!isOn || !('speechSynthesis' in window)) return;
-    const { speechSynthesis } = window;
-    const look = () => setVoice(speechSynthesis.getVoices().find(({ lang }) => /^ar\b/i.test(lang)) ?? null);
-    look();
-    speechSynthesis.addEventListener('voiceschanged', look);
-    return () => {
-      speechSynthesis.removeEventListener('voiceschanged', look);
-      speechSynthesis.cancel();
-    };
-  }, [isOn]);
-  return voice;
-}
-
-function say(text: string, voice: SpeechSynthesisVoice): void {
-  const words = new SpeechSynthesisUtterance(text);
-  words.lang = 'ar-SA';
-  words.voice = voice;
-  words.rate = 0.85;
-  window.speechSynthesis.cancel();
-  window.speechSynthesis.speak(words);
+/** Why there is nothing to be heard; empty where there is. */
+function unspoken(arabicName: string, hasVoice: boolean | undefined): string {
+  if (!arabicName) return 'Nama hotel dalam huruf Arab belum diisi kantor, jadi belum dapat dibacakan.';
+  return hasVoice === false ? 'HP ini tidak punya suara Arab. Tunjukkan saja layarnya.' : '';
 }
 
 interface TaxiCardProps {
   hotel: HotelWithPhotos;
+  /** Whom a lost pilgrim rings. */
+  leader: TripGroup['leaders'][number] | undefined;
   open: boolean;
   onClose: () => void;
 }
 
 /** A whole white screen for the driver: the hotel in Arabic, as large as it can be read through a window, and its phone. */
-export function TaxiCard({ hotel, open, onClose }: TaxiCardProps) {
+export function TaxiCard({ hotel, leader, open, onClose }: TaxiCardProps) {
   const modal = useModal(open, onClose);
   useAwake(open);
-  const voice = useArabicVoice(open);
+  const voice = useVoice('ar', open);
   const { title, city, street, phone, arabicName, arabicStreet } = hotel;
   const arabicCity = ARABIC_CITIES[city.trim().toLowerCase()];
   const spoken = [ASKED, arabicName, arabicStreet, arabicCity].filter(Boolean).join('، ');
@@ -107,25 +82,46 @@ export function TaxiCard({ hotel, open, onClose }: TaxiCardProps) {
                 {street && `, ${street}`}, {city}
               </p>
             </div>
+            <p role="status" className={styles.note}>
+              {unspoken(arabicName, voice.isThere)}
+            </p>
           </div>
           <div className={styles.actions}>
-            {voice && (
-              <Button size="lg" block icon={<IconPlay />} onClick={() => say(spoken, voice)}>
-                Putar suara Arab
-              </Button>
-            )}
-            {phone && (
-              <ButtonAnchor
+            {arabicName && voice.isThere && (
+              <Button
                 size="lg"
                 block
-                variant="secondary"
-                icon={<IconPhone />}
-                href={dial(phone)}
-                aria-label={`Telepon ${title}`}
+                variant={voice.isSpeaking ? 'secondary' : 'primary'}
+                icon={voice.isSpeaking ? <IconPause /> : <IconPlay />}
+                onClick={() => (voice.isSpeaking ? voice.stop() : voice.say(spoken))}
               >
-                Telepon hotel
-              </ButtonAnchor>
+                {voice.isSpeaking ? 'Sedang diputar' : 'Putar suara Arab'}
+              </Button>
             )}
+            <div className={styles.calls}>
+              {phone && (
+                <ButtonAnchor
+                  size="lg"
+                  variant="secondary"
+                  icon={<IconPhone />}
+                  href={dial(phone)}
+                  aria-label={`Telepon hotel ${title}`}
+                >
+                  Hotel
+                </ButtonAnchor>
+              )}
+              {leader && (
+                <ButtonAnchor
+                  size="lg"
+                  variant="secondary"
+                  icon={<IconPhone />}
+                  href={dial(leader.phone)}
+                  aria-label={`Telepon pembimbing ${leader.name}`}
+                >
+                  Pembimbing
+                </ButtonAnchor>
+              )}
+            </div>
           </div>
         </div>
       )}

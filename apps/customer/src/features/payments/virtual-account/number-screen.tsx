@@ -22,6 +22,7 @@ import { CopyButton } from './copy-button.tsx';
 
 const paymentInstructions = lazyCode(() => import('../../../domain/payments/payment-instructions.tsx'));
 const changeBank = lazyCode(() => import('./change-bank.tsx'));
+const bigSteps = lazyCode(() => import('./big-steps.tsx'));
 
 interface NumberScreenProps {
   head: ReactNode;
@@ -92,6 +93,7 @@ export function NumberScreen({ head, live, amount, now, totalMs, account, ...sho
               <p>{shown.exactly}</p>
               <p>Hanya bayar ke nomor di layar ini. {SAFETY}</p>
             </Notice>
+            <PartOf part={bigSteps} with={{ live, amount }} waiting={<Bar height={46} />} />
             {shown.children}
             {appConfig.demo && <DemoBank number={live.number} />}
           </div>

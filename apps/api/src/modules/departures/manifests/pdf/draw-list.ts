@@ -69,7 +69,7 @@ async function pilgrimsPdf({ agency, about, maker, now, pilgrims }: PilgrimsPage
 
 /** The file of a list, and how many pilgrims stand on it. */
 export async function drawList(
-  services: Pick<Services, 'agency' | 'encryption'>,
+  services: Pick<Services, 'agency' | 'encryption' | 'publicUrl'>,
   asked: Asked,
 ): Promise<{ file: Buffer; rows: number }> {
   const { kind, stay, columns } = asked;
@@ -118,13 +118,13 @@ function sorted({ kind, rows, stay }: Asked): ListRow[] {
 }
 
 const drawBadges = (
-  { agency, encryption }: Pick<Services, 'agency' | 'encryption'>,
+  services: Pick<Services, 'agency' | 'encryption' | 'publicUrl'>,
   { head, stays, now }: Asked,
   rows: ListRow[],
 ): Promise<Buffer> =>
   badgesPdf({
-    agency: agency.settings.name,
-    agencyPhone: agency.settings.callCenter,
+    agency: services.agency.settings.name,
+    agencyPhone: services.agency.settings.callCenter,
     packageName: head.name,
     departs: formatDayFirst(head.departsOn),
     city: head.branch.city,
@@ -133,6 +133,6 @@ const drawBadges = (
     badges: rows.map(({ order, values }) => ({
       name: values.name ?? '',
       phone: values.phone ?? '',
-      code: badgeCode(encryption, order.uuid),
+      code: badgeCode(services, order),
     })),
   });

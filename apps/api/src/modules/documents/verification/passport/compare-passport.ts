@@ -6,21 +6,17 @@ import {
   type PassportFields,
 } from '@rihlah/contract/staff/documents/passport-reading';
 import { jakartaDate } from '@rihlah/rules/text/dates';
-import { distance } from 'fastest-levenshtein';
 import type { DbOrTx } from '../../../../infra/db/database.ts';
-import type { ZoneReading } from '../../../../infra/ocr/passport-reader.ts';
+import type { ZoneReading } from '../../../../infra/ocr/document-reader.ts';
 import type { Services } from '../../../../infra/services.ts';
 import { findPerson } from '../../../identity/persons/persons.ts';
 import type { DocumentRow } from '../../record/document-queries.ts';
-import { readValues, typedValues } from './passport-values.ts';
+import { compareNames, readValues, typedValues } from '../../record/passport-values.ts';
 import { findReading } from './read-passport.ts';
 
 const NO_CHECKS = { number: null, birthDate: null, expires: null, composite: null };
 const READING: DocumentReading = { state: 'reading', fields: [], checks: NO_CHECKS };
 const UNREADABLE: DocumentReading = { state: 'unreadable', fields: [], checks: NO_CHECKS };
-
-/** A name that is less than so far from the other, by its length, was only read badly. */
-const MISREAD = 0.6;
 
 /** A passport's photo beside what was typed. @param zone undefined while it is being read */
 export function compareReading(
@@ -44,27 +40,8 @@ export function compareReading(
 
 function verdictOn(field: PassportField, ours: string | null, theirs: string | null): Comparison['verdict'] {
   if (ours === null || theirs === null) return 'unreadable';
-  if (field === 'name') return nameVerdict(ours, theirs);
+  if (field === 'name') return compareNames(ours, theirs);
   return ours === theirs ? 'match' : 'differs';
-}
-
-/**
- * Names are never taken for different because of a letter: nothing in the zone checks them, and they are read right once
- * in four times at best. The order of family and given names, and what follows them, says nothing either.
- */
-function nameVerdict(ours: string, theirs: string): Comparison['verdict'] {
-  const wordsOf = (name: string) =>
-    name
-      .toUpperCase()
-      .replace(/[^A-Z ]/g, '')
-      .split(/\s+/)
-      .filter(Boolean);
-  const [own, read] = [wordsOf(ours), wordsOf(theirs)];
-  if (own.length > 0 && own.every((word) => read.includes(word))) return 'match';
-  const sorted = (words: string[]) => words.toSorted().join('');
-  // As many words as ours has: what fillers were taken for comes after them.
-  const [one, other] = [sorted(own), sorted(read.slice(0, own.length))];
-  return distance(one, other) < MISREAD * Math.max(one.length, other.length) ? 'unreadable' : 'differs';
 }
 
 /** The fields in which a passport's photo and what was typed differ, as far as it has been read. */

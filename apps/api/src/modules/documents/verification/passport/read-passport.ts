@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Encryption } from '../../../../infra/crypto/encryption.ts';
 import type { Db, DbOrTx } from '../../../../infra/db/database.ts';
 import { addJobs } from '../../../../infra/jobs/enqueue-job.ts';
-import type { ZoneReading } from '../../../../infra/ocr/passport-reader.ts';
+import type { ZoneReading } from '../../../../infra/ocr/document-reader.ts';
 import type { Services } from '../../../../infra/services.ts';
 import { findDocument } from '../../record/document-queries.ts';
 import { passportReadings } from '../review.tables.ts';
@@ -42,12 +42,12 @@ export async function wantReadings(
 
 /** Reads one passport and keeps what it says, sealed. A document's photo never changes, so it is read once. */
 export async function readPassport(services: Services, payload: unknown): Promise<void> {
-  const { db, files, encryption, passportReader, clock } = services;
+  const { db, files, encryption, documentReader, clock } = services;
   const { documentUuid } = payloadSchema.parse(payload);
   if ((await findReading(db, encryption, documentUuid)) !== undefined) return;
   const key = (await findDocument(db, documentUuid))?.pictures.photo;
   const photo = key ? await files.get(key) : null;
-  const zone = photo && (await passportReader.read(photo));
+  const zone = photo && (await documentReader.readZone(photo));
   await db
     .insert(passportReadings)
     .values({ documentUuid, sealed: zone && encryption.seal(JSON.stringify(zone)), readAt: clock.now() })

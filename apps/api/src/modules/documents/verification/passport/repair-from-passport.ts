@@ -6,7 +6,7 @@ import type { Services } from '../../../../infra/services.ts';
 import { type PassportFacts, takePassportFacts } from '../../../identity/persons/take-passport.ts';
 import { changePassportDetails } from '../../record/change-passport-details.ts';
 import type { DocumentRow } from '../../record/document-queries.ts';
-import { readValues } from './passport-values.ts';
+import { readValues } from '../../record/passport-values.ts';
 import { findReading } from './read-passport.ts';
 
 const WHY = 'dipakai dari MRZ paspor';

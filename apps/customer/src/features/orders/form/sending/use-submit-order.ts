@@ -12,6 +12,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { callApi } from '../../../../client/api.ts';
 import { orderAttempt } from '../../../../domain/orders/unpaid/order-draft.ts';
 import type { CartProduct } from '../../../../domain/packages/cart.ts';
+import { forgetLinkAgent, type LinkAgent } from '../../../../domain/packages/link-agent.ts';
 import { orderBody } from '../values/order-body.ts';
 import type { OrderFormOutput, OrderFormValues } from '../values/order-form-schema.ts';
 import { firstError } from './first-message.ts';
@@ -51,6 +52,8 @@ interface SubmitOptions {
   packageUuid: string;
   /** The place on the waiting list whose offered seats are taken. */
   waitingOffer: string | undefined;
+  /** Whose link was followed. */
+  linkAgent: LinkAgent | null;
   /** The sum as the form shows it, rupiah. */
   total: number;
   /** Whether the sums that are asked about are whole, what was missing fetched. */
@@ -107,6 +110,10 @@ const isAboutProduct = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 409 || error.problem.validation_messages?.product !== undefined);
 
+/** The link was right when it was followed, and is not any more. */
+const isAboutAgent = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.validation_messages?.agent !== undefined;
+
 /** Check, ask, send; every refusal lands where it can be mended (spec 1, sections 5 and 8). */
 export function useSubmitOrder(options: SubmitOptions) {
   const { form, formRef, packageUuid, readProduct, total, completeCost, isPartyChosen } = options;
@@ -139,8 +146,12 @@ export function useSubmitOrder(options: SubmitOptions) {
   };
 
   const send = useLocked(async (values: OrderFormOutput, confirmed: number, phoneCode?: string) => {
-    const { waitingOffer } = options;
-    const body = { ...orderBody(values, packageUuid, confirmed), ...(waitingOffer && { waitingOffer }) };
+    const { waitingOffer, linkAgent } = options;
+    const body = {
+      ...orderBody(values, packageUuid, confirmed),
+      ...(waitingOffer && { waitingOffer }),
+      ...(linkAgent && { agent: linkAgent.code }),
+    };
     await placeOrder.mutateAsync(phoneCode === undefined ? body : { ...body, phoneCode }, {
       onSuccess: (answer) => options.onPlaced(answer._embedded.order, values, confirmed),
       onError: async (error) => {
@@ -159,6 +170,7 @@ export function useSubmitOrder(options: SubmitOptions) {
           setAsked(null);
           refusal.showAnswer(error, body);
           if (isAboutProduct(error)) void readProduct();
+          if (isAboutAgent(error)) forgetLinkAgent();
         }
       },
     });

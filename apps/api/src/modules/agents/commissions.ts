@@ -1,16 +1,16 @@
-import type { StaffAgentDetail, StaffCommission } from '@rihlah/contract/staff/agents/agents';
+import type { OrderStatus } from '@rihlah/contract/orders/order-status';
+import type { CommissionStage } from '@rihlah/contract/people/commission';
 import { type Leaving, leavingOf, type Outflow } from '@rihlah/rules/money/commission';
 import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-status';
 import { jakartaIso } from '@rihlah/rules/text/dates';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import type { DbOrTx } from '../../../infra/db/database.ts';
-import { nameOfPerson } from '../../identity/persons/persons.ts';
-import { findOrderSummaries } from '../../orders/record/order-queries.ts';
-import { orders } from '../../orders/record/orders.tables.ts';
-import type { findMovements } from '../agent-money.ts';
-import type { WithdrawalRow } from '../agent-queries.ts';
+import type { DbOrTx } from '../../infra/db/database.ts';
+import { pluck } from '../../infra/pluck.ts';
+import { findProductsByUuid } from '../catalog/packages/product-queries.ts';
+import { findCommissionOrders } from '../orders/record/commission-agent.ts';
+import type { findMovements } from './agent-money.ts';
+import type { WithdrawalRow } from './agent-queries.ts';
 
-type Movement = Awaited<ReturnType<typeof findMovements>>[number];
+export type Movement = Awaited<ReturnType<typeof findMovements>>[number];
 
 interface Moves {
   /** The oldest first. */
@@ -18,25 +18,30 @@ interface Moves {
   withdrawals: WithdrawalRow[];
 }
 
+/** What an order brought an agent, or will. */
+export interface Commission {
+  order: { uuid: string; orderId: string; status: OrderStatus };
+  /** The name. */
+  pilgrim: string;
+  package: { name: string; departsOn: string };
+  /** Whoever ordered came by the agent's link: the order is not the agent's to see. */
+  isByLink: boolean;
+  placedAt: string;
+  /** Rupiah. */
+  amount: number;
+  stage: CommissionStage;
+  /** `held`: until when the first payment may come. Else when it came to this stage, as far as that is known. */
+  at: string | null;
+}
+
 /** What each order of an agent's pilgrims brought, or will bring, and where that is now; the newest first. */
 export async function findCommissions(
   db: DbOrTx,
   agentUuid: string,
   { moved, withdrawals }: Moves,
-): Promise<StaffCommission[]> {
-  const rows = await db
-    .select({
-      uuid: orders.uuid,
-      orderId: orders.orderId,
-      status: orders.status,
-      pilgrim: sql<string>`${nameOfPerson(orders.pilgrimUuid)}`,
-      placedAt: orders.createdAt,
-      expiresAt: orders.expiresAt,
-      amount: orders.agentCommission,
-    })
-    .from(orders)
-    .where(and(eq(orders.registrarUuid, agentUuid), ne(orders.pilgrimUuid, agentUuid)))
-    .orderBy(desc(orders.createdAt), orders.uuid);
+): Promise<Commission[]> {
+  const rows = await findCommissionOrders(db, agentUuid);
+  const packages = await findProductsByUuid(db, [...new Set(pluck(rows, 'productUuid'))]);
   const credited = byOrder(moved, 'commission');
   const reversed = new Map(
     [...byOrder(moved, 'commission-reversed')].filter(
@@ -48,7 +53,7 @@ export async function findCommissions(
     stayed.map(({ orderUuid, amount }) => ({ orderUuid: orderUuid ?? '', amount })),
     outflowsOf(moved, withdrawals),
   );
-  return rows.flatMap(({ uuid, orderId, status, pilgrim, placedAt, expiresAt, amount }) => {
+  return rows.flatMap(({ uuid, orderId, status, pilgrim, placedAt, expiresAt, amount, ...row }) => {
     const stands = standingOf({
       credit: credited.get(uuid),
       reversal: reversed.get(uuid),
@@ -63,7 +68,20 @@ export async function findCommissions(
     if (!where) return [];
     const order = { uuid, orderId, status };
     const worth = credited.get(uuid)?.amount ?? amount;
-    return [{ order, pilgrim, placedAt: jakartaIso(placedAt), amount: worth, ...where }];
+    return [
+      {
+        order,
+        pilgrim,
+        package: {
+          name: packages.get(row.productUuid)?.name ?? '',
+          departsOn: packages.get(row.productUuid)?.departureDate ?? '',
+        },
+        isByLink: row.linkAgentUuid === agentUuid,
+        placedAt: jakartaIso(placedAt),
+        amount: worth,
+        ...where,
+      },
+    ];
   });
 }
 
@@ -77,7 +95,7 @@ interface Standing {
 }
 
 /** Where a commission is that came into the balance; null for one that has not. */
-function standingOf({ credit, reversal, left }: Standing): Pick<StaffCommission, 'stage' | 'at'> | null {
+function standingOf({ credit, reversal, left }: Standing): Pick<Commission, 'stage' | 'at'> | null {
   if (!credit) return null;
   if (reversal) return { stage: 'reversed', at: jakartaIso(reversal.createdAt) };
   return left ?? { stage: 'available', at: jakartaIso(credit.createdAt) };
@@ -99,21 +117,4 @@ function outflowsOf(moved: Movement[], withdrawals: WithdrawalRow[]): Outflow[] 
       isRequested: withdrawalUuid !== null && waiting.has(withdrawalUuid),
       at: jakartaIso(createdAt),
     }));
-}
-
-/** Movements with the balance after each, the newest first. @param moved the oldest first */
-export async function presentMovements(
-  db: DbOrTx,
-  moved: Movement[],
-): Promise<StaffAgentDetail['movements']> {
-  const uuids = moved.flatMap(({ orderUuid }) => orderUuid ?? []);
-  const heads = await findOrderSummaries(db, [...new Set(uuids)]);
-  let balance = 0;
-  const told = moved.map(({ createdAt, kind, amount, orderUuid: uuid }) => {
-    balance += amount;
-    const head = uuid === null ? undefined : heads.get(uuid);
-    const order = head ? { uuid: head.uuid, orderId: head.orderId, pilgrim: head.pilgrim.name } : null;
-    return { at: jakartaIso(createdAt), kind, amount, balance, order };
-  });
-  return told.reverse();
 }

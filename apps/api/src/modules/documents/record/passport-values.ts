@@ -1,9 +1,13 @@
 import type { PassportFields } from '@rihlah/contract/staff/documents/passport-reading';
 import { birthDateOfNik } from '@rihlah/rules/text/nik';
-import type { Encryption } from '../../../../infra/crypto/encryption.ts';
-import type { ZoneReading } from '../../../../infra/ocr/passport-reader.ts';
-import type { Person } from '../../../identity/persons/persons.ts';
-import type { DocumentRow } from '../../record/document-queries.ts';
+import { distance } from 'fastest-levenshtein';
+import type { Encryption } from '../../../infra/crypto/encryption.ts';
+import type { ZoneReading } from '../../../infra/ocr/document-reader.ts';
+import type { Person } from '../../identity/persons/persons.ts';
+import type { DocumentRow } from './document-queries.ts';
+
+/** A name that is less than so far from the other, by its length, was only read badly. */
+const MISREAD = 0.6;
 
 /** Codes of ICAO 9303 for countries as people write them; another one cannot be compared. */
 const COUNTRIES: Record<string, string> = {
@@ -65,4 +69,23 @@ export function nameIn(upper: string): string | null {
       .join(' ');
   const name = `${words(given)} ${words(family)}`.trim();
   return name === '' ? null : name;
+}
+
+/**
+ * Names are never taken for different because of a letter: nothing in the zone checks them, and they are read right once
+ * in four times at best. The order of family and given names, and what follows them, says nothing either.
+ */
+export function compareNames(ours: string, theirs: string): 'match' | 'differs' | 'unreadable' {
+  const wordsOf = (name: string) =>
+    name
+      .toUpperCase()
+      .replace(/[^A-Z ]/g, '')
+      .split(/\s+/)
+      .filter(Boolean);
+  const [own, read] = [wordsOf(ours), wordsOf(theirs)];
+  if (own.length > 0 && own.every((word) => read.includes(word))) return 'match';
+  const sorted = (words: string[]) => words.toSorted().join('');
+  // As many words as ours has: what fillers were taken for comes after them.
+  const [one, other] = [sorted(own), sorted(read.slice(0, own.length))];
+  return distance(one, other) < MISREAD * Math.max(one.length, other.length) ? 'unreadable' : 'differs';
 }

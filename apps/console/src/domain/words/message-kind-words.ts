@@ -1,0 +1,31 @@
+import type { MailKind, SmsKind } from '@rihlah/contract/staff/orders/order-messages';
+
+/** What people are told by SMS, WhatsApp and mail. */
+export const MESSAGE_KIND_WORDS: Record<SmsKind | MailKind, string> = {
+  'order-placed': 'pesanan dibuat',
+  'payment-number': 'nomor untuk membayar',
+  'payment-received': 'pembayaran diterima',
+  'payment-corrected': 'pembayaran diperbaiki',
+  credentials: 'login baru',
+  'password-reset': 'kata sandi baru',
+  'order-expired': 'pesanan hangus',
+  'bill-reminder': 'pengingat tagihan',
+  'first-payment-reminder': 'pengingat pendaftaran',
+  'need-reminder': 'pengingat kelengkapan',
+  'consent-code': 'kode persetujuan',
+  'phone-code': 'kode nomor HP',
+  'order-numbers': 'daftar pesanan',
+  'waiting-joined': 'nomor daftar tunggu',
+  'waiting-offer': 'tawaran seat',
+  'waiting-ended': 'akhir daftar tunggu',
+  'withdrawal-decided': 'keputusan penarikan',
+  'order-cancelled': 'pesanan dibatalkan',
+  'phone-changed': 'nomor HP diganti',
+  'bank-account-changed': 'rekening diganti',
+  'document-rejected': 'dokumen ditolak',
+  'document-added': 'dokumen tersedia',
+  'manasik-invitation': 'undangan manasik',
+  'package-changed': 'perubahan paket',
+  membership: 'keanggotaan',
+  news: 'pesan dari agensi',
+};

@@ -1,0 +1,258 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
+import pg from 'pg';
+import { openDatabase } from '../apps/api/src/infra/db/database.ts';
+import { choosePort } from '../apps/api/src/infra/process/free-port.ts';
+import { eventually } from '../apps/api/test/support/http/http.ts';
+import { makeProduct } from '../apps/api/test/support/people/factories.ts';
+import { startBalancer } from '../apps/api/test/support/process/balancers.ts';
+import { runProcess } from '../apps/api/test/support/process/run-process.ts';
+import { type ServerProcess, startServerProcess } from '../apps/api/test/support/process/server-process.ts';
+import { figuresOf, print, printLost, sinceText } from './report.ts';
+import { SteadyLoad } from './steady-load.ts';
+
+const STEPS = fileURLToPath(new URL('../ops/move', import.meta.url));
+/** A second, of each of the two agencies. */
+const PER_SECOND = Number(process.env.PER_SECOND ?? 40);
+const SEATS = 1_000_000;
+const COPY_MS = 240_000;
+const READY_MS = 60_000;
+/** How long orders flow before the move, and after it. */
+const CALM_MS = 10_000;
+const SETTINGS = ['wal_level=logical'];
+
+/** The statements of a step, as psql would send them: one by one, without the remarks. */
+async function statementsOf(step: string, variables: Record<string, string> = {}): Promise<string[]> {
+  let text = await readFile(join(STEPS, `${step}.sql`), 'utf8');
+  for (const [name, value] of Object.entries(variables))
+    text = text.replaceAll(`:'${name}'`, pg.escapeLiteral(value));
+  return text
+    .replace(/^--.*$/gm, '')
+    .split(/;\n(?=\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}
+
+async function run(
+  client: pg.Client,
+  step: string,
+  variables?: Record<string, string>,
+): Promise<pg.QueryResult> {
+  let last: pg.QueryResult | undefined;
+  for (const statement of await statementsOf(step, variables)) last = await client.query(statement);
+  if (!last) throw new Error(`${step} says nothing`);
+  return last;
+}
+
+/** What each table holds: how many rows, and a sum over all of what is in them. */
+async function contentsOf(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and c.relpersistence = 'p' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const contents = new Map<string, string>();
+  for (const { name } of rows) {
+    const { rows: sums } = await client.query<{ rows: string; sum: string }>(
+      `select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${name} t`,
+    );
+    contents.set(name, `${sums[0]?.rows} rows, ${sums[0]?.sum}`);
+  }
+  return contents;
+}
+
+interface Agency {
+  name: string;
+  env: Record<string, string>;
+  packageUuid: string;
+  server: ServerProcess;
+}
+
+/** An agency with a database of its own on a shared cluster, and its server. */
+async function startAgency(
+  folder: string,
+  cluster: EmbeddedPostgres,
+  name: string,
+  port: number,
+): Promise<Agency> {
+  const admin = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const env = {
+    DEMO: '1',
+    DEMO_DATA: 'small',
+    DATA_DIR: join(folder, `${name}-files`),
+    DATABASE_URL: cluster.urlOf(name),
+    TRUST_PROXY: '1',
+    PORT: String(port),
+  };
+  const server = await startServerProcess(env);
+  const database = openDatabase(env.DATABASE_URL, { max: 1, onError: () => {} });
+  const packageUuid = await makeProduct(database.db, { seats: SEATS });
+  await database.close();
+  return { name, env, packageUuid, server };
+}
+
+const connected = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
+
+interface Moved {
+  /** Seconds: all copied while orders flow; from the last write on the old one to the first answer of the new one. */
+  copied: number;
+  refused: number;
+  differing: string[];
+  server: ServerProcess;
+}
+
+/** Moves an agency's database to another cluster by the steps of `ops/move`, while its orders flow. */
+async function move(
+  agency: Agency,
+  from: EmbeddedPostgres,
+  to: EmbeddedPostgres,
+  port: number,
+): Promise<Moved> {
+  const { name, env } = agency;
+  const admin = await connected(to.urlOf('postgres'));
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const there = { ...env, DATABASE_URL: to.urlOf(name), PORT: String(port) };
+  const migrated = await runProcess('migrate', there).ended;
+  if (migrated.code !== 0) throw new Error(`migrate: ${migrated.said}`);
+
+  const before = performance.now();
+  const oldOne = await connected(from.urlOf(name));
+  const newOne = await connected(to.urlOf(name));
+  try {
+    await run(oldOne, '1-old');
+    const source = new URL(from.urlOf(name).replace('@/', '@localhost/'));
+    const host = source.searchParams.get('host') ?? '';
+    await run(newOne, '2-new', { source: `host=${host} dbname=${name} user=postgres` });
+    await eventually(
+      async () => (await run(newOne, '3-copied')).rows[0] as { copying: number },
+      ({ copying }) => copying === 0,
+      COPY_MS,
+    );
+    const copied = (performance.now() - before) / 1000;
+
+    const frozen = performance.now();
+    await run(oldOne, '4-freeze');
+    await eventually(
+      async () => (await run(oldOne, '5-followed')).rows[0] as { has_everything: boolean },
+      ({ has_everything }) => has_everything,
+      READY_MS,
+    );
+    for (const { statement } of (await run(oldOne, '6-sequences')).rows as { statement: string }[])
+      await newOne.query(statement);
+    await run(newOne, '7-end');
+    const [old, moved] = [await contentsOf(oldOne), await contentsOf(newOne)];
+    const differing = [...old]
+      .filter(([table, content]) => moved.get(table) !== content)
+      .map(([table]) => table);
+    const server = await startServerProcess(there);
+    await eventually(
+      async () => (await fetch(`${server.address}/api/ready`)).status,
+      (status) => status === 200,
+      READY_MS,
+    );
+    const refused = (performance.now() - frozen) / 1000;
+    return { copied, refused, differing, server };
+  } finally {
+    await oldOne.end();
+    await newOne.end();
+  }
+}
+
+async function countGone(url: string, { packageUuid }: Agency, acknowledged: readonly string[]) {
+  const client = await connected(url);
+  const { rows } = await client.query<{ uuid: string }>('select uuid from orders where product_uuid = $1', [
+    packageUuid,
+  ]);
+  await client.end();
+  const there = new Set(rows.map(({ uuid }) => uuid));
+  return {
+    gone: acknowledged.filter((uuid) => !there.has(uuid)).length,
+    twice: rows.length - there.size,
+  };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Two agencies on one cluster; one of them moves to another cluster while the orders of both flow. */
+async function main(): Promise<void> {
+  const begun = performance.now();
+  const folder = await mkdtemp(join(tmpdir(), 'rihlah-move-'));
+  const old = await startEmbeddedPostgres({ dataDir: join(folder, 'old'), settings: SETTINGS });
+  const fresh = await startEmbeddedPostgres({ dataDir: join(folder, 'new'), settings: SETTINGS });
+  const ports = [await choosePort(0, '127.0.0.1'), await choosePort(0, '127.0.0.1')] as const;
+  const servers: ServerProcess[] = [];
+  let wrong = 1;
+  const balancer = await startBalancer('nginx', join(folder, 'nginx'), ports);
+  try {
+    if (!balancer) {
+      process.stdout.write('nginx is not installed here: nothing was tried\n');
+      process.exitCode = 2;
+      return;
+    }
+    const moving = await startAgency(folder, old, 'satu', ports[0]);
+    const staying = await startAgency(folder, old, 'dua', await choosePort(0, '127.0.0.1'));
+    servers.push(moving.server, staying.server);
+    const [one, two] = [
+      await SteadyLoad.begin({
+        address: balancer.address,
+        packageUuid: moving.packageUuid,
+        perSecond: PER_SECOND,
+      }),
+      await SteadyLoad.begin({
+        address: staying.server.address,
+        packageUuid: staying.packageUuid,
+        perSecond: PER_SECOND,
+      }),
+    ];
+    await pause(CALM_MS);
+    const moved = await move(moving, old, fresh, ports[1]);
+    servers.push(moved.server);
+    await moving.server.end('SIGTERM');
+    await pause(CALM_MS);
+    const [seen, other] = [await one.end(), await two.end()];
+    const books = await countGone(fresh.urlOf(moving.name), moving, seen.orders);
+    const others = await countGone(old.urlOf(staying.name), staying, other.orders);
+    // Signed in at the old one, staff are signed in at the new one: nobody is asked anew.
+    const refusals = seen.lost.filter(({ came }) => !/^50[234]/.test(came));
+    print('The agency that moves', {
+      ...figuresOf(seen),
+      'seconds until all was copied, orders flowing': Math.round(moved.copied * 10) / 10,
+      'seconds in which the agency wrote nothing': Math.round(moved.refused * 10) / 10,
+    });
+    printLost(seen.lost);
+    print('The agency that stays', figuresOf(other));
+    printLost(other.lost);
+    print('What must be nothing', {
+      'acknowledged orders that are gone': books.gone,
+      'orders that are there twice': books.twice,
+      'tables whose rows differ': moved.differing.length,
+      'answers other than 502, 503, 504 while it moved': refusals.length,
+      'requests that the other agency lost': other.lost.length,
+      'orders of the other agency that are gone': others.gone,
+    });
+    for (const table of moved.differing) process.stdout.write(`  differs: ${table}\n`);
+    wrong =
+      books.gone + books.twice + moved.differing.length + refusals.length + other.lost.length + others.gone;
+  } finally {
+    await balancer?.stop();
+    for (const server of servers) if (server.process.exitCode === null) await server.end('SIGTERM');
+    await old.stop();
+    await fresh.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  process.stdout.write(`\n${sinceText(begun)}; ${wrong > 0 ? 'WRONG' : 'nothing was lost'}\n`);
+  process.exit(wrong > 0 ? 1 : 0);
+}
+
+await main();
