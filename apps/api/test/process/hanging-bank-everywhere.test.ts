@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/db/database.ts';
 import { choosePort } from '../../src/infra/process/free-port.ts';
-import { eventually } from '../support/http/http.ts';
+import { call, eventually } from '../support/http/http.ts';
 import { makeOrder, makeProduct } from '../support/people/factories.ts';
 import { journey } from '../support/people/journey.ts';
 import { PRODUCT_TEMPLATE } from '../support/process/product-template.ts';
@@ -19,7 +19,7 @@ const ORDERS = 40;
 const TIMEOUT_MS = 3_000;
 /** From one number that is asked for to the next, at each of the two. */
 const PACE_MS = 200;
-/** What is called for in more than one of a hundred may cost nobody more. */
+/** Of a hundred customers 99 wait no longer for a bank that hangs, beside what this machine takes for any answer. */
 const P99_MS = 1_500;
 
 /** BRI, as both processes reach it: what is sent goes on to the simulated one, or nowhere while it hangs. */
@@ -110,7 +110,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const at = (index: number) => journey(servers[index % 2]?.address ?? '');
+const addressOf = (index: number) => servers[index % 2]?.address ?? '';
+const at = (index: number) => journey(addressOf(index));
 
 interface Asked {
   status: number;
@@ -125,18 +126,25 @@ it('costs nobody more than a moment at either of two processes, and is tried by 
   const orders: string[] = [];
   for (let index = 0; index < ORDERS; index++)
     orders.push((await at(index).place(makeOrder(packageUuid))).body._embedded.order[0]?.uuid ?? '');
-  const issue = async (index: number): Promise<Asked> => {
+  const orderOf = (index: number) => orders[index % ORDERS] ?? '';
+  const timed = async (asked: Promise<{ status: number }>): Promise<Asked> => {
     const begun = performance.now();
-    const { status } = await at(index).issue({ type: '01', order: orders[index % ORDERS] ?? '' });
+    const { status } = await asked;
     return { status, ms: performance.now() - begun };
   };
+  const issue = (index: number) => timed(at(index).issue({ type: '01', order: orderOf(index) }));
   for (const index of [0, 1]) expect((await issue(index)).status).toBe(201);
 
   line.hang();
   const asked: Promise<Asked>[] = [];
+  /** What needs no bank, at the same time. */
+  const usual: Promise<Asked>[] = [];
   let number = 2;
   const clock = setInterval(() => {
-    for (const _ of servers) asked.push(issue(number++));
+    for (const _ of servers) {
+      usual.push(timed(call(addressOf(number), 'GET', `/api/v1/order/${orderOf(number)}`)));
+      asked.push(issue(number++));
+    }
   }, PACE_MS);
   // Those who asked before anybody knew hang until their time-out, and the question after it.
   await eventually(
@@ -161,8 +169,12 @@ it('costs nobody more than a moment at either of two processes, and is tried by 
   expect(all.length).toBeGreaterThan(100);
   // Numbers that there are already, and everybody else.
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([409, 503]));
-  expect(p99Of(all)).toBeLessThan(P99_MS);
-  process.stdout.write(`number calls while a bank hangs: ${all.length}, p99 ${Math.round(p99Of(all))} ms\n`);
+  const machine = p99Of(await Promise.all(usual));
+  expect(p99Of(all) - machine).toBeLessThan(P99_MS);
+  const [numbers, others] = [p99Of(all), machine].map(Math.round);
+  process.stdout.write(
+    `calls for a number while a bank hangs: ${all.length}, p99 ${numbers} ms; others ${others} ms\n`,
+  );
 
   line.heal();
   for (const index of [2, 3])

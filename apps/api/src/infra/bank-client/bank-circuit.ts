@@ -15,9 +15,13 @@ const ASK_AGAIN_MS = 15_000;
 const MARGIN_MS = 1_000;
 /** How long a process goes by what it read last: as long another one may still call a bank that has just fallen silent. */
 const FRESH_MS = 1_000;
-/** A bank that has answered nobody for so long is silent, or for twice what it usually takes; nobody waits for longer. */
+/** Nobody waits for longer, or for twice what the bank usually takes. */
 const PATIENCE_MS = 1_200;
 const MOST_PATIENCE_MS = 4_000;
+/** Patience is counted in so many parts. */
+const PARTS = 12;
+/** One call may be lost on its way; a second one in a row without an answer between them is the bank. */
+const SIGNS_OF_SILENCE = 2;
 /** What one slow answer says of the next ones wears off. */
 const FADING = 0.9;
 
@@ -45,6 +49,30 @@ const inMs = (ms: number) => sql`now() + ${ms}::float8 * interval '1 millisecond
 const SILENCE = sql`since, (extract(epoch from ask_again_at - now()) * 1000)::float8 as "askAgainInMs"`;
 
 /**
+ * Says when so much time has passed in which this process got to run: in parts, of which one that comes late counts once. What
+ * holds the process up is not the bank's doing.
+ *
+ * @returns how to give it up
+ */
+function whenPassed(ms: number, say: () => void): () => void {
+  let parts = PARTS;
+  const clock = setInterval(() => {
+    parts -= 1;
+    if (parts > 0) return;
+    clearInterval(clock);
+    say();
+  }, ms / PARTS);
+  return () => clearInterval(clock);
+}
+
+/** Somebody who waits for the bank. */
+interface Waiting {
+  since: number;
+  /** Tells them that no answer comes. */
+  tell(): void;
+}
+
+/**
  * The circuit breaker of one bank, for all processes together (decision 0021): while the bank gives no answer everybody is told so
  * at once, but for one now and then, whose call finds out whether it answers again; any answer closes it. That a bank is silent is a row;
  * each process goes by a copy of at most a second, so that calls to a bank that is well ask the database no more often.
@@ -55,8 +83,9 @@ export class BankCircuit {
   readonly #log: Logger;
   #copy: { at: number; silence: Promise<Silence | null> } | null = null;
   readonly #paces = new Map<Kind, Pace>();
-  /** Those who wait for an answer, to be told that none comes. */
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Waiting>();
+  /** Signs of silence since the bank last answered this process anything. */
+  #signs = 0;
 
   constructor(bank: Bank, db: Db, log: Logger) {
     this.#bank = bank;
@@ -84,26 +113,30 @@ export class BankCircuit {
   }
 
   /**
-   * Does what asks the bank, for somebody who waits: not at all where it is silent, and no longer than until it turns out to be.
-   * What was begun then goes on by itself, and what the bank says later is noted all the same.
+   * Does what asks the bank, for somebody who waits: not at all where it is silent, and no longer than patience lasts or until it
+   * turns out to be silent. What was begun then goes on by itself, and what the bank says later is noted all the same.
    */
   async ask<Heard>(work: () => Promise<Heard>): Promise<Heard | 'silent'> {
     if (!(await this.mayAsk())) return 'silent';
+    const since = performance.now();
     const working = work();
     return new Promise<Heard | 'silent'>((resolve, reject) => {
       let isTold = false;
-      const tell = () => {
-        isTold = true;
-        resolve('silent');
+      const waiting: Waiting = {
+        since,
+        tell: () => {
+          isTold = true;
+          resolve('silent');
+        },
       };
-      this.#waiting.add(tell);
+      this.#waiting.add(waiting);
       working
         .then(resolve, (error: unknown) => {
           if (isTold)
             this.#log.warn({ err: error, bank: this.#bank }, 'what nobody waited for any more failed');
           else reject(error);
         })
-        .finally(() => this.#waiting.delete(tell));
+        .finally(() => this.#waiting.delete(waiting));
     });
   }
 
@@ -118,17 +151,19 @@ export class BankCircuit {
     this.#paces.set(kind, pace);
     const begun = performance.now();
     const patience = Math.max(patienceMs, Math.min(2 * pace.usualMs, MOST_PATIENCE_MS));
-    const suspecting = setTimeout(() => {
+    const giveUp = whenPassed(patience, () => {
       // It answers others: then only this one takes long. A day's list does, and nobody waits for it.
       if (pace.answeredAt >= begun || kind === 'report') return;
-      void this.#try(() => this.#open());
-      for (const tell of this.#waiting) tell();
-    }, patience);
-    const result = await call().finally(() => clearTimeout(suspecting));
+      void this.#noteSign();
+      // Whoever came before this call has waited as long.
+      for (const { since, tell } of this.#waiting) if (since <= begun) tell();
+    });
+    const result = await call().finally(giveUp);
     if (!result.ok && result.unreachable && result.silent) {
-      await this.#try(() => this.#open());
+      await this.#noteSign();
       return result;
     }
+    this.#signs = 0;
     pace.answeredAt = performance.now();
     pace.usualMs = Math.max(pace.answeredAt - begun, FADING * pace.usualMs);
     await this.#try(async () => {
@@ -151,6 +186,14 @@ export class BankCircuit {
       .set({ askAgainAt: sql`greatest(ask_again_at, ${inMs(timeoutMs + MARGIN_MS)})` })
       .where(eq(bankSilences.bank, this.#bank));
     this.#copy = null;
+  }
+
+  async #noteSign(): Promise<void> {
+    this.#signs += 1;
+    if (this.#signs < SIGNS_OF_SILENCE) return;
+    const opened = this.#try(() => this.#open());
+    for (const { tell } of this.#waiting) tell();
+    await opened;
   }
 
   async #open(): Promise<void> {
