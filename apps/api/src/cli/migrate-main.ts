@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), signal });
   try {
-    const url = config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '';
+    const url = config.DATABASE_SESSION_URL ?? config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '';
     const { brought } = await prepareDatabase(config, url, { role: 'migrator', log, signal, begun });
     process.stdout.write(`${migrationLines(brought).join('\n')}\n`);
   } finally {

@@ -47,8 +47,10 @@ export async function tryAddress({ PUBLIC_URL = '' }: Config): Promise<string[]>
 }
 
 /** Connects as a server will: version, clock, sessions, rights, and whether it is somebody's already. */
-export const tryDatabase = ({ DATABASE_URL = '' }: Config, answers: Answers): Promise<string[]> =>
-  told(askDatabase(DATABASE_URL, answers), explainStart);
+export const tryDatabase = (
+  { DATABASE_SESSION_URL, DATABASE_URL = '' }: Config,
+  answers: Answers,
+): Promise<string[]> => told(askDatabase(DATABASE_SESSION_URL ?? DATABASE_URL, answers), explainStart);
 
 async function askDatabase(url: string, answers: Answers): Promise<string[]> {
   const client = new DatabaseClient({

@@ -3,6 +3,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { wakeRequested } from './after-commit.ts';
 import { APPLICATION_NAME } from './connections/application-name.ts';
+import { DatabaseClient } from './connections/database-client.ts';
 import { PreparedClient } from './connections/prepared-client.ts';
 import { serversOf } from './connections/servers.ts';
 
@@ -31,7 +32,16 @@ const ANSWER_MS = 10_000;
 /** A transaction whose process went away without a word gives its locks back. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-const LIMITS = `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+/** What is said in a session of ours; a pooler that lends sessions says it in each of its own. */
+export const LIMITS = `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+
+interface PoolOptions {
+  max: number;
+  onError: (error: Error) => void;
+  /** A pooler lends the session for each transaction: nothing may be left in one, neither limits nor named statements. */
+  isLent?: boolean;
+  connectMs?: number;
+}
 
 /**
  * Opens a connection pool in which nothing waits for ever: neither for a connection nor for an answer. A lost idle
@@ -39,18 +49,19 @@ const LIMITS = `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction
  */
 export function openDatabase(
   url: string,
-  options: { max: number; onError: (error: Error) => void },
+  { isLent = false, connectMs = CONNECT_MS, ...options }: PoolOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     query_timeout: ANSWER_MS,
-    // Said in the session, not when it is opened: poolers refuse the latter, or forget it.
-    onConnect: (client) => client.query(LIMITS),
     keepAlive: true,
-    Client: PreparedClient,
+    // Said in the session, not when it is opened: poolers refuse the latter, or forget it.
+    ...(isLent
+      ? { Client: DatabaseClient }
+      : { Client: PreparedClient, onConnect: (client: pg.ClientBase) => client.query(LIMITS) }),
     // What is asked on one connection without waiting in between travels together (docs/decisions/0141).
     pipeline: true,
   });
@@ -61,6 +72,16 @@ export function openDatabase(
   };
   return { pool, db: withTransactions(pool), leaveReadOnly, close: () => pool.end() };
 }
+
+/** A connection of its own, for what belongs to a session: locks. Whoever opens it connects and ends it. */
+export const openSession = (url: string): DatabaseClient =>
+  new DatabaseClient({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
 
 /** All of this process, whoever holds them: jobs, locks and what listens as well. A server that writes is left in peace. */
 async function endOwnSessions(pool: pg.Pool): Promise<void> {

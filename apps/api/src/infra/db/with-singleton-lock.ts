@@ -1,9 +1,6 @@
-import type pg from 'pg';
 import { z } from 'zod';
 import { addJobs } from '../jobs/enqueue-job.ts';
 import type { Services } from '../services.ts';
-import { DatabaseClient } from './connections/database-client.ts';
-import type { Db } from './database.ts';
 import { readRow } from './query-rows.ts';
 
 /** Stands before the task's own key among the advisory locks. */
@@ -23,7 +20,7 @@ export async function withSingletonLock(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { db, log } = services;
-  const connection = new DatabaseClient(poolOf(db).options);
+  const connection = services.openSession();
   connection.on('error', (error) => log.warn({ err: error, task }, 'lock of a task lost'));
   try {
     await connection.connect();
@@ -37,6 +34,3 @@ export async function withSingletonLock(
     await connection.end().catch(() => {});
   }
 }
-
-/** The pool that the query builder was made with; its type is lost on the way. */
-const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client;

@@ -131,6 +131,12 @@ export class PostgresNode {
       );
   }
 
+  /** From now on nothing is sent to those that follow, as on a line that has stalled; it lasts until this one is killed. */
+  async stallStandbys(): Promise<void> {
+    for (const { pid } of await this.ask('select pid from pg_stat_replication'))
+      process.kill(Number(pid), 'SIGSTOP');
+  }
+
   /** Ends it as a power cut would. */
   async kill(): Promise<void> {
     await signalPostgres(this.folder, 'SIGKILL');

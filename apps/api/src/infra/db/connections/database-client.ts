@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { assertWrites, type Servers, serversOf } from './servers.ts';
+import { type Servers, serversOf } from './servers.ts';
 
 /**
- * A connection to the product's database, whichever of its servers takes writes when it is made. Every connection of the product is
- * one of these.
+ * A connection to the product's database: to whichever of its servers is wanted when it is made. Every connection of the product
+ * is one of these.
  */
 export class DatabaseClient extends pg.Client {
   readonly #servers: Servers | null;
@@ -30,8 +30,8 @@ export class DatabaseClient extends pg.Client {
     this.port = port;
     await Reflect.apply(pg.Client.prototype.connect, this, []);
     try {
-      // It may have become a standby since it was asked.
-      await assertWrites(this);
+      // It may have become another since it was asked.
+      await servers.assertWanted(this);
     } catch (error) {
       await this.end().catch(() => {});
       throw error;

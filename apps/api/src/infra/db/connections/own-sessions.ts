@@ -28,8 +28,8 @@ export async function assertOwnSessions(client: pg.Client, url: string): Promise
     await other.end().catch(() => {});
   }
   throw new Error(
-    'DATABASE_URL leads to a pooler that lends its sessions for single transactions. Use one of whole sessions ' +
-      '(PgBouncer: pool_mode = session), or PostgreSQL itself.',
+    'This address of the database leads to a pooler that lends its sessions for single transactions. Use one of whole sessions ' +
+      '(PgBouncer: pool_mode = session), or PostgreSQL itself; or keep it in DATABASE_URL for requests, and name another way in DATABASE_SESSION_URL.',
   );
 }
 

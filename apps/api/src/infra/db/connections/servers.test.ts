@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@rihlah/embedded-postgres/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable, sqlState } from '../database.ts';
@@ -27,10 +28,12 @@ describe('what an address says', () => {
       'postgresql://u:p%2Cq@[::1]:5434/db?sslmode=require',
     ]);
     expect(serversOf('postgresql://one/db?target_session_attrs=read-write')?.addresses).toHaveLength(1);
+    expect(serversOf('postgresql://one,two/db')?.wanted).toBe('writer');
+    expect(serversOf('postgresql://one,two/db?target_session_attrs=standby')?.wanted).toBe('standby');
   });
 
   it.each([
-    ['postgresql://one,two/db?target_session_attrs=standby', 'must be read-write or primary'],
+    ['postgresql://one,two/db?target_session_attrs=prefer-standby', 'must be one of'],
     ['postgresql://one,/db', 'empty'],
     ['mysql://one/db', 'no address'],
   ])('that asks for what the product cannot use is refused: %s', (url, message) => {
@@ -91,6 +94,48 @@ describe('several servers', () => {
     const error = await new DatabaseClient({ connectionString: url }).connect().catch((fault) => fault);
     expect(sqlState(error)).toBe('25006');
     expect(isUnavailable(error)).toBe(true);
+  });
+
+  it('are left alone for as long as the last one is wanted', async () => {
+    const { host, name } = here();
+    const url = `postgresql://postgres@127.0.0.1:${mutePort()},${host}/${name}?connect_timeout=8`;
+    const connect = async () => {
+      const client = new DatabaseClient({ connectionString: url });
+      await client.connect();
+      await client.end();
+    };
+    await connect();
+    const asked = sockets.size;
+    // What is found out is gone by for a second.
+    await delay(1_100);
+    await connect();
+    expect(sockets.size).toBe(asked);
+  });
+
+  it('are asked again on the connection itself: one may have become a standby since', async () => {
+    const { host, name } = here();
+    const url = `postgresql://postgres@127.0.0.1:9,${host}/${name}?connect_timeout=7`;
+    const first = new DatabaseClient({ connectionString: url });
+    await first.connect();
+    try {
+      await first.query(`alter database ${name} set default_transaction_read_only = on`);
+      const error = await new DatabaseClient({ connectionString: url }).connect().catch((fault) => fault);
+      expect(sqlState(error)).toBe('25006');
+    } finally {
+      await first.query(`alter database ${name} reset default_transaction_read_only`);
+      await first.end();
+    }
+  });
+
+  it('of which one that follows is wanted are taken only where one does', async () => {
+    const { host, name } = here();
+    const standby = `postgresql://postgres@127.0.0.1:9,${host}/${name}?target_session_attrs=standby`;
+    const error = await new DatabaseClient({ connectionString: standby }).connect().catch((fault) => fault);
+    expect(error.message).toContain('is no standby');
+    const readOnly = encodeURIComponent('-c default_transaction_read_only=on');
+    const client = new DatabaseClient({ connectionString: `${standby}&options=${readOnly}` });
+    await client.connect();
+    await client.end();
   });
 
   it('are asked once by many who connect together', async () => {
