@@ -44,7 +44,8 @@ export class ReadReplica implements LaggingReads {
   readonly #log: Logger;
   /** The oldest first; of the last two seconds. */
   #marks: Mark[] = [];
-  readonly #noting: NodeJS.Timeout;
+  readonly #clock: NodeJS.Timeout;
+  #isNoting = false;
   /** Since when it was behind or away is logged once; null while it is in use. */
   #leftUntil: number | null = null;
 
@@ -53,8 +54,8 @@ export class ReadReplica implements LaggingReads {
     this.#replica = replica;
     this.#log = log;
     void this.#note();
-    this.#noting = setInterval(() => void this.#note(), NOTE_MS);
-    this.#noting.unref();
+    this.#clock = setInterval(() => void this.#note(), NOTE_MS);
+    this.#clock.unref();
   }
 
   async read<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -74,11 +75,14 @@ export class ReadReplica implements LaggingReads {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#noting);
+    clearInterval(this.#clock);
     await this.#replica.close();
   }
 
   async #note(): Promise<void> {
+    // Of a database that hangs one question waits.
+    if (this.#isNoting) return;
+    this.#isNoting = true;
     const at = performance.now();
     const known = this.#marks.filter((mark) => at - mark.at <= MOST_BEHIND_MS);
     try {
@@ -87,6 +91,8 @@ export class ReadReplica implements LaggingReads {
     } catch {
       // Away, or a standby itself: what is not known to be new enough is not read.
       this.#marks = known;
+    } finally {
+      this.#isNoting = false;
     }
   }
 
