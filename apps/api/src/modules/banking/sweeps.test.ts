@@ -15,8 +15,6 @@ import { orders } from '../orders/record/orders.tables.ts';
 import { checkAccountByUuid } from './virtual-accounts/check-account.ts';
 import { SWEEP_VIRTUAL_ACCOUNTS, sweepVirtualAccounts } from './virtual-accounts/sweep-virtual-accounts.ts';
 
-const TIMEOUT_MS = 1_000;
-
 let product: TestProduct;
 let go: ReturnType<typeof journey>;
 let bank: StrictBank;
@@ -26,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.end());
 beforeEach(async () => {
-  bank = await replaceBri(product, TIMEOUT_MS);
+  bank = await replaceBri(product);
   return () => bank.end();
 });
 

@@ -37,8 +37,8 @@ export interface StrictBank {
   end(): Promise<void>;
 }
 
-/** Puts a strict bank in the place of the simulated BRI. */
-export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise<StrictBank> {
+/** Puts a strict bank in the place of the simulated BRI. @param timeoutMs long enough for an answer on a busy machine */
+export async function replaceBri(product: TestProduct, timeoutMs = 1_000): Promise<StrictBank> {
   const app = Fastify();
   const late: (() => void)[] = [];
   /** Questions that hang, until the bank ends. */
