@@ -12,7 +12,7 @@ const CUSTOMERS = 6;
 const LIMIT_MS = 60_000;
 
 /** Milliseconds until an order is taken and its SMS, which only background work sends, is out. */
-async function untilWorkIsDone(world: World): Promise<number> {
+export async function untilWorkIsDone(world: World): Promise<number> {
   const begun = performance.now();
   const go = journey(world.address);
   const order = makeOrder(world.packageUuid);

@@ -153,8 +153,9 @@ export class World {
 
   /** A look at our own books, past the product. */
   async withDatabase<T>(look: (database: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
-    const cluster = await startEmbeddedPostgres({ dataDir: join(this.dataDir, 'postgres') });
-    const database = openDatabase(cluster.urlOf('postgres'), { max: 2, onError: () => {} });
+    const own = async () =>
+      (await startEmbeddedPostgres({ dataDir: join(this.dataDir, 'postgres') })).urlOf('postgres');
+    const database = openDatabase(this.#env.DATABASE_URL ?? (await own()), { max: 2, onError: () => {} });
     try {
       return await look(database);
     } finally {

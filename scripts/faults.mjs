@@ -5,6 +5,7 @@ import { mustRun } from './lib/run.mjs';
 const RUNS = {
   alerts: 'faults/alerts.ts',
   deploys: 'faults/deploys.ts',
+  failover: 'faults/failover.ts',
   move: 'faults/move.ts',
   versions: 'faults/versions.ts',
 };

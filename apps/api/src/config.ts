@@ -46,6 +46,8 @@ const checked = environment
       if (env.SMS_GATEWAY_SECOND === env.SMS_GATEWAY)
         ctx.addIssue({ code: 'custom', path: ['SMS_GATEWAY_SECOND'], message: 'is SMS_GATEWAY itself' });
     }
+    for (const beside of ['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (env[beside]) missing(['DATABASE_URL'], `is required beside ${beside}`);
     if (OF_WHATSAPP.some((name) => env[name])) missing(OF_WHATSAPP, 'is required for WhatsApp');
     if (env.SMTP_URL) missing(['MAIL_FROM'], 'is required beside SMTP_URL');
     if (env.MAIL_FROM) missing(['SMTP_URL'], 'is required beside MAIL_FROM');

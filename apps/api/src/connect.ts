@@ -13,7 +13,10 @@ import { followClock } from './infra/clock/clock-store.ts';
 import { Passwords } from './infra/crypto/passwords.ts';
 import { ProofKeys } from './infra/crypto/proof-keys.ts';
 import { SignedLinks } from './infra/crypto/signed-links.ts';
-import { APPLICATION_NAME, type Database, openDatabase } from './infra/db/database.ts';
+import { APPLICATION_NAME } from './infra/db/connections/application-name.ts';
+import { assertLentSessions } from './infra/db/connections/lent-sessions.ts';
+import { ReadReplica } from './infra/db/connections/read-replica.ts';
+import { type Database, openDatabase, openSession } from './infra/db/database.ts';
 import type { FileStore } from './infra/files/file-store.ts';
 import { makeFileStore, storeNameOf } from './infra/files/make-file-store.ts';
 import { sealedStore } from './infra/files/sealed-store.ts';
@@ -42,6 +45,8 @@ import { prepareDatabase } from './prepare-database.ts';
 
 /** How long connections still in use hold up the end of the process. */
 const CLOSE_MS = 2_000;
+/** Of what can be read elsewhere nobody waits longer. */
+const REPLICA_CONNECT_MS = 1_000;
 
 /** How the simulated banks speak: by BI's text, or as strictly as the real ones. */
 const DEMO_DIALECTS = {
@@ -53,11 +58,11 @@ const DEMO_DIALECTS = {
 export interface Connection {
   services: Services;
   database: Database;
-  /** Address of that database. */
+  /** Address of that database, where sessions are one's own. */
   url: string;
   /** Files as they are kept, sealed. */
   store: FileStore;
-  /** Opens another pool of connections to the same database; whoever opens it closes it. */
+  /** Opens another pool of connections to the same database, with sessions of its own; whoever opens it closes it. */
   openPool(connections: number): Database;
   /** Reads BANK_PROFILES_FILE anew; what is wrong with it is said in the log, and nothing changes. */
   readBanksAnew(): void;
@@ -113,7 +118,8 @@ async function connectAll(
         ...(signal && { signal }),
       });
   if (embedded) begun.add(() => embedded.stop(APPLICATION_NAME));
-  const url = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
+  const requestsUrl = config.DATABASE_URL ?? (embedded as EmbeddedPostgres).urlOf('postgres');
+  const url = config.DATABASE_SESSION_URL ?? requestsUrl;
   const { encryption, secrets } = await prepareDatabase(config, url, {
     role: isServer ? 'server' : 'command',
     log,
@@ -125,13 +131,14 @@ async function connectAll(
     const { keepDemoPictures } = await import('./demo/catalogue/keep-demo-pictures.ts');
     await keepDemoPictures(files);
   }
-  const openPool = (max: number) =>
-    openDatabase(url, {
-      max,
-      onError: (error) => log.warn({ err: error }, 'database connection lost'),
-    });
-  const database = openPool(config.DATABASE_POOL);
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const openPool = (max: number) => openDatabase(url, { max, onError });
+  const isLent = url !== requestsUrl;
+  const database = openDatabase(requestsUrl, { max: config.DATABASE_POOL, onError, isLent });
   begun.add(() => Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })]));
+  if (isLent) await assertLentSessions(database.pool, url);
+  const replica = openReplica(config, database, log);
+  if (replica) begun.add(() => Promise.race([replica.close(), delay(CLOSE_MS, undefined, { ref: false })]));
   embedded?.keepRunning((event, error) => log.error({ err: error }, `the embedded database ${event}`));
   const clock = new Clock();
   if (config.DEMO) begun.add(await followClock(database.db, clock));
@@ -152,7 +159,7 @@ async function connectAll(
   });
   const tracing = await openTracing(config);
   if (tracing) begun.add(() => Promise.race([tracing.stop(), delay(CLOSE_MS, undefined, { ref: false })]));
-  const connected = connectBanks(profiles, { clock, quiet }, (call) => {
+  const connected = connectBanks(profiles, { db: database.db, clock, quiet, log }, (call) => {
     log.info(call, 'bank call');
     metrics.noteBankCall(call);
     tracing?.noteBankCall(call);
@@ -171,6 +178,8 @@ async function connectAll(
   if (inValkey) begun.add(() => inValkey.close());
   const services: Services = {
     db: database.db,
+    replica: replica ?? { read: (work) => work(database.db) },
+    openSession: () => openSession(url),
     clock,
     config,
     agency,
@@ -212,6 +221,17 @@ async function connectAll(
   });
   signal?.throwIfAborted();
   return { services, database, url, store, openPool, readBanksAnew, sides, close: () => begun.end() };
+}
+
+/** null where the database itself is asked for everything */
+function openReplica(
+  { DATABASE_REPLICA_URL: url, DATABASE_POOL: max }: Config,
+  primary: Database,
+  log: Logger,
+): ReadReplica | null {
+  if (url === undefined) return null;
+  const onError = (error: Error) => log.warn({ err: error }, 'connection to the replica lost');
+  return new ReadReplica(primary, openDatabase(url, { max, onError, connectMs: REPLICA_CONNECT_MS }), log);
 }
 
 /** What only tracing needs is loaded by who traces alone. */

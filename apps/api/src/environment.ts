@@ -1,5 +1,6 @@
 import { SMS_GATEWAYS } from '@rihlah/contract/staff/backoffice/system';
 import { z } from 'zod';
+import { type Servers, serversOf } from './infra/db/connections/servers.ts';
 import { INITIAL_AGENCY } from './initial-agency.ts';
 
 const text = z.string().trim().min(1);
@@ -23,6 +24,27 @@ const trustedProxies = z
     if (/^\d{1,2}$/.test(value)) return value === '0' ? false : Number(value);
     return value.split(',').map((address) => address.trim());
   });
+
+/** @param refused of several servers, those that this address is not for */
+const databaseAddress = (refused: Servers['wanted'], message: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+    .superRefine((address, ctx) => {
+      try {
+        if (serversOf(address)?.wanted === refused) ctx.addIssue({ code: 'custom', message });
+      } catch (error) {
+        ctx.addIssue({ code: 'custom', message: (error as Error).message });
+      }
+    });
+const writesAddress = databaseAddress(
+  'standby',
+  'target_session_attrs must be read-write or primary: the product writes',
+);
+const replicaAddress = databaseAddress(
+  'writer',
+  'of several servers those that follow must be meant: target_session_attrs=standby',
+);
 
 const list = z
   .string()
@@ -129,14 +151,24 @@ const server = {
 
 const data = {
   DATA_DIR: text.default('.data').describe('embedded database and files'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://')
+  DATABASE_URL: writesAddress
     .optional()
-    .describe('any PostgreSQL instead of the embedded one'),
+    .describe(
+      'any PostgreSQL instead of the embedded one; several servers with commas between, of which one takes writes ([several machines](operations.md#several-machines))',
+    ),
   DATABASE_POOL: whole(20, 2).describe(
     'connections of one process for requests; its workers open up to 16 more',
   ),
+  DATABASE_SESSION_URL: writesAddress
+    .optional()
+    .describe(
+      'the same database past a pooler that lends `DATABASE_URL` single transactions: for jobs, locks, migrations and backups ([PgBouncer](operations.md#pgbouncer))',
+    ),
+  DATABASE_REPLICA_URL: replicaAddress
+    .optional()
+    .describe(
+      'a streaming replica of that database, which the catalogue and reports are read from while it is at most two seconds behind ([several machines](operations.md#several-machines))',
+    ),
   REDIS_URL: text
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional()

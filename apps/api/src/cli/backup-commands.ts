@@ -141,7 +141,7 @@ export async function restoreHere(
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), signal });
   try {
     await restoreBackup(address, examined, {
-      url: config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '',
+      url: config.DATABASE_SESSION_URL ?? config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '',
       store: await makeFileStore(config),
       keys,
       now: new Date(),

@@ -3,7 +3,7 @@ import { startEmbeddedPostgres } from '@rihlah/embedded-postgres/server';
 import { destination } from 'pino';
 import { readConfig } from '../config.ts';
 import { Begun } from '../infra/begun.ts';
-import { APPLICATION_NAME } from '../infra/db/database.ts';
+import { APPLICATION_NAME } from '../infra/db/connections/application-name.ts';
 import { makeLog } from '../infra/process/log.ts';
 import { explainStart } from '../infra/process/start-failure.ts';
 import { untilSignal } from '../infra/process/until-signal.ts';
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     ? null
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'postgres'), signal });
   try {
-    const url = config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '';
+    const url = config.DATABASE_SESSION_URL ?? config.DATABASE_URL ?? embedded?.urlOf('postgres') ?? '';
     const { brought } = await prepareDatabase(config, url, { role: 'migrator', log, signal, begun });
     process.stdout.write(`${migrationLines(brought).join('\n')}\n`);
   } finally {

@@ -100,7 +100,7 @@ describe.each(worlds)('a bank that speaks $dialect', ({ dialect, bank, other, en
     await paid(order);
   });
 
-  it('does not change the bank of a number that was paid in circuitBreaker', async () => {
+  it('does not change the bank of a number that was paid in silence', async () => {
     const { order, number } = await liveNumber(product, bank);
     await go.pay(number, { mode: 'lost' });
     const answer = await go.issue({ type: '01', order }, other === 'BRI' ? 'BRIVA' : 'BNIVA');

@@ -45,6 +45,21 @@ describe('production refuses', () => {
     ['an address without TLS', { PUBLIC_URL: 'http://umrah.contoh.id' }, /PUBLIC_URL: must be https/],
     ['a key of zeros', { ENCRYPTION_KEY: '0'.repeat(64) }, /ENCRYPTION_KEY: is not random/],
     ['a key of one word', { ENCRYPTION_KEY: 'deadbeef'.repeat(8) }, /ENCRYPTION_KEY: is not random/],
+    [
+      'a database that takes no writes',
+      { DATABASE_URL: 'postgresql://one,two/r?target_session_attrs=standby' },
+      /DATABASE_URL: .*the product writes/,
+    ],
+    [
+      'to read several servers of which one writes',
+      { DATABASE_URL: 'postgresql://one/r', DATABASE_REPLICA_URL: 'postgresql://one,two/r' },
+      /DATABASE_REPLICA_URL: .*standby/,
+    ],
+    [
+      'sessions of no database',
+      { DATABASE_SESSION_URL: 'postgresql://one/r' },
+      /DATABASE_URL: is required beside DATABASE_SESSION_URL/,
+    ],
     ['to believe every proxy', { TRUST_PROXY: 'true' }, /TRUST_PROXY: must be the number/],
   ])('%s', (_name, env, message) => {
     expect(() => readConfig({ NODE_ENV: 'production', ...LIVE, ...env })).toThrow(message);

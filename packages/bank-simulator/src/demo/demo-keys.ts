@@ -105,6 +105,9 @@ export function demoBankSides(
   };
 }
 
+/** The simulator shares its processor with who asks it, in tests with much else. */
+const PATIENCE_MS = 5_000;
+
 function profileOf(bank: Bank, keys: DemoKeys[Bank], origin: string, timeoutMs: number): BankProfile {
   const { slug, pathPrefix, partnerServiceId, virtualAccountDigits } = demoBanks[bank];
   return {
@@ -122,6 +125,7 @@ function profileOf(bank: Bank, keys: DemoKeys[Bank], origin: string, timeoutMs: 
     callbackClientKey: keys.callbackClientKey,
     callbackClientSecret: keys.callbackClientSecret,
     timeoutMs,
+    patienceMs: PATIENCE_MS,
   };
 }
 

@@ -95,7 +95,7 @@ function stateAfter(
       : 'suspended';
 }
 
-/** Service 34. The money has moved, so a refusal changes nothing; only circuitBreaker and 5xx are tried again. */
+/** Service 34. The money has moved, so a refusal changes nothing; only silence and 5xx are tried again. */
 async function notifyMerchant(simulator: Simulator, side: BankSide, payment: Payment): Promise<void> {
   const answer = await side.merchant.call('notify', {
     ...vaFields(side.bank.partnerServiceId, payment.customerNo),

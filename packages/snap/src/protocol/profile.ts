@@ -55,6 +55,8 @@ export interface BankProfile extends SnapEndpoint, VaRange {
   callbackPartnerId?: string | undefined;
   /** What the bank signs in front of `/v1.0/…` where a proxy rewrites the path; the path that arrives by default. */
   callbackPath?: string | undefined;
+  /** A bank that has answered nobody for so many milliseconds is silent: nobody waits for longer; 1200 by default. */
+  patienceMs?: number | undefined;
   /** What the bill is for, where the dialect has a place for it. */
   description?: string | undefined;
 }

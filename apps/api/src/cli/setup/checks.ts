@@ -1,13 +1,14 @@
 import { lookup } from 'node:dns/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { readBankProfiles } from '../../infra/bank-client/profiles-file.ts';
 import { clockSkew, refuseWrongClock } from '../../infra/clock/clock-skew.ts';
-import { APPLICATION_NAME } from '../../infra/db/database.ts';
+import { APPLICATION_NAME } from '../../infra/db/connections/application-name.ts';
+import { DatabaseClient } from '../../infra/db/connections/database-client.ts';
+import { assertOwnSessions } from '../../infra/db/connections/own-sessions.ts';
 import { isDemoDatabase } from '../../infra/db/demo-database.ts';
-import { assertOwnSessions } from '../../infra/db/own-sessions.ts';
 import { makeFileStore, storeNameOf } from '../../infra/files/make-file-store.ts';
 import { tryStore } from '../../infra/files/try-store.ts';
 import { openMailer } from '../../infra/mail/open-mailer.ts';
@@ -46,11 +47,13 @@ export async function tryAddress({ PUBLIC_URL = '' }: Config): Promise<string[]>
 }
 
 /** Connects as a server will: version, clock, sessions, rights, and whether it is somebody's already. */
-export const tryDatabase = ({ DATABASE_URL = '' }: Config, answers: Answers): Promise<string[]> =>
-  told(askDatabase(DATABASE_URL, answers), explainStart);
+export const tryDatabase = (
+  { DATABASE_SESSION_URL, DATABASE_URL = '' }: Config,
+  answers: Answers,
+): Promise<string[]> => told(askDatabase(DATABASE_SESSION_URL ?? DATABASE_URL, answers), explainStart);
 
 async function askDatabase(url: string, answers: Answers): Promise<string[]> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: `${APPLICATION_NAME} setup`,
     connectionTimeoutMillis: ASK_MS,

@@ -1,8 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { Encryption } from '../crypto/encryption.ts';
-import { APPLICATION_NAME } from '../db/database.ts';
+import { APPLICATION_NAME } from '../db/connections/application-name.ts';
+import { DatabaseClient } from '../db/connections/database-client.ts';
 import { migrateDatabase, newestKnown } from '../db/migrate.ts';
 import { readRows } from '../db/query-rows.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -274,7 +275,10 @@ async function refuseOtherSums(
 /** The database and the store were empty: everything in them is of this restore. */
 async function takeBack({ url, store }: RestoreTarget, put: string[]): Promise<void> {
   for (const key of put) await store.remove(key);
-  const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} restore` });
+  const client = new DatabaseClient({
+    connectionString: url,
+    application_name: `${APPLICATION_NAME} restore`,
+  });
   client.on('error', () => {});
   await client.connect();
   try {

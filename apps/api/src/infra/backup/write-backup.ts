@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Pack, pack } from 'tar-stream';
 import { z } from 'zod';
-import { APPLICATION_NAME } from '../db/database.ts';
+import { APPLICATION_NAME } from '../db/connections/application-name.ts';
+import { DatabaseClient } from '../db/connections/database-client.ts';
 import { readRow } from '../db/query-rows.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sealStream } from './age-stream.ts';
@@ -53,7 +54,7 @@ export async function writeBackup(
   source: BackupSource,
   { place, name, recipients }: { place: BackupPlace; name: string; recipients: string[] },
 ): Promise<WrittenBackup> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: source.url,
     application_name: `${APPLICATION_NAME} backup`,
   });

@@ -1,14 +1,20 @@
 import type { BankClient } from '@rihlah/snap/bank-client';
 import { makeBankClient } from '@rihlah/snap/make-bank-client';
 import type { Bank, BankProfile } from '@rihlah/snap/profile';
-import { type SnapResult, unreachable } from '@rihlah/snap/result';
+import { unreachable } from '@rihlah/snap/result';
+import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
+import type { Db } from '../db/database.ts';
 import type { Quiet } from '../process/quiet.ts';
+import { aroundClient } from './around-client.ts';
+import { BankCircuit } from './bank-circuit.ts';
 import { type BankCall, type CallContext, observeClient } from './observe-client.ts';
 
 export interface BankConnection {
   profile: BankProfile;
   client: BankClient;
+  /** Asked before the client, by whoever waits for the bank or has much to ask it. */
+  circuit: BankCircuit;
   /** The same, for calls that are made for a request and an order. */
   within(context: CallContext): BankConnection;
 }
@@ -32,16 +38,19 @@ export interface ConnectedBanks {
  */
 export function connectBanks(
   profiles: BankProfile[],
-  { clock, quiet }: { clock: Clock; quiet: Quiet },
+  { db, clock, quiet, log }: { db: Db; clock: Clock; quiet: Quiet; log: Logger },
   told: (call: BankCall) => void,
 ): ConnectedBanks {
+  const circuits = { BRI: new BankCircuit('BRI', db, log), BNI: new BankCircuit('BNI', db, log) };
   const connect = (profiles: BankProfile[], bank: Bank): BankConnection => {
     const profile = profiles.find((candidate) => candidate.bank === bank);
     if (!profile) throw new Error(`No profile for ${bank}`);
     const client = makeBankClient(profile, () => clock.now());
+    const circuit = circuits[bank];
     const within = (context: CallContext): BankConnection => ({
       profile,
-      client: quieten(observeClient(bank, client, told, context), quiet),
+      client: quieten(watchClient(observeClient(bank, client, told, context), profile, circuit), quiet),
+      circuit,
       within,
     });
     return within({});
@@ -68,22 +77,15 @@ export function connectBanks(
 }
 
 /** A restored copy asks no bank anything: it hears at once that there was no answer. */
-function quieten(client: BankClient, quiet: Quiet): BankClient {
-  const guarded =
-    <Asked, Answer>(call: (asked: Asked) => Promise<SnapResult<Answer>>) =>
-    async (asked: Asked): Promise<SnapResult<Answer>> => {
-      // Where the database cannot be asked, nothing goes out either.
-      const mayCall = await quiet.isOn().then(
-        (isOn) => !isOn,
-        () => false,
-      );
-      return mayCall ? call(asked) : unreachable('this is a restored copy that is quiet');
-    };
-  return {
-    create: guarded((body) => client.create(body)),
-    delete: guarded((body) => client.delete(body)),
-    status: guarded((body) => client.status(body)),
-    inquireAccount: client.inquireAccount && guarded(client.inquireAccount),
-    report: client.report && guarded(client.report),
-  };
-}
+const quieten = (client: BankClient, quiet: Quiet): BankClient =>
+  aroundClient(client, (_kind, call) => async (asked) => {
+    // Where the database cannot be asked, nothing goes out either.
+    const mayCall = await quiet.isOn().then(
+      (isOn) => !isOn,
+      () => false,
+    );
+    return mayCall ? call(asked) : unreachable('this is a restored copy that is quiet');
+  });
+
+const watchClient = (client: BankClient, profile: BankProfile, circuit: BankCircuit): BankClient =>
+  aroundClient(client, (kind, call) => (asked) => circuit.watch(kind, profile, () => call(asked)));

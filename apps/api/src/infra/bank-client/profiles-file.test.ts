@@ -60,7 +60,7 @@ function fileOf(content: unknown): string {
 
 it('reads a profile of each dialect; a time-out of ten seconds is meant where none is said', () => {
   expect(readBankProfiles(fileOf([bri, bni]))).toMatchObject([
-    { bank: 'BRI', dialect: 'bri', timeoutMs: 10_000 },
+    { bank: 'BRI', dialect: 'bri', timeoutMs: 10_000, patienceMs: 1_200 },
     { bank: 'BNI', dialect: 'bni', device },
   ]);
   expect(readBankProfiles(fileOf([bri, collection]))[1]).toMatchObject({

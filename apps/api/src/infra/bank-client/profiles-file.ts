@@ -44,6 +44,7 @@ const shared = {
   clientSecret: secret,
   description: z.string().max(100).optional(),
   timeoutMs: z.number().int().min(1000).default(10_000),
+  patienceMs: z.number().int().min(200).default(1_200),
 };
 
 const device = z.strictObject({

@@ -2,7 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { wakeRequested } from './after-commit.ts';
-import { PreparedClient } from './prepared-client.ts';
+import { APPLICATION_NAME } from './connections/application-name.ts';
+import { DatabaseClient } from './connections/database-client.ts';
+import { PreparedClient } from './connections/prepared-client.ts';
+import { serversOf } from './connections/servers.ts';
 
 /** A pool or a transaction: whoever writes takes it as an argument. */
 export type Db = NodePgDatabase;
@@ -12,6 +15,11 @@ export type DbOrTx = Db | Tx;
 export interface Database {
   pool: pg.Pool;
   db: Db;
+  /**
+   * Ends every connection of this process to a server that takes no writes any more, so that each is made anew, to one that does; nothing
+   * where there is but one server.
+   */
+  leaveReadOnly(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,10 +32,16 @@ const ANSWER_MS = 10_000;
 /** A transaction whose process went away without a word gives its locks back. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
-const LIMITS = `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
+/** What is said in a session of ours; a pooler that lends sessions says it in each of its own. */
+export const LIMITS = `set statement_timeout = ${STATEMENT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`;
 
-/** How what this process's connections are called begins in `pg_stat_activity`. */
-export const APPLICATION_NAME = `rihlah ${process.pid}`;
+interface PoolOptions {
+  max: number;
+  onError: (error: Error) => void;
+  /** A pooler lends the session for each transaction: nothing may be left in one, neither limits nor named statements. */
+  isLent?: boolean;
+  connectMs?: number;
+}
 
 /**
  * Opens a connection pool in which nothing waits for ever: neither for a connection nor for an answer. A lost idle
@@ -35,24 +49,53 @@ export const APPLICATION_NAME = `rihlah ${process.pid}`;
  */
 export function openDatabase(
   url: string,
-  options: { max: number; onError: (error: Error) => void },
+  { isLent = false, connectMs = CONNECT_MS, ...options }: PoolOptions,
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max,
     application_name: APPLICATION_NAME,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectMs,
     query_timeout: ANSWER_MS,
-    // Said in the session, not when it is opened: poolers refuse the latter, or forget it.
-    onConnect: (client) => client.query(LIMITS),
     keepAlive: true,
-    Client: PreparedClient,
+    // Said in the session, not when it is opened: poolers refuse the latter, or forget it.
+    ...(isLent
+      ? { Client: DatabaseClient }
+      : { Client: PreparedClient, onConnect: (client: pg.ClientBase) => client.query(LIMITS) }),
     // What is asked on one connection without waiting in between travels together (docs/decisions/0141).
     pipeline: true,
   });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
-  return { pool, db: withTransactions(pool), close: () => pool.end() };
+  const leaveReadOnly = async () => {
+    if (serversOf(url)) await endOwnSessions(pool);
+  };
+  return { pool, db: withTransactions(pool), leaveReadOnly, close: () => pool.end() };
+}
+
+/** A connection of its own, for what belongs to a session: locks. Whoever opens it connects and ends it. */
+export const openSession = (url: string): DatabaseClient =>
+  new DatabaseClient({
+    connectionString: url,
+    application_name: APPLICATION_NAME,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+
+/** All of this process, whoever holds them: jobs, locks and what listens as well. A server that writes is left in peace. */
+async function endOwnSessions(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where starts_with(application_name || ' ', $1 || ' ') and pid <> pg_backend_pid()
+          and current_setting('transaction_read_only')::boolean`,
+      [APPLICATION_NAME],
+    );
+  } finally {
+    client.release(true);
+  }
 }
 
 /**
@@ -102,11 +145,14 @@ export function sqlState(error: unknown): string | undefined {
   return cause === undefined ? undefined : sqlState(cause);
 }
 
-/** States of a server that is away, full, or gave the statement up: 08 connection, 53 resources, 57 intervention. */
-const UNAVAILABLE_STATE = /^(08|53|57)/;
+/**
+ * States of a server that is away, full, gave the statement up, or is a standby: 08 connection, 53 resources, 57 intervention,
+ * 25006 read-only.
+ */
+const UNAVAILABLE_STATE = /^(08|53|57|25006)/;
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+  /^(No server of the database answers|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether the database could not be asked or did not answer: the server's state, not a fault; trying again may help. */
 export function isUnavailable(error: unknown): boolean {

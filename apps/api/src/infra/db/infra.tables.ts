@@ -38,6 +38,14 @@ export const limitWindows = pgTable('limit_windows', {
   endsAt: moment('ends_at').notNull(),
 });
 
+/** Banks that last gave no answer at all, as all processes know it (infra/bank-client/bank-circuit.ts). Not logged, as `limitWindows`. */
+export const bankSilences = pgTable('bank_silences', {
+  bank: text('bank').primaryKey(),
+  since: moment('since').notNull(),
+  /** From when on one may ask the bank anew. */
+  askAgainAt: moment('ask_again_at').notNull(),
+});
+
 /** Demo mode only: how far the product's clock is ahead of the machine's. */
 export const clockOffset = pgTable('clock_offset', {
   id: integer('id').primaryKey(),

@@ -9,9 +9,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
-import { APPLICATION_NAME, sqlState } from './database.ts';
+import { APPLICATION_NAME } from './connections/application-name.ts';
+import { DatabaseClient } from './connections/database-client.ts';
+import { assertOwnSessions } from './connections/own-sessions.ts';
+import { sqlState } from './database.ts';
 import { hasTable } from './has-table.ts';
-import { assertOwnSessions } from './own-sessions.ts';
 import { readRow, readRows } from './query-rows.ts';
 import { servesSchema } from './schema-range.ts';
 
@@ -139,7 +141,12 @@ async function migrateUpTo(client: pg.Client, folder: string, upTo: number): Pro
 }
 
 async function migrateJobs(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, application_name: `${APPLICATION_NAME} start`, max: 2 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: `${APPLICATION_NAME} start`,
+    max: 2,
+    Client: DatabaseClient,
+  });
   // Whatever was asked at that moment says so.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -174,7 +181,7 @@ export async function useMigrated(
 }
 
 async function withClient(url: string, signal: AbortSignal | undefined, work: Work): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} start` });
+  const client = new DatabaseClient({ connectionString: url, application_name: `${APPLICATION_NAME} start` });
   // Whatever was asked at that moment says so.
   client.on('error', () => {});
   const giveUp = () => void client.end().catch(() => {});

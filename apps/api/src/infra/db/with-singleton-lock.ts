@@ -1,8 +1,6 @@
-import pg from 'pg';
 import { z } from 'zod';
 import { addJobs } from '../jobs/enqueue-job.ts';
 import type { Services } from '../services.ts';
-import type { Db } from './database.ts';
 import { readRow } from './query-rows.ts';
 
 /** Stands before the task's own key among the advisory locks. */
@@ -22,7 +20,7 @@ export async function withSingletonLock(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { db, log } = services;
-  const connection = new pg.Client(poolOf(db).options);
+  const connection = services.openSession();
   connection.on('error', (error) => log.warn({ err: error, task }, 'lock of a task lost'));
   try {
     await connection.connect();
@@ -36,6 +34,3 @@ export async function withSingletonLock(
     await connection.end().catch(() => {});
   }
 }
-
-/** The pool that the query builder was made with; its type is lost on the way. */
-const poolOf = (db: Db): pg.Pool => (db as Db & { $client: pg.Pool }).$client;

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Encryption } from '../crypto/encryption.ts';
-import { APPLICATION_NAME, type DbOrTx } from '../db/database.ts';
+import { APPLICATION_NAME } from '../db/connections/application-name.ts';
+import { DatabaseClient } from '../db/connections/database-client.ts';
+import type { DbOrTx } from '../db/database.ts';
 import { queryRow } from '../db/query-rows.ts';
 
 /** Advisory-lock classes of keys that a living process has, and of the one that it seals with; the second number is the key's name. */
@@ -29,7 +31,7 @@ export async function holdKeys(
   let current: pg.Client | null = null;
   let again: NodeJS.Timeout | undefined;
   const hold = async () => {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: url,
       application_name: `${APPLICATION_NAME} keys`,
       keepAlive: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clockSkew, MAX_SKEW_MS } from '../clock/clock-skew.ts';
-import type { Database } from '../db/database.ts';
+import { READ_ONLY } from '../db/connections/servers.ts';
+import { type Database, sqlState } from '../db/database.ts';
 import { newestKnown } from '../db/migrate.ts';
 import { readRows } from '../db/query-rows.ts';
 import { servesSchema } from '../db/schema-range.ts';
@@ -160,8 +161,8 @@ export class ReadinessWatch {
         this.#asking = null;
       });
       return await within(ASK_MS, this.#asking);
-    } catch {
-      return { ...UNKNOWN, database: 'unreachable' };
+    } catch (error) {
+      return { ...UNKNOWN, database: sqlState(error) === READ_ONLY ? 'readOnly' : 'unreachable' };
     }
   }
 
@@ -177,8 +178,9 @@ export class ReadinessWatch {
     // Asked for last: what is wrong with the rest is told where nothing can be written too.
     const isWritten = await pool.query('update installation set proved_at = $1', [clock.now()]).then(
       () => true,
-      (error: unknown) => {
+      async (error: unknown) => {
         log.error({ err: error }, 'the database refuses what is written');
+        if (sqlState(error) === READ_ONLY) await this.#watched.database.leaveReadOnly();
         return false;
       },
     );

@@ -12,6 +12,7 @@ interface Fault {
 
 /** What usually is behind it, by PostgreSQL's states and the system's codes. */
 const MEANINGS: Record<string, string> = {
+  25006: 'No server that DATABASE_URL names takes writes: those that answer are standbys.',
   '28P01': 'The password in DATABASE_URL is wrong.',
   '28000': 'The database does not let this user in (DATABASE_URL, pg_hba.conf).',
   '3D000': 'The database that DATABASE_URL names does not exist.',

@@ -26,7 +26,7 @@ const told = () =>
 
 it.each([
   ['html', { service: '27', reason: 'HTTP 502 without a SNAP body' }],
-  ['hang', { service: '27', reason: 'no answer within 300 ms' }],
+  ['hang', { service: '27', reason: 'no answer within 1000 ms' }],
   ['error', { service: '27', code: '5002700' }],
 ] as const)('a create that ends in %s says why, and names nobody', async (mode, line) => {
   bank.modes.set('create', mode);

@@ -516,14 +516,30 @@ describe('what passes', () => {
         { ...handed, handedAt: daysAgo(729) },
       ]);
     const year = Number(today().slice(0, 4));
+    const [inBooks, before] = [`${year - 10}-01-01T00:00:00+07:00`, `${year - 11}-12-31T23:59:59+07:00`].map(
+      (at) => new Date(at),
+    );
+    if (!inBooks || !before) throw new Error('no days');
+    await db()
+      .insert(messageDeliveries)
+      .values([
+        { ...handed, kind: 'lama', handedAt: inBooks },
+        { ...handed, kind: 'lama', handedAt: before, recipient: '' },
+      ]);
     const sent = { bank: 'BRI', service: '34', externalId: 'x', body: '{}' };
     await db()
       .insert(bankMessages)
       .values([
-        { ...sent, receivedAt: new Date(`${year - 11}-12-31T23:59:59+07:00`) },
-        { ...sent, receivedAt: new Date(`${year - 10}-01-01T00:00:00+07:00`) },
+        { ...sent, receivedAt: before },
+        { ...sent, receivedAt: inBooks },
       ]);
-    expect(await run()).toMatchObject({ sessions: 2, messages: 7 });
+    // Of the older one of the deliveries in the books the recipient goes too.
+    expect(await run()).toMatchObject({ sessions: 2, messages: 9 });
+    const [kept, ...others] = await db()
+      .select()
+      .from(messageDeliveries)
+      .where(eq(messageDeliveries.kind, 'lama'));
+    expect([kept?.handedAt, kept?.cost, others]).toEqual([inBooks, 400, []]);
     const recipients = await db()
       .select({ recipient: messageDeliveries.recipient, cost: messageDeliveries.cost })
       .from(messageDeliveries)

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { noteBankAnswer } from '../../../src/infra/bank-client/circuit-breaker.ts';
 import type { TestProduct } from '../process/product.ts';
 
 interface Account {
@@ -35,11 +34,11 @@ export interface StrictBank {
   carryOut(): void;
   /** The customer pays; nobody is told. */
   payInSilence(number: string, payment: { reference: string; amount: string; at?: string }): void;
-  end(): void;
+  end(): Promise<void>;
 }
 
-/** Puts a strict bank in the place of the simulated BRI. */
-export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise<StrictBank> {
+/** Puts a strict bank in the place of the simulated BRI. @param timeoutMs long enough for an answer on a busy machine */
+export async function replaceBri(product: TestProduct, timeoutMs = 1_000): Promise<StrictBank> {
   const app = Fastify();
   const late: (() => void)[] = [];
   /** Questions that hang, until the bank ends. */
@@ -64,17 +63,17 @@ export async function replaceBri(product: TestProduct, timeoutMs = 300): Promise
         ...(at && { transactionDate: at }),
       };
     },
-    end: () => {
+    end: async () => {
       Object.assign(profile, before);
-      // What is still asked of it is answered: a question that is cut off is noted as the circuitBreaker of the bank that comes after it.
+      // What is still asked of it is answered: a question that is cut off is noted as the silence of the bank that comes after it.
       bank.modes.clear();
       for (const giveUp of hanging) giveUp();
       app.server.unref();
-      noteBankAnswer(product.services.banks.BRI, true);
+      await product.services.banks.BRI.circuit.close();
     },
   };
   const { profile } = product.services.banks.BRI;
-  noteBankAnswer(product.services.banks.BRI, true);
+  await product.services.banks.BRI.circuit.close();
   const before = { ...profile };
 
   app.post('/snap/v1.0/access-token/b2b', async () => ({

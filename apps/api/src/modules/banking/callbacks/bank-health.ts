@@ -2,7 +2,6 @@ import type { BankHealth } from '@rihlah/contract/staff/backoffice/system';
 import { jakartaIso } from '@rihlah/rules/text/dates';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import { queryRow } from '../../../infra/db/query-rows.ts';
 import type { Services } from '../../../infra/services.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
@@ -30,7 +29,7 @@ export const findBankHealth = ({
   Promise.all(
     PAYMENT_BANKS.map(async (bank) => {
       const since = new Date(clock.now().getTime() - DAY_MS);
-      const silent = silentSince(banks[bank]);
+      const silent = await banks[bank].circuit.silentSince();
       const statement = sql`
         with heard as (
           select h.* from (select m.* from ${bankMessages} m order by m.id desc limit ${RECENT}) h

@@ -1,7 +1,6 @@
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
-import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import { inParallel } from '../../../infra/in-parallel.ts';
 import type { Services } from '../../../infra/services.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
@@ -48,20 +47,21 @@ async function askBank(
   bank: Bank,
   since: Date,
 ): Promise<{ bank: Bank; isHeard: boolean; accounts: number }> {
-  const startedAt = Date.now();
-  const connection = services.banks[bank];
-  const isSilent = () => isOpenSince(connection, startedAt);
+  const { client, circuit } = services.banks[bank];
+  // What was known of it is of another time.
+  await circuit.close();
+  const isSilent = async () => (await circuit.silentSince()) !== null;
   const first = addDays(jakartaDate(since), -DAYS_BEFORE);
   for (let day = jakartaDate(services.clock.now()); day >= first; day = addDays(day, -1)) {
-    const isListed = connection.client.report === null || (await reconcileDay(services, bank, day));
-    if (!isListed || isSilent()) return { bank, isHeard: false, accounts: 0 };
+    const isListed = client.report === null || (await reconcileDay(services, bank, day));
+    if (!isListed || (await isSilent())) return { bank, isHeard: false, accounts: 0 };
   }
   const open = await services.db
     .select()
     .from(virtualAccounts)
     .where(and(eq(virtualAccounts.bank, bank), inArray(virtualAccounts.status, [...OPEN])));
   await inParallel(open, AT_ONCE, async (account) => {
-    if (!isSilent()) await checkAccount(services, account);
+    if (!(await isSilent())) await checkAccount(services, account);
   });
-  return { bank, isHeard: !isSilent(), accounts: open.length };
+  return { bank, isHeard: !(await isSilent()), accounts: open.length };
 }

@@ -4,7 +4,6 @@ import { reportRow } from '@rihlah/snap/messages';
 import type { Bank } from '@rihlah/snap/profile';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { type BankPaymentRow, findRecorded } from '../../billing/bills/bill-queries.ts';
@@ -33,6 +32,7 @@ async function reconcileBank(services: Services, bank: Bank): Promise<void> {
     const day = addDays(today, -back);
     if (day !== today && (await wasComparedOn(services, bank, day, today))) continue;
     // A bank without an answer is asked again at the next run.
+    if (!(await services.banks[bank].circuit.mayAsk())) return;
     if (!(await reconcileDay(services, bank, day))) return;
   }
 }
@@ -61,7 +61,6 @@ export async function reconcileDay(services: Services, bank: Bank, day: string):
     services.log.warn({ bank, day }, 'reconciliation: the bank gave no list');
     return false;
   }
-  noteBankAnswer(services.banks[bank], true);
   const rows = answer.body.virtualAccountData;
   const listed = rows.map((row) => readRow(services, bank, row));
   const readable = listed.filter((row) => row !== null);

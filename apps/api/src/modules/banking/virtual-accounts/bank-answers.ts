@@ -1,7 +1,6 @@
 import { parseResponseCode, type SnapCase } from '@rihlah/snap/codes';
 import type { Bank } from '@rihlah/snap/profile';
 import type { SnapRefused, SnapUnreachable } from '@rihlah/snap/result';
-import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
 
 /** `silent`: nothing came back · `unreadable`: something that says nothing · otherwise SNAP's own name of the case. */
@@ -29,7 +28,6 @@ export function readFailure(
   service: string,
   answer: SnapRefused | SnapUnreachable,
 ): Unanswered | SnapCase | null {
-  noteBankAnswer(services.banks[bank], !(answer.unreachable && answer.silent));
   if (answer.unreachable) {
     services.log.warn({ bank, service, reason: answer.reason }, 'bank gave no usable answer');
     return answer.silent ? 'silent' : 'unreadable';

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findAccountBills, isPending, type VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { virtualAccounts } from '../../billing/bills/bills.tables.ts';
@@ -14,8 +13,6 @@ import {
 import { adoptFromBank, type Confirmation } from './confirm-account.ts';
 import { findAtBank, isProvenOurs, queryAtBank } from './find-at-bank.ts';
 
-/** How long background work leaves a bank alone that did not answer; the sweep tries it again. */
-const LEFT_ALONE_MS = 30_000;
 /** A request that was refused is watched until its account, had a slow bank made it, would have ended. */
 const AFTER_END_MS = 600_000;
 
@@ -28,7 +25,7 @@ type Heard = AccountState | Confirmation;
 export async function checkAccountByUuid(services: Services, uuid: string): Promise<void> {
   const [account] = await services.db.select().from(virtualAccounts).where(eq(virtualAccounts.uuid, uuid));
   if (!account || !isPending(account)) return;
-  if (isOpenSince(services.banks[account.bank], Date.now() - LEFT_ALONE_MS)) return;
+  if (!(await services.banks[account.bank].circuit.mayAsk())) return;
   await checkAccount(services, account);
 }
 

@@ -1,6 +1,5 @@
 import { readVaStatus } from '@rihlah/snap/va-status';
 import { and, eq, inArray } from 'drizzle-orm';
-import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
@@ -29,7 +28,6 @@ export async function askBank(services: Services, account: VirtualAccountRow): P
     if (failure === 'unknownAccount') return 'closed';
     return failure === 'silent' ? 'silent' : 'unknown';
   }
-  noteBankAnswer(services.banks[account.bank], true);
   const status = readVaStatus(answer.body);
   if (!status.payment) return status.state === 'pending' ? 'pending' : 'unpaid';
   const recorded = await recordPayment(services, {

@@ -1,7 +1,6 @@
 import { isCancelled } from '@rihlah/rules/orders/order-status';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { recordSql } from '../../../infra/audit/record.ts';
-import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import { combinedWrite } from '../../../infra/db/combined-write.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
@@ -19,7 +18,7 @@ import { readFailure } from './bank-answers.ts';
 import { createMessage } from './bank-messages.ts';
 import { nextLiveCheck } from './check-schedule.ts';
 import { watch } from './close-account.ts';
-import { findAtBank, heardSoon, isProvenOurs } from './find-at-bank.ts';
+import { findAtBank, isProvenOurs } from './find-at-bank.ts';
 import { numberActs, recordNumber } from './record-number.ts';
 
 /**
@@ -35,25 +34,14 @@ export type Confirmation = 'live' | 'refused' | 'taken' | 'unknown' | 'silent';
 export async function createAtBank(services: Services, account: VirtualAccountRow): Promise<Confirmation> {
   const { client, profile } = services.banks[account.bank];
   const answer = await client.create(createMessage(profile, account));
-  if (answer.ok) {
-    noteBankAnswer(services.banks[account.bank], true);
-    return makeLive(services, account);
-  }
+  if (answer.ok) return makeLive(services, account);
   const failure = readFailure(services, account.bank, '27', answer);
-  if (failure === 'silent') return adoptSoon(services, account);
   if (!answer.unreachable && answer.httpStatus < 500) {
     const isThere = failure === 'duplicateReference' || failure === 'conflict';
     if (!isThere) return refuse(services, account, 'refused');
   }
   return adoptFromBank(services, account, { isTaken: failure === 'duplicateReference' });
 }
-
-/**
- * Asks a bank that has just been silent what came of a wanted account. One that is only slow says so at once; for one that
- * hangs nobody waits a second time, and what it says later is noted all the same.
- */
-const adoptSoon = (services: Services, account: VirtualAccountRow): Promise<Confirmation> =>
-  heardSoon(services, account, adoptFromBank(services, account));
 
 /** Asks the bank whether a wanted account came to be. @param isTaken the bank said that it has such a number */
 export async function adoptFromBank(

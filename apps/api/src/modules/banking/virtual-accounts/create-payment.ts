@@ -3,7 +3,7 @@ import { isAwaitingFirstPayment, isCancelled } from '@rihlah/rules/orders/order-
 import type { Bank } from '@rihlah/snap/profile';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../infra/access/actor.ts';
-import { assertAnswers, bankSilence, silentSince } from '../../../infra/bank-client/circuit-breaker.ts';
+import { bankSilence } from '../../../infra/bank-client/bank-circuit.ts';
 import { brokenConstraint, inTransaction } from '../../../infra/db/database.ts';
 import { Failure, invalid, requireFound } from '../../../infra/failure.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
@@ -30,8 +30,8 @@ import { findOrder, lockOrder, lockOrders, type OrderRow } from '../../orders/re
 import { bankingFailure } from '../failures.ts';
 import { resolveUnknownStatus } from './check-account.ts';
 import { closeVirtualAccount } from './close-account.ts';
-import { createAtBank } from './confirm-account.ts';
-import { findAtBank, heardSoon } from './find-at-bank.ts';
+import { type Confirmation, createAtBank } from './confirm-account.ts';
+import { findAtBank } from './find-at-bank.ts';
 import { type AskedNumber, insertPendingAccount } from './insert-pending-account.ts';
 
 /** How many numbers one request tries where the bank has the next ones already. */
@@ -91,18 +91,20 @@ export async function issueNumber(services: Services, actor: Actor, asked: Numbe
   await makeNumber(services, actor, asked);
 }
 
-/** A number that the bank has for somebody else, as after a restored backup, is passed over. */
 async function makeNumber(services: Services, actor: Actor, asked: NumberRequest): Promise<void> {
-  const connection = services.banks[asked.bank];
-  // Before the request is stored: nothing is left behind of one that nobody could carry out.
-  assertAnswers(connection, 'bankSilent');
-  for (let attempt = 1; attempt <= NUMBERS_TRIED; attempt++) {
+  const { circuit } = services.banks[asked.bank];
+  // Of a request that nobody could carry out nothing is stored.
+  const confirmation = await circuit.ask(() => tryNumbers(services, actor, asked));
+  if (confirmation === 'silent') throw bankSilence(asked.bank, 'bankSilent');
+  if (confirmation !== 'live') throw new Failure('bankUnavailable');
+}
+
+/** A number that the bank has for somebody else, as after a restored backup, is passed over. */
+async function tryNumbers(services: Services, actor: Actor, asked: NumberRequest): Promise<Confirmation> {
+  for (let attempt = 1; ; attempt++) {
     const confirmation = await createAtBank(services, await storePendingAccount(services, actor, asked));
-    if (confirmation === 'live') return;
-    if (confirmation === 'silent') throw bankSilence(connection, 'bankSilent');
-    if (confirmation !== 'taken') break;
+    if (confirmation !== 'taken' || attempt === NUMBERS_TRIED) return confirmation;
   }
-  throw new Failure('bankUnavailable');
 }
 
 export function bankOf(methodUuid: string): Bank {
@@ -179,26 +181,23 @@ async function endFormerNumber(
   { bank, billUuids, jointPaymentUuid }: NumberRequest,
 ): Promise<void> {
   const isOver = current.expiresAt <= services.clock.now();
-  const former = services.banks[current.bank];
+  const { circuit } = services.banks[current.bank];
   const isSame = current.bank === bank && (await pays(services, current, billUuids, jointPaymentUuid));
   const isOther = !isSame;
   if (current.status === 'wanted' && !isOver) {
     // An earlier request never heard the bank's answer; ask again before anything new is made.
-    if (isOther && silentSince(former)) return giveUpAccount(services, current);
-    assertAnswers(former, 'bankSilent');
-    const confirmation = await createAtBank(services, current);
+    const confirmation = await circuit.ask(() => createAtBank(services, current));
     if (confirmation === 'silent' && isOther) return giveUpAccount(services, current);
-    if (confirmation === 'silent') throw bankSilence(former, 'bankSilent');
+    if (confirmation === 'silent') throw bankSilence(current.bank, 'bankSilent');
     if (confirmation === 'unknown') throw new Failure('bankUnavailable');
     if (confirmation !== 'live') return;
   }
   if (isSame && !isOver) {
     if (!current.doubtedAt) throw new Failure('virtualNumberExists');
-    assertAnswers(former, 'bankSilent');
-    const state = await resolveUnknownStatus(services, current);
+    const state = await circuit.ask(() => resolveUnknownStatus(services, current));
     if (state === 'closed' || state === 'unbooked') return;
     if (state === 'unpaid') throw new Failure('virtualNumberExists');
-    if (state === 'silent') throw bankSilence(former, 'bankSilent');
+    if (state === 'silent') throw bankSilence(current.bank, 'bankSilent');
     throw new Failure(state === 'paid' ? 'alreadyPaid' : 'bankUnavailable');
   }
   await mustClose(services, current);
@@ -236,14 +235,15 @@ async function giveUpAccount({ db, clock }: Services, account: VirtualAccountRow
 
 /** @throws Failure `alreadyPaid`, `formerBankSilent`, `bankUnavailable` */
 export async function mustClose(services: Services, account: VirtualAccountRow): Promise<void> {
-  const former = services.banks[account.bank];
-  assertAnswers(former, 'formerBankSilent');
-  const closing = await closeVirtualAccount(services, account);
+  const { circuit } = services.banks[account.bank];
+  const closing = await circuit.ask(async () => {
+    const closing = await closeVirtualAccount(services, account);
+    // One that gave up only this call answers the next, and is asked again from then on.
+    if (closing === 'silent') await findAtBank(services, account);
+    return closing;
+  });
   if (closing === 'paid') throw new Failure('alreadyPaid');
-  if (closing === 'silent') {
-    await heardSoon(services, account, findAtBank(services, account));
-    throw bankSilence(former, 'formerBankSilent');
-  }
+  if (closing === 'silent') throw bankSilence(account.bank, 'formerBankSilent');
   if (closing !== 'closed') throw new Failure('bankUnavailable');
 }
 

@@ -1,15 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fromSnapAmount } from '@rihlah/snap/amount';
 import { parseTimestamp } from '@rihlah/snap/timestamp';
 import { readVaStatus, type VaStatus } from '@rihlah/snap/va-status';
-import { noteBankAnswer } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Services } from '../../../infra/services.ts';
 import type { VirtualAccountRow } from '../../billing/bills/bill-queries.ts';
 import { readFailure } from './bank-answers.ts';
 import { accountMessage } from './bank-messages.ts';
-
-/** So long somebody waits, after one time-out, for what a slow bank made of a number. */
-const SOON_MS = 2_000;
 
 /** `none`: the bank has no such account · `unknown`: its answer said nothing · `silent`: it did not answer at all. */
 type NotFound = 'none' | 'unknown' | 'silent';
@@ -22,14 +17,12 @@ export async function findAtBank(
   services: Services,
   account: VirtualAccountRow,
 ): Promise<VaStatus | NotFound> {
-  const connection = services.banks[account.bank];
-  const { client, profile } = connection;
+  const { client, profile } = services.banks[account.bank];
   const message = accountMessage(profile, account);
   const kept = client.inquireAccount ? await client.inquireAccount(message) : null;
   if (kept && !kept.ok) return notFound(services, account, '30', kept);
   const answer = await client.status(message);
   if (!answer.ok) return notFound(services, account, '26', answer);
-  noteBankAnswer(connection, true);
   const status = readVaStatus(answer.body);
   if (!kept) return status;
   const { trxId, totalAmount, virtualAccountName, expiredDate } = kept.body.virtualAccountData;
@@ -40,21 +33,6 @@ export async function findAtBank(
     name: virtualAccountName?.trim() || status.name,
     expiresAt: parseTimestamp(expiredDate ?? '') ?? status.expiresAt,
   };
-}
-
-/**
- * What a bank says that has just been silent, if it says it soon: one that was only slow does, and is asked again from then on;
- * for one that hangs nobody waits a second time, and what it says later is noted all the same.
- */
-export function heardSoon<Heard>(
-  { log }: Services,
-  account: VirtualAccountRow,
-  hearing: Promise<Heard>,
-): Promise<Heard | 'silent'> {
-  hearing.catch((error: unknown) =>
-    log.error({ err: error, account: account.uuid }, 'virtual account not looked after'),
-  );
-  return Promise.race([hearing, delay(SOON_MS, 'silent' as const, { ref: false })]);
 }
 
 /**

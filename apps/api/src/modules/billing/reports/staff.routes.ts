@@ -11,18 +11,24 @@ import { findReceivables, listReceivables } from './receivables.ts';
 
 /** Reports of money: what is owed, what is to come, receipts, and the journal (specification 4, screen 10). */
 export function reportsRoutes(app: FastifyInstance, services: Services): void {
+  /** By the replica, where there is one. */
+  const lagging = <T>(find: (services: Services) => Promise<T>): Promise<T> =>
+    services.replica.read((db) => find({ ...services, db }));
+
   serveCall(app, services, calls.listReceivables, ({ actor, query }) =>
-    listReceivables(services, actor, query),
+    lagging((by) => listReceivables(by, actor, query)),
   );
 
   serveCall(app, services, calls.getReceivables, ({ actor, params }) =>
-    findReceivables(services, actor, params.uuid),
+    lagging((by) => findReceivables(by, actor, params.uuid)),
   );
 
-  serveCall(app, services, calls.getForecast, ({ actor, query }) => findForecast(services, actor, query));
+  serveCall(app, services, calls.getForecast, ({ actor, query }) =>
+    lagging((by) => findForecast(by, actor, query)),
+  );
 
   serveCall(app, services, calls.listReceipts, ({ actor, query, origin }) =>
-    listReceipts(services, actor, { ...query, origin }),
+    lagging((by) => listReceipts(by, actor, { ...query, origin })),
   );
 
   serveCall(app, services, journalCalls.getJournal, ({ query }) => findJournal(services, query));

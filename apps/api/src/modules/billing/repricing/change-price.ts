@@ -1,6 +1,6 @@
 import type { Actor } from '../../../infra/access/actor.ts';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
-import { Failure, requireFound } from '../../../infra/failure.ts';
+import { requireFound } from '../../../infra/failure.ts';
 import { pluck } from '../../../infra/pluck.ts';
 import type { Services } from '../../../infra/services.ts';
 import { servicesFor } from '../../../infra/telemetry/services-for.ts';
@@ -9,6 +9,7 @@ import { createAtBank } from '../../banking/virtual-accounts/confirm-account.ts'
 import { lockOrder, type OrderRow } from '../../orders/record/order-queries.ts';
 import { findCurrentAccounts, findUnpaidBills, type VirtualAccountRow } from '../bills/bill-queries.ts';
 import { findOpenSettlement } from '../bills/settlement.ts';
+import { notFreed } from './not-freed.ts';
 import {
   hasBills,
   type PriceChange,
@@ -50,7 +51,7 @@ export async function changePrice(
  * Ends, at the banks, the living numbers of the bills that a change of price touches, and of a settlement. Before the
  * transaction that changes the price, because a bank is never called inside one.
  *
- * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`, `billsPaid`
+ * @throws Failure as `notFreed`, `billsPaid`
  */
 async function freeBills(
   services: Services,
@@ -67,11 +68,10 @@ async function freeBills(
   const replaced: Replaced[] = [];
   for (const account of accounts) {
     const { billUuid, bank, expiresAt } = account;
-    const closing = await closeVirtualAccount(services, account);
+    const closing = await services.banks[bank].circuit.ask(() => closeVirtualAccount(services, account));
     if (closing !== 'closed') {
       await restoreNumbers(services, actor, order.uuid, replaced);
-      const isUnheard = closing === 'unknown' || closing === 'silent';
-      throw new Failure(isUnheard ? 'bankUnavailable' : 'billsMoved');
+      throw notFreed(bank, closing);
     }
     // Whoever pays several together asks for the next number themselves, and sees what changed.
     const isOwn = billUuid !== settlement?.uuid && account.jointPaymentUuid === null;
@@ -99,5 +99,6 @@ async function restoreNumbers(
 
 /** Makes the numbers at their banks. One whose bank does not answer is looked after by the sweep, as always. */
 async function reissue(services: Services, pending: VirtualAccountRow[]): Promise<void> {
-  for (const account of pending) await createAtBank(services, account);
+  for (const account of pending)
+    await services.banks[account.bank].circuit.ask(() => createAtBank(services, account));
 }

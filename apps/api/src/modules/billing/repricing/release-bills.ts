@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isOpenSince } from '../../../infra/bank-client/circuit-breaker.ts';
 import type { Tx } from '../../../infra/db/database.ts';
 import { enqueueJobs } from '../../../infra/jobs/enqueue-job.ts';
 import { pluck } from '../../../infra/pluck.ts';
@@ -32,19 +31,16 @@ export async function findFirstAccounts(
 }
 
 /**
- * What the bank says of an order's first payment, recording one that it has.
+ * What the bank says of an order's first payment, recording one that it has. One that is silent is not asked.
  *
- * @param since machine time, ms: a bank that gave no answer since is not asked
  * @returns `unpaid` also where there is no account
  */
-export function checkBeforeExpiry(
+export async function checkBeforeExpiry(
   services: Services,
   account: VirtualAccountRow | undefined,
-  since: number,
 ): Promise<AccountState> {
-  if (!account) return Promise.resolve('unpaid');
-  if (isOpenSince(services.banks[account.bank], since)) return Promise.resolve('silent');
-  return askBank(services, account);
+  if (!account) return 'unpaid';
+  return (await services.banks[account.bank].circuit.mayAsk()) ? askBank(services, account) : 'silent';
 }
 
 /** Voids the unpaid bills of a cancelled order and has their accounts cancelled at the banks. */

@@ -9,6 +9,7 @@ import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { findBills, findCurrentAccounts, findFirstBill, findUnpaidBills } from '../bills/bill-queries.ts';
 import { endSettlement, findOpenSettlement } from '../bills/settlement.ts';
 import { bookPayment } from '../payments/book-payments.ts';
+import { notFreed } from './not-freed.ts';
 
 const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
   findCurrentAccounts(db, pluck(await findBills(db, orderUuid), 'uuid'));
@@ -16,13 +17,13 @@ const livingAccounts = async (db: Tx | Services['db'], orderUuid: string) =>
 /**
  * Ends every living number of an order at its bank, before its bills are paid another way.
  *
- * @throws Failure `billsMoved` when one was paid or is being paid, `bankUnavailable`
+ * @throws Failure as `notFreed`
  */
 export async function freeAllBills(services: Services, orderUuid: string): Promise<void> {
   for (const account of await livingAccounts(services.db, orderUuid)) {
-    const closing = await closeVirtualAccount(services, account);
-    if (closing === 'unknown' || closing === 'silent') throw new Failure('bankUnavailable');
-    if (closing !== 'closed') throw new Failure('billsMoved');
+    const { circuit } = services.banks[account.bank];
+    const closing = await circuit.ask(() => closeVirtualAccount(services, account));
+    if (closing !== 'closed') throw notFreed(account.bank, closing);
   }
 }
 

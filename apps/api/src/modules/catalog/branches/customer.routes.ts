@@ -30,13 +30,16 @@ const presentBranch = (row: BranchRow, href: string): Branch => ({
 });
 
 export function branchesRoutes(app: FastifyInstance, services: Services, cache: CatalogueCache): void {
-  const { db } = services;
+  const { replica } = services;
 
   serveCall(app, services, listBranches, ({ query, href, hal, request, reply }) =>
     cache.answer(request, reply, {
       key: `${href}?${JSON.stringify(query)}`,
       maxAge: MAX_AGE_SECONDS,
-      load: async () => hal((await findBranches(db, query)).map((row) => presentBranch(row, href))),
+      load: async () => {
+        const rows = await replica.read((db) => findBranches(db, query));
+        return hal(rows.map((row) => presentBranch(row, href)));
+      },
     }),
   );
 
@@ -45,7 +48,7 @@ export function branchesRoutes(app: FastifyInstance, services: Services, cache: 
       key: `${href}/${params.uuid}`,
       maxAge: MAX_AGE_SECONDS,
       load: async () => {
-        const found = await findBranchesByUuid(db, [params.uuid]);
+        const found = await replica.read((db) => findBranchesByUuid(db, [params.uuid]));
         return presentBranch(oneOf([...found.values()], params.uuid), href);
       },
     }),

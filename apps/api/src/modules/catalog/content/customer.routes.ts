@@ -10,7 +10,7 @@ export function infoPageRoutes(app: FastifyInstance, services: Services, cache: 
     cache.answer(request, reply, {
       key: `${href}/${name}`,
       maxAge: 0,
-      load: async () => ({ name, html: await findInfoText(services.db, name) }),
+      load: () => services.replica.read(async (db) => ({ name, html: await findInfoText(db, name) })),
     }),
   );
 }

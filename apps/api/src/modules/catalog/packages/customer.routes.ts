@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogueCache } from '../../../http/cache/catalogue-cache.ts';
 import { serveCall } from '../../../http/calls.ts';
 import { oneOf } from '../../../http/hal.ts';
+import type { Db } from '../../../infra/db/database.ts';
 import { requireFound } from '../../../infra/failure.ts';
 import type { Services } from '../../../infra/services.ts';
 import { findDepartureOf, travelNotesOf } from '../departures/departure-queries.ts';
@@ -48,7 +49,7 @@ const ordered = <Row>(rows: Row[], ascending: '0' | '1'): Row[] =>
   ascending === '1' ? rows : rows.toReversed();
 
 export function packagesRoutes(app: FastifyInstance, services: Services, cache: CatalogueCache): void {
-  const { db } = services;
+  const { db, replica } = services;
 
   const cached = ({ query, params, href, request, reply }: Asked, load: () => Promise<unknown>) =>
     cache.answer(request, reply, {
@@ -57,7 +58,10 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
       load,
     });
 
-  const shown = new ShownProducts(db);
+  /** By the replica, where there is one. */
+  const lagging = (call: Asked, load: (db: Db) => Promise<unknown>) => cached(call, () => replica.read(load));
+
+  const shown = new ShownProducts(replica);
   serveCall(app, services, calls.listProducts, (call) =>
     cached(call, () => listProducts(services, shown, call)),
   );
@@ -68,11 +72,11 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   };
 
   serveCall(app, services, calls.getSearchChoices, (call) =>
-    cached(call, () => findSearchChoices(db, earliest())),
+    lagging(call, (db) => findSearchChoices(db, earliest())),
   );
 
   serveCall(app, services, calls.listOtherDates, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const uuid = call.query.product_uuid;
       const found = await findOtherDates(db, { uuid, earliest: earliest(), limit: OTHER_DATES });
       const rows = await findProductsByUuid(db, [...found.sameCity, ...found.otherCities]);
@@ -86,7 +90,7 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   );
 
   serveCall(app, services, calls.getProduct, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const row = requireFound((await findProductsByUuid(db, [call.params.uuid])).get(call.params.uuid));
       return presentProduct(row, call.origin);
     }),
@@ -99,66 +103,66 @@ export function packagesRoutes(app: FastifyInstance, services: Services, cache: 
   });
 
   serveCall(app, services, calls.listProductTypes, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const rows = await findProductTypes(db);
       return call.hal(rows.map((row) => presentType(row, call.href)));
     }),
   );
 
   serveCall(app, services, calls.getProductType, (call) =>
-    cached(call, async () => presentType(oneOf(await findProductTypes(db), call.params.uuid), call.href)),
+    lagging(call, async (db) => presentType(oneOf(await findProductTypes(db), call.params.uuid), call.href)),
   );
 
   serveCall(app, services, calls.listItinerary, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const rows = ordered(await findItinerary(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentDay(row, call.href)));
     }),
   );
 
   serveCall(app, services, calls.getItineraryItem, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const { uuid } = call.params;
       return presentDay(oneOf(await findItineraryItem(db, uuid), uuid), call.href);
     }),
   );
 
   serveCall(app, services, calls.listRooms, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const rows = ordered(await findRooms(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentRoom(row, call.href)));
     }),
   );
 
   serveCall(app, services, calls.getRoom, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const row = requireFound((await findRoomsByUuid(db, [call.params.uuid])).get(call.params.uuid));
       return presentRoom(row, call.href);
     }),
   );
 
   serveCall(app, services, calls.listHotels, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const rows = ordered(await findHotelsWithPhotos(db, call.query.product_uuid), call.query.ascending);
       return call.hal(rows.map((row) => presentHotel(row, call)));
     }),
   );
 
   serveCall(app, services, calls.getHotel, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const { uuid } = call.params;
       return presentHotel(oneOf(await findHotelWithPhotos(db, uuid), uuid), call);
     }),
   );
 
   serveCall(app, services, calls.listAddOns, (call) =>
-    cached(call, async () => {
+    lagging(call, async (db) => {
       const rows = ordered(await findAddOns(db), call.query.ascending);
       return call.hal(rows.map((row) => presentAddOn(row, call.href)));
     }),
   );
 
   serveCall(app, services, calls.getAddOn, (call) =>
-    cached(call, async () => presentAddOn(oneOf(await findAddOns(db), call.params.uuid), call.href)),
+    lagging(call, async (db) => presentAddOn(oneOf(await findAddOns(db), call.params.uuid), call.href)),
   );
 }

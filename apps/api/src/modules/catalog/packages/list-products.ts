@@ -25,7 +25,7 @@ function soughtBy(query: ListQuery): ProductSearch | null {
  * @throws Failure `invalidPage`
  */
 export async function listProducts(
-  { db, clock, agency }: Pick<Services, 'db' | 'clock' | 'agency'>,
+  { replica, clock, agency }: Pick<Services, 'replica' | 'clock' | 'agency'>,
   shown: ShownProducts,
   { query, origin, href }: { query: ListQuery; origin: string; href: string },
 ): Promise<JsonText> {
@@ -36,7 +36,8 @@ export async function listProducts(
   const sought = search ? { search, earliest, finalPaymentMonthsBefore } : undefined;
   const { branch_uuid, product_type_uuid, order, ascending } = query;
   const chosen = { branch_uuid, product_type_uuid, sought };
-  const found = await findProductPage(db, chosen, { order, ascending, limit, offset: offsetOf(query) });
+  const part = { order, ascending, limit, offset: offsetOf(query) };
+  const found = await replica.read((db) => findProductPage(db, chosen, part));
   const items = await shown.textsOf(found.versions, origin);
   return halCollectionJson({ name: 'product', href, page, limit, filters }, { items, total: found.total });
 }

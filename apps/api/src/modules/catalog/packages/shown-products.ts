@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../../infra/db/database.ts';
+import type { LaggingReads } from '../../../infra/db/connections/read-replica.ts';
 import { MicroBatcher, type Settled } from '../../../infra/micro-batcher.ts';
 import { presentProduct } from './present-product.ts';
 import { findProductsInVersion, type ProductVersion } from './product-queries.ts';
@@ -30,15 +30,15 @@ const keyOf = (uuid: string, origin: string): string => `${uuid} ${origin}`;
  * its time is over. What several lists miss at a time is read together.
  */
 export class ShownProducts {
-  readonly #db: Db;
+  readonly #replica: LaggingReads;
   readonly #shown = new LRUCache<string, Shown>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ json }, key) => 2 * (json.length + key.length),
   });
   readonly #reading: MicroBatcher<Wanted, ReadonlyMap<string, string>>;
 
-  constructor(db: Db) {
-    this.#db = db;
+  constructor(replica: LaggingReads) {
+    this.#replica = replica;
     this.#reading = new MicroBatcher({
       work: (wanted) => this.#readMissing(wanted),
       atMost: AT_ONCE,
@@ -77,13 +77,16 @@ export class ShownProducts {
         if (known !== undefined) texts.set(keyOf(one.uuid, origin), known);
         else missing.set(one.uuid, [...(missing.get(one.uuid) ?? []), origin]);
       }
-    if (missing.size > 0)
-      for (const { version, ...row } of await findProductsInVersion(this.#db, [...missing.keys()]))
+    if (missing.size > 0) {
+      // In whichever version it is there: the row says which.
+      const rows = await this.#replica.read((db) => findProductsInVersion(db, [...missing.keys()]));
+      for (const { version, ...row } of rows)
         for (const origin of new Set(missing.get(row.uuid))) {
           const json = JSON.stringify(presentProduct(row, origin));
           texts.set(keyOf(row.uuid, origin), json);
           this.#shown.set(keyOf(row.uuid, origin), { version, json, until: asked + TTL_MS });
         }
+    }
     return wanted.map(() => ({ value: texts }));
   }
 }

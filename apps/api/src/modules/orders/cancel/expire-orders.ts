@@ -30,12 +30,11 @@ const PENDING_GRACE_MS = 15 * 60_000;
 /**
  * Ends the orders whose payment window has closed. The bank is asked first, so that money whose notification was
  * lost still counts; if it cannot be reached the order ends all the same, and late money goes to the review list. One
- * bank's circuitBreaker costs the orders of the other nothing, and its own orders one time-out.
+ * bank's silence costs the orders of the other nothing, and its own orders one time-out.
  *
  * @returns how many orders ended
  */
 export async function expireOrders(services: Services, actor: SystemActor): Promise<number> {
-  const startedAt = Date.now();
   let ended = 0;
   for (;;) {
     const due = await services.db
@@ -44,23 +43,19 @@ export async function expireOrders(services: Services, actor: SystemActor): Prom
       .where(and(inArray(orders.status, AWAITING_FIRST_PAYMENT), lte(orders.expiresAt, services.clock.now())))
       .orderBy(orders.expiresAt)
       .limit(BATCH);
-    const progress = await expireAll(services, actor, { due, startedAt });
+    const progress = await expireAll(services, actor, due);
     ended += progress;
     if (due.length < BATCH || progress === 0) return ended;
   }
 }
 
-async function expireAll(
-  services: Services,
-  actor: SystemActor,
-  { due, startedAt }: { due: OrderRow[]; startedAt: number },
-): Promise<number> {
+async function expireAll(services: Services, actor: SystemActor, due: OrderRow[]): Promise<number> {
   const accounts = await findFirstAccounts(services, pluck(due, 'uuid'));
   const lanes = groupBy(due, ({ uuid }) => accounts.get(uuid)?.bank ?? 'none');
   let ended = 0;
   const expireLane = (lane: OrderRow[]) =>
     inParallel(lane, AT_ONCE, async (order) => {
-      const check = () => checkBeforeExpiry(services, accounts.get(order.uuid), startedAt);
+      const check = () => checkBeforeExpiry(services, accounts.get(order.uuid));
       ended += Number(await expireOrder(services, actor, order, check));
     });
   await Promise.all([...lanes.values()].map(expireLane));

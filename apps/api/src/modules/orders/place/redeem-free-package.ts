@@ -19,7 +19,7 @@ import { findOrder, lockOrder, type OrderRow } from '../record/order-queries.ts'
  * the orders that the agent placed, for themself or for a pilgrim.
  *
  * @returns rupiah taken from the balance
- * @throws Failure `nothingToPay`, `freePackageGiven`, `billsMoved`, `bankUnavailable`, or 422 on `amount` when the balance
+ * @throws Failure `nothingToPay`, `freePackageGiven`, as `freeAllBills`, or 422 on `amount` when the balance
  *   is too low
  */
 export async function redeemFreePackage(

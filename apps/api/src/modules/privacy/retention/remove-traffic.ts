@@ -67,6 +67,10 @@ export async function removeRecipients(db: DbOrTx, before: Date, limit: number):
   return gone.rowCount ?? 0;
 }
 
+/** What messages cost that were handed over before a moment. @returns how many */
+export const removeDeliveries = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
+  remove(db, 'message_deliveries', sql`t.handed_at < ${before.toISOString()}::timestamptz`, limit);
+
 /** What banks sent before a moment, the oldest first: their ids follow the moments, so that nothing else is read. @returns how many */
 export const removeBankMessages = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
   remove(

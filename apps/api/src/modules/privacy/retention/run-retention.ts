@@ -15,6 +15,7 @@ import { findPhotosDue, lockThose, removePhotosOf } from './remove-photos.ts';
 import {
   removeBankMessages,
   removeCare,
+  removeDeliveries,
   removeFollowLinks,
   removeMails,
   removeNotifications,
@@ -63,6 +64,11 @@ interface Outcome {
   removed: number;
   isDone: boolean;
 }
+
+const together = (all: Outcome[]): Outcome => ({
+  removed: all.reduce((sum, { removed }) => sum + removed, 0),
+  isDone: all.every(({ isDone }) => isDone),
+});
 
 /** Some people at a time, each batch looked at again behind their locks. Whoever is locked by others waits for the next run. */
 async function ofPeople(
@@ -130,11 +136,7 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const resets = await repeat(run, () => removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS));
     const links = await repeat(run, () => removeFollowLinks(services.db, jakartaDate(before), ROWS));
     const care = await repeat(run, () => removeCare(services.db, jakartaDate(before), ROWS));
-    const all = [sessions, resets, links, care];
-    return {
-      removed: all.reduce((sum, { removed }) => sum + removed, 0),
-      isDone: all.every(({ isDone }) => isDone),
-    };
+    return together([sessions, resets, links, care]);
   },
   messages: async (run) => {
     const { services, now } = run;
@@ -143,14 +145,12 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const sms = await repeat(run, () => removeSms(services.db, before, ROWS));
     const mails = await repeat(run, () => removeMails(services.db, before, ROWS));
     const phones = await repeat(run, () => removeRecipients(services.db, before, ROWS));
-    // Evidence of what was paid, as long as the books need it.
+    // Evidence of what was paid, by customers and for messages, as long as the books need it.
     const { numberRetentionYears } = services.agency.policyAt(now);
     const booked = new Date(`${Number(run.today.slice(0, 4)) - numberRetentionYears}-01-01T00:00:00+07:00`);
     const bank = await repeat(run, () => removeBankMessages(services.db, booked, ROWS));
-    return {
-      removed: inbox.removed + sms.removed + mails.removed + phones.removed + bank.removed,
-      isDone: inbox.isDone && sms.isDone && mails.isDone && phones.isDone && bank.isDone,
-    };
+    const deliveries = await repeat(run, () => removeDeliveries(services.db, booked, ROWS));
+    return together([inbox, sms, mails, phones, bank, deliveries]);
   },
 };
 

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
-import { APPLICATION_NAME } from './database.ts';
-import { readRow } from './query-rows.ts';
+import { readRow } from '../query-rows.ts';
+import { APPLICATION_NAME } from './application-name.ts';
+import { DatabaseClient } from './database-client.ts';
 
 const ROUNDS = 3;
 
@@ -13,7 +14,7 @@ const ROUNDS = 3;
  * @param client is connected to `url` and outside of a transaction
  */
 export async function assertOwnSessions(client: pg.Client, url: string): Promise<void> {
-  const other = new pg.Client({ connectionString: url, application_name: `${APPLICATION_NAME} start` });
+  const other = new DatabaseClient({ connectionString: url, application_name: `${APPLICATION_NAME} start` });
   other.on('error', () => {});
   await other.connect();
   try {
@@ -27,8 +28,8 @@ export async function assertOwnSessions(client: pg.Client, url: string): Promise
     await other.end().catch(() => {});
   }
   throw new Error(
-    'DATABASE_URL leads to a pooler that lends its sessions for single transactions. Use one of whole sessions ' +
-      '(PgBouncer: pool_mode = session), or PostgreSQL itself.',
+    'This address of the database leads to a pooler that lends its sessions for single transactions. Use one of whole sessions ' +
+      '(PgBouncer: pool_mode = session), or PostgreSQL itself; or keep it in DATABASE_URL for requests, and name another way in DATABASE_SESSION_URL.',
   );
 }
 

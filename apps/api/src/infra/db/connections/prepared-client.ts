@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** Texts beyond this are sent as they are: a list of ids makes a text of its own for every length. */
 const MAX_NAMES = 1000;
@@ -18,7 +19,7 @@ function nameOf(text: string): string | undefined {
  * A PostgreSQL client that gives every statement with values a name, so that each connection parses and plans it once
  * instead of at every call (docs/decisions/0161-processes-and-the-database.md).
  */
-export class PreparedClient extends pg.Client {
+export class PreparedClient extends DatabaseClient {
   // A cast, because no one function has the types of all overloads of `pg`, which come down to this; what is not a plain
   // statement passes untouched.
   override query = ((config: unknown, values?: unknown, callback?: unknown) =>
