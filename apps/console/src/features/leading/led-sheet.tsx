@@ -7,6 +7,7 @@ import { daysBetween, jakartaIso } from '@rihlah/rules/text/dates';
 import { dial } from '@rihlah/rules/text/dial';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconCamera } from '@rihlah/ui/icons/account';
 import { IconPlane } from '@rihlah/ui/icons/common';
 import { IconScan } from '@rihlah/ui/icons/console';
 import { IconPhone } from '@rihlah/ui/icons/travel';
@@ -123,6 +124,9 @@ function Head({ sheet }: { sheet: Sheet }) {
           {lastEvent
             ? `${tripStepWords(lastEvent.kind, cities)} ${formatHour(jakartaIso(new Date(lastEvent.at)).slice(11, 16))}`
             : 'Tahap perjalanan'}
+        </ButtonLink>
+        <ButtonLink to={`/hadir/perjalanan/${uuid}#foto`} variant="secondary" icon={<IconCamera size={20} />}>
+          Foto rombongan
         </ButtonLink>
       </div>
     </header>
