@@ -16,7 +16,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './leading.module.css';
-import { LedPerson } from './led-person.tsx';
+import { LedPerson, unbroken } from './led-person.tsx';
 
 const comparable = (text: string): string => cleanLine(text).toLocaleLowerCase('id');
 
@@ -160,7 +160,7 @@ function Hotels({ sheet: { hotels } }: { sheet: Sheet }) {
           <li key={`${city} ${title}`} className={styles.person}>
             <div className={styles.words}>
               <b>{title}</b>
-              <small>{phone ? `${city} · ${phone}` : city}</small>
+              <small>{phone ? `${city} · ${unbroken(phone)}` : city}</small>
             </div>
             {phone && (
               <a className={styles.call} href={dial(phone)} aria-label={`Telepon ${title}`}>

@@ -78,7 +78,7 @@ async function makeAgreed(): Promise<Travelling & { url: string }> {
   return { ...family, url };
 }
 
-const addressIn = (html: string): string => /<img[^>]* src="([^"]+)"/.exec(html)?.[1] ?? '';
+const addressIn = (html: string): string => /<img[^>]* src="([^"]*\/foto\/[^"]+)"/.exec(html)?.[1] ?? '';
 const look = (url: string) => lookAt(product, url);
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${product.address}${path}`, { headers });
@@ -240,27 +240,29 @@ describe('who is with the group', () => {
     expect(await db().$count(tripPhotos, eq(tripPhotos.departureUuid, uuid))).toBe(0);
   });
 
-  it('keeps no photo whose sender’s task ended while the picture was opened', async () => {
+  it('keeps no photo whose sender’s task, or whose agreement, ended while the picture was opened', async () => {
     const family = await makeTravelling(product);
+    const { departureUuid: uuid, productUuid } = family;
     const leader = await addStaffMember(product, 'Pembimbing');
     await lead(family, leader.uuid, { leadsAll: true });
-    await agree(family.departureUuid);
+    await agree(uuid);
     const { images } = product.services;
-    const slow = Object.assign(Object.create(images), {
-      toJpeg: async (...asked: Parameters<typeof images.toJpeg>) => {
+    const takeWhile = async (happens: () => Promise<unknown>) => {
+      const toJpeg: typeof images.toJpeg = async (...asked) => {
         const opened = await images.toJpeg(...asked);
-        await withdrawLeader(product.services, operator, {
-          productUuid: family.productUuid,
-          member: leader.uuid,
-        });
+        await happens();
         return opened;
-      },
-    });
-    const asked = { uuid: family.departureUuid, basis: '', photo: await makePhoto(800, 600) };
-    await expect(takeTripPhoto({ ...product.services, images: slow }, leader, asked)).rejects.toMatchObject({
-      code: 'notFound',
-    });
-    expect(await db().$count(tripPhotos, eq(tripPhotos.departureUuid, family.departureUuid))).toBe(0);
+      };
+      const services = { ...product.services, images: Object.assign(Object.create(images), { toJpeg }) };
+      return takeTripPhoto(services, leader, { uuid, basis: '', photo: await makePhoto(800, 600) });
+    };
+    await expect(takeWhile(() => agree(uuid, false))).rejects.toMatchObject({ code: 'photoNotAgreed' });
+    await agree(uuid);
+    const withdrawal = { productUuid, member: leader.uuid };
+    await expect(
+      takeWhile(() => withdrawLeader(product.services, operator, withdrawal)),
+    ).rejects.toMatchObject({ code: 'notFound' });
+    expect(await db().$count(tripPhotos, eq(tripPhotos.departureUuid, uuid))).toBe(0);
   });
 
   it('also at the counter sees it and removes it; the one after it is left alone', async () => {

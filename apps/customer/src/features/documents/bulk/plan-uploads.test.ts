@@ -52,7 +52,10 @@ it('a passport waits for its number and last day, and a photo without kind or pi
     '2',
     '3',
   ]);
-  const half = [{ number: 'C1234567' }, { expired: '2031-05-20' }].map((known) => ({ ...passport, ...known }));
+  const half = [{ number: 'C1234567' }, { expired: '2031-05-20' }].map((known) => ({
+    ...passport,
+    ...known,
+  }));
   for (const one of half) expect(planUploads([one])).toMatchObject({ uploads: [], open: ['1'] });
   const told = { ...passport, number: 'C1234567', expired: '2031-05-20' };
   expect(planUploads([told]).uploads).toEqual([
