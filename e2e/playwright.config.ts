@@ -9,7 +9,7 @@ const NEWEST = '/usr/bin/chromium';
 const launch = (executablePath: string) => ({ launchOptions: { executablePath, args: BROWSER_FLAGS } });
 const packaged = launch(await browserPath());
 /** Walks in browsers that others build, and pictures, which are those of one Chromium. */
-const OTHERS = /\/e2e\/(foreign|pictures)\//;
+const OTHERS = /\/e2e\/(foreign|pictures|readme)\//;
 const EVERYTHING = /./;
 /** Whole journeys, and whatever leans on the browser itself: storage, uploads, cameras, passkeys, sizes of text. */
 const LEANS_ON_BROWSER =
@@ -45,6 +45,8 @@ export default defineConfig({
     { name: 'loket', testDir: 'console', use: packaged },
     { name: 'pictures', testDir: 'pictures', use: packaged },
     { name: 'foreign', testDir: 'foreign', use: packaged },
+    // Tests nothing: takes the pictures of the README.
+    { name: 'readme', testDir: 'readme', use: packaged },
     {
       name: 'newest',
       testMatch: LEANS_ON_BROWSER,

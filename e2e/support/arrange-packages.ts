@@ -1,9 +1,6 @@
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
-import type {
-  GetPackageChoices,
-  StaffPackageDetail,
-  ToldChange,
-} from '@rihlah/contract/staff/catalog/packages';
+import type { GetPackageChoices, StaffPackageDetail } from '@rihlah/contract/staff/catalog/packages';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { type StaffClient, signInAs } from '../../apps/api/test/support/staff/staff-client.ts';
@@ -85,6 +82,13 @@ export async function publishPackage(server: DemoServer, api: Arrange, name: str
     description: '<p>Visa dan makan</p>',
   }));
   return uuid;
+}
+
+/** A hotel of a test's own in Madinah. @returns its uuid */
+export async function addHotel(server: DemoServer, title: string): Promise<string> {
+  const blank = { street: '', phone: '', arabicName: '', arabicStreet: '', gate: '', photos: [] };
+  const body = { city: 'Madinah', title, star: 4, ...blank };
+  return (await ask<{ uuid: string }>(await owner(server), 'POST', '/content/hotels', body)).uuid;
 }
 
 /** Somebody enters what proves a thing of a package, with a page that everybody may see where one is given. */

@@ -26,7 +26,8 @@ export const nikBorn = (day: string, nik: string): string => {
 /** Born on 5 March 1990; nobody else in the run has this NIK or phone. */
 export function newPerson(values: Partial<Person> = {}): Person {
   const number = ++count;
-  const [name, gender] = NAMES[number % NAMES.length] ?? NAMES[0];
+  const [name, usual] = NAMES[number % NAMES.length] ?? NAMES[0];
+  const gender = values.gender ?? usual;
   const day = gender === 'f' ? '45' : '05';
   return {
     nik: `327301${day}0390${String(1000 + number)}`,

@@ -56,7 +56,7 @@ import { waitingAnswers } from './modules/departures/assurances/waiting-answers.
 import { cardRoutes } from './modules/departures/check-in/card.routes.ts';
 import { checkInRoutes, pilgrimCardRoutes } from './modules/departures/check-in/staff.routes.ts';
 import { followRoutes } from './modules/departures/follow/customer.routes.ts';
-import { tripEventRoutes } from './modules/departures/follow/staff.routes.ts';
+import { tripEventRoutes, tripPhotoUploadRoutes } from './modules/departures/follow/staff.routes.ts';
 import { staffGroupsRoutes, tripGroupRoutes } from './modules/departures/groups/groups.routes.ts';
 import { keepsakeRoutes } from './modules/departures/keepsake/keepsake.routes.ts';
 import { ledRoutes } from './modules/departures/led/staff.routes.ts';
@@ -261,6 +261,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     packageUploadRoutes(loketForms, services);
     travelDocumentUploadRoutes(loketForms, services);
     proofUploadRoutes(loketForms, services);
+    tripPhotoUploadRoutes(loketForms, services);
     handInRoutes(loketForms, services);
     contentUploadsRoutes(loketForms, services);
   });

@@ -7,7 +7,11 @@ async function renew() {
   if (!answer.ok) return;
   const next = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main');
   const shown = document.querySelector('main');
-  if (next && shown && next.innerHTML !== shown.innerHTML) shown.replaceChildren(...next.childNodes);
+  if (!next || !shown || next.innerHTML === shown.innerHTML) return;
+  // A photo that is there already does not come again.
+  const [photo, fresh] = [shown.querySelector('img'), next.querySelector('img')];
+  if (photo && photo.getAttribute('src') === fresh?.getAttribute('src')) fresh.replaceWith(photo);
+  shown.replaceChildren(...next.childNodes);
 }
 
 // Without a connection the page stays as it is, with its hour.

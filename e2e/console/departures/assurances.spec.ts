@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, formatDayFirst, jakartaDate } from '@rihlah/rules/text/dates';
-import { publishPackage, recordProof } from '../../support/arrange-packages.ts';
+import { addHotel, changePackage, publishPackage, recordProof } from '../../support/arrange-packages.ts';
 import { inDays } from '../../support/days.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
@@ -116,4 +116,39 @@ test('the licence is proved in the settings, and its proof ends with its text', 
   await dialog.getByRole('button', { name: 'Catat pasti' }).click();
   await expect(licence).toContainText('Riwayat, 1 bukti');
   await axe();
+});
+
+test('a hotel that is renamed in its list asks what those are told who had ordered, and tells them', async ({
+  page,
+  api,
+  customers,
+  server,
+  expectedErrors,
+  axe,
+}) => {
+  expectedErrors.push(422);
+  const [name, title] = [named('Umrah Ganti Nama'), named('Grand Plaza')];
+  const uuid = await publishPackage(server, api, name);
+  const hotel = await addHotel(server, title);
+  await changePackage(server, uuid, () => ({ hotels: [{ uuid: hotel, nights: 4 }] }));
+  const bought = await customers.agentFor(newPerson({ name: 'Ratna Membaca' }), name);
+  const changes = async () => (await api.assurancesOf(bought.order.uuid, bought.agent.token)).changes;
+  await signIn(page, 'laras', '/isi?bagian=hotel', 'Isi lain');
+  await page.getByRole('row', { name: new RegExp(title) }).click();
+  await page.getByLabel('Nama hotel').fill(`${title} Baru`);
+  await page.keyboard.press('Control+s');
+  const told = page.getByRole('dialog', { name: `Beri tahu yang sudah memesan ${title}` });
+  await axe();
+  await told.getByRole('button', { name: 'Batal' }).click();
+  await expect(page.getByText(/Belum disimpan\. Ada yang sudah memesan/)).toBeVisible();
+  expect(await changes()).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await told.getByLabel('Alasannya, dibaca jamaah').fill('Hotelnya berganti nama');
+  await told.getByRole('button', { name: 'Simpan dan beri tahu' }).click();
+  await expect(page.getByText(`${title} Baru disimpan`)).toBeVisible();
+  expect(await changes()).toMatchObject([{ kind: 'hotel', reason: 'Hotelnya berganti nama' }]);
+  const { phone, password } = bought.agent;
+  await expect
+    .poll(async () => (await api.messagesOf(phone, password)).map((message) => message.title))
+    .toContain('Hotel berubah sejak Anda memesan');
 });

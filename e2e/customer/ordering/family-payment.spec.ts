@@ -1,13 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Order } from '@rihlah/contract/orders/order';
 import { journey } from '../../../apps/api/test/support/people/journey.ts';
-import { type Arrange, pilgrimOf, registrarOf } from '../../support/arrange.ts';
+import { pilgrimOf, registrarOf } from '../../support/arrange.ts';
 import { cancelOrder } from '../../support/arrange-staff.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { newPerson } from '../../support/people.ts';
-import type { DemoServer } from '../../support/server.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
+import { FAMILY, orderFamily, THANKS } from '../../support/steps/family.ts';
 import {
   openSimulator,
   payAtSimulator,
@@ -20,38 +19,7 @@ import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
 
-const NAMES = ['Ahmad Hidayat', 'Nur Aini', 'Siti Rahmawati'];
 const OTHERS = ['Ujang Sutrisna', 'Enung Nurhayati'];
-const THANKS = '/#/auth/register?terkirim';
-
-/** Pilgrims who were ordered for together, on a device that remembers it. */
-async function orderFamily(page: Page, api: Arrange, server: DemoServer, names = NAMES): Promise<Order[]> {
-  const registrar = newPerson();
-  const product = await api.findPackage('Umrah Berkah 9 Hari');
-  const { body } = await journey(server.address).place({
-    registrar: [{ ...registrarOf(registrar), isPilgrim: 0 }],
-    pilgrims: names.map((name) => pilgrimOf(newPerson({ name }))),
-    product: product.uuid,
-  });
-  const { order } = body._embedded;
-  const orders = order.map(({ uuid, orderId, expiresAt, product: { name, departureDate } }, index) => ({
-    uuid,
-    orderId,
-    expiresAt,
-    departureDate,
-    pilgrimName: names[index],
-    productName: name,
-    firstPayment: 1_500_000,
-    pilgrimKey: index,
-  }));
-  const value = JSON.stringify({ owner: 'guest', value: { orders, phone: '0857 •••• 0001' } });
-  await page.goto('/');
-  await page.evaluate((kept) => localStorage.setItem('rihlah.order', kept), value);
-  await page.goto(THANKS);
-  await page.reload();
-  await expect(heading(page, 'Terima kasih')).toBeVisible();
-  return order;
-}
 
 const ticket = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -63,12 +31,12 @@ async function otherPhone(browser: Browser, address: string): Promise<Page> {
 
 test('a family is paid by one number, and its receipt is one', async ({ page, api, server, axe }) => {
   await orderFamily(page, api, server);
-  for (const name of NAMES) await expect(tickOf(page, name)).toBeChecked();
+  for (const name of FAMILY) await expect(tickOf(page, name)).toBeChecked();
   await expect(page.getByText('3 dari 3 dicentang')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Bayar semuanya, Rp 4.500.000' }).click();
   await expect(heading(page, 'Bayar bersama')).toBeVisible();
-  for (const name of NAMES) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  for (const name of FAMILY) await expect(page.getByText(name, { exact: true })).toBeVisible();
   await axe();
   await requestNumber(page, 'BRI');
   await expect(transfer(page)).toBeVisible();
@@ -164,7 +132,7 @@ test('a link that is drawn back takes no money any more, and says so', async ({
   server,
   axe,
 }) => {
-  await orderFamily(page, api, server, NAMES.slice(0, 2));
+  await orderFamily(page, api, server, FAMILY.slice(0, 2));
   await ticket(page, 'Nur Aini')
     .getByRole('button', { name: 'Bayarkan tiket Nur Aini lewat keluarga' })
     .click();

@@ -118,9 +118,22 @@ test('what changed since the order is shown old beside new, and answered once', 
   await expect(flight).toContainText('Dulu: GA 980, CGK 11.40 ke JED 17.55');
   await expect(flight).toContainText('Sekarang: GA 980, CGK 13.05 ke JED 17.55');
   await expect(flight.getByRole('button')).toHaveCount(0);
+  await expect(flight.getByText(/^Anda membaca ini \d\d-\d\d-\d{4}/)).toBeVisible();
   await expect(page.getByText('Pindah keberangkatan atau batal karena ini tidak dipotong.')).toHaveCount(0);
   await expectNoSidewaysScroll(page);
   await axe();
+
+  await test.step('what proves it as it is now', async () => {
+    const text = 'Surat hotel pengganti';
+    await recordProof(server, uuid, { kind: 'hotel', text, file: await smallPhoto() });
+    await page.reload();
+    await expect(hotel).toContainText(`${text}, nomor GA/1187`);
+    await hotel.getByRole('button', { name: 'Lihat bukti hotel' }).click();
+    const proof = page.getByRole('dialog', { name: 'Bukti hotel' });
+    await expect(proof.getByRole('img')).toBeVisible();
+    await axe();
+    await proof.getByRole('button', { name: 'Tutup', exact: true }).click();
+  });
 
   // The agent sees it for their pilgrim, and is faster.
   const context = await browser.newContext({ baseURL: server.address, viewport: PHONE });

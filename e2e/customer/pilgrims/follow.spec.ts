@@ -1,33 +1,12 @@
-import type { Order } from '@rihlah/contract/orders/order';
-import { StaffClient } from '../../../apps/api/test/support/staff/staff-client.ts';
 import { AGENT } from '../../support/arrange.ts';
 import { expect, test } from '../../support/fixtures.ts';
-import type { DemoServer } from '../../support/server.ts';
 import { openAs } from '../../support/steps/account.ts';
 import { heading } from '../../support/steps/browse.ts';
-import { travelling } from '../../support/steps/road.ts';
+import { gather, travelling } from '../../support/steps/road.ts';
 import { OTHER_LOOKS, PHONE } from '../../support/steps/screens.ts';
-import { DEMO_PASSWORD, signIn } from '../../support/steps/staff.ts';
+import { signIn } from '../../support/steps/staff.ts';
 
 test.use({ viewport: PHONE, alsoAt: { looks: OTHER_LOOKS } });
-
-/** A colleague checked them in at the airport. */
-async function gather(server: DemoServer, order: Order): Promise<void> {
-  const desk = new StaffClient(server.address);
-  await desk.signIn('fahmi', DEMO_PASSWORD);
-  const happenedAt = new Date(Date.now() - 48 * 3_600_000).toISOString();
-  const entry = {
-    uuid: crypto.randomUUID(),
-    order: order.uuid,
-    occasion: 'airport',
-    act: 'present',
-    how: 'scan',
-  };
-  const { status } = await desk.ask('POST', '/attendance', {
-    body: { sentAt: new Date().toISOString(), entries: [{ ...entry, happenedAt }] },
-  });
-  expect(status).toBe(200);
-}
 
 test('a family follows from home what the leader records, by a link that is closed again', async ({
   page,

@@ -84,7 +84,7 @@ export async function expectThanks(page: Page, run: () => Promise<void>): Promis
 }
 
 /** What a notification says. */
-export const notice = (page: Page, text: string) =>
+export const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Pemberitahuan' }).getByText(text, { exact: true });
 
 /** Opens the order form for a package, as a visitor who got its link. */

@@ -1,5 +1,9 @@
+import type { CreateFollowLink } from '@rihlah/contract/orders/follow-links';
 import type { Order } from '@rihlah/contract/orders/order';
 import type { Leaders } from '@rihlah/contract/staff/departures/leaders';
+import type { ListTrips } from '@rihlah/contract/staff/departures/trip-events';
+import { call } from '../../../apps/api/test/support/http/http.ts';
+import { journey } from '../../../apps/api/test/support/people/journey.ts';
 import { signInAs } from '../../../apps/api/test/support/staff/staff-client.ts';
 import type { Arrange } from '../arrange.ts';
 import { AGENT, DEMO_PASSWORD } from '../arrange.ts';
@@ -36,4 +40,47 @@ export async function leaveGroup({ address }: DemoServer, { product }: Order): P
   const at = `/departures/${product.uuid}/leaders`;
   for (const { member } of (await staff.ask<Leaders>('GET', at)).body.leaders)
     await staff.ask('POST', `${at}/withdrawal`, { body: { member: member.uuid } });
+}
+
+/** A colleague checked somebody in at the airport, two days ago. */
+export async function gather({ address }: DemoServer, order: Order): Promise<void> {
+  const desk = await signInAs(address, 'fahmi', DEMO_PASSWORD);
+  const happenedAt = new Date(Date.now() - 48 * 3_600_000).toISOString();
+  const entry = {
+    uuid: crypto.randomUUID(),
+    order: order.uuid,
+    occasion: 'airport',
+    act: 'present',
+    how: 'scan',
+  };
+  const { status } = await desk.ask('POST', '/attendance', {
+    body: { sentAt: new Date().toISOString(), entries: [{ ...entry, happenedAt }] },
+  });
+  expect(status).toBe(200);
+}
+
+/** A link by which the family of somebody follows the journey, opened by their agent. */
+export async function shareJourney({ address }: DemoServer, { uuid }: Order): Promise<string> {
+  const token = (await journey(address).signIn(AGENT, DEMO_PASSWORD)).body.access_token;
+  const made = await call<CreateFollowLink['response']>(address, 'POST', '/api/v1/follow-link', {
+    token,
+    body: { order: uuid, name: 'Fauzan' },
+  });
+  expect(made.status).toBe(201);
+  return made.body.url;
+}
+
+/** Staff record how far a group has come: flown, landed, on the bus, with about when the hotel is reached. */
+export async function recordSteps({ address }: DemoServer, { product }: Order): Promise<void> {
+  const staff = await signInAs(address, 'fahmi', DEMO_PASSWORD);
+  const { trips } = (await staff.ask<ListTrips['response']>('GET', '/trips')).body;
+  const trip = trips.find(({ name }) => name.includes(product.name));
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const steps = [
+    { kind: 'takenOff', at: ago(700), note: 'terlambat 7 menit' },
+    { kind: 'landed', at: ago(150) },
+    { kind: 'boarded', at: ago(40), note: 'bus 2', nextAt: ago(-200) },
+  ];
+  for (const body of steps)
+    expect((await staff.ask('POST', `/trips/${trip?.uuid}/events`, { body })).status).toBe(200);
 }

@@ -65,6 +65,8 @@ export interface ReferenceData<Body extends ReferenceDataBody> {
     before: ReferenceDataRow<Body> | null,
     body: Body,
   ) => Promise<ReferenceDataRequest<Body> | null>;
+  /** Departures ahead or on their way of which something is told that stands in a row. */
+  toldOn?: (tx: Tx, uuid: string, now: Date) => Promise<string[]>;
   /** Refuses that a row goes, whether or not something refers to it. */
   checkRemoval?: (tx: Tx, uuid: string) => Promise<void>;
 }

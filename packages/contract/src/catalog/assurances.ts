@@ -104,6 +104,8 @@ export const orderChange = change({
   answer: answer.nullable(),
   /** The office has noted how it ended. */
   isSettled: z.boolean(),
+  /** When it was first shown to the viewer; null: not yet. */
+  readAt: isoDateTime.nullable(),
 });
 
 const orderAssurances = card.extend({
@@ -132,6 +134,15 @@ export const answerChange = defineCall({
   response: orderAssurances,
 });
 
+export const readChanges = defineCall({
+  method: 'POST',
+  path: '/api/v1/order/:uuid/assurances/reading',
+  summary: 'Note that changes were shown to the viewer; the first time counts',
+  permission: 'order.own',
+  body: z.object({ changes: z.array(uuid).min(1).max(200) }),
+  response: orderAssurances,
+});
+
 type Facts = { [K in Assurance]: z.infer<(typeof ASSURED)[K]> };
 export type AssuredFact<K extends Assurance = Assurance> = Facts[K];
 export type AssuranceItem = z.infer<typeof items>[number];
@@ -140,4 +151,5 @@ export type AssuranceProof = z.infer<typeof proof>;
 export type PackageChange = z.infer<typeof packageChange>;
 export type OrderChange = z.infer<typeof orderChange>;
 export type OrderAssurances = z.infer<typeof orderAssurances>;
+export type ReadChanges = CallTypes<typeof readChanges>;
 export type AnswerChange = CallTypes<typeof answerChange>;

@@ -24,7 +24,21 @@ export const listFollowLinks = defineCall({
     'The open links by which a family follows the journey of an order; `endsOn`: the last day that they show it',
   permission: 'order.own',
   query: z.object({ order_uuid: uuid }),
-  response: z.object({ links: z.array(followLink), endsOn: isoDate }),
+  response: z.object({
+    links: z.array(followLink),
+    endsOn: isoDate,
+    /** Whether they show the photo of the group too, where there is one. */
+    showsPhoto: z.boolean(),
+  }),
+});
+
+export const chooseFollowPhoto = defineCall({
+  method: 'POST',
+  path: '/api/v1/follow-link/photo',
+  summary: 'Say whether the links of an order’s journey show the photo of the group too',
+  permission: 'order.own',
+  body: z.object({ order: uuid, showsPhoto: z.boolean() }),
+  response: z.object({ showsPhoto: z.boolean() }),
 });
 
 export const createFollowLink = defineCall({
@@ -56,6 +70,7 @@ export const closeFollowLinks = defineCall({
 
 export type FollowLink = z.infer<typeof followLink>;
 export type ListFollowLinks = CallTypes<typeof listFollowLinks>;
+export type ChooseFollowPhoto = CallTypes<typeof chooseFollowPhoto>;
 export type CreateFollowLink = CallTypes<typeof createFollowLink>;
 export type CloseFollowLink = CallTypes<typeof closeFollowLink>;
 export type CloseFollowLinks = CallTypes<typeof closeFollowLinks>;

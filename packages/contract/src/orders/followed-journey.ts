@@ -11,8 +11,20 @@ export interface FollowedEvent {
   note: string | null;
 }
 
+/** The photo of the group, in pixels as it comes. */
+export interface FollowedPhoto {
+  address: string;
+  width: number;
+  height: number;
+  /** The day where it was taken, `YYYY-MM-DD`. */
+  day: string;
+  /** Of the group's own days: 0 is today's. */
+  daysAgo: number;
+}
+
 /**
- * What a family sees who follows a journey: no place that staff did not say, nobody else, no number. `ended`: the link has
+ * What a family sees who follows a journey: no place that staff did not say, nobody else but
+ * on a photo to which all of the group agreed, no number. `ended`: the link has
  * ended by itself, `isHome` where the return was recorded · `closed`: by whoever shared it.
  */
 export type FollowedPage =
@@ -32,5 +44,7 @@ export type FollowedPage =
       endsOn: string;
       /** In their order. */
       events: FollowedEvent[];
+      /** Null: none was taken, or somebody does not want it seen. */
+      photo: FollowedPhoto | null;
       readAt: Date;
     };

@@ -27,3 +27,19 @@ const WORDS: { [K in Assurance]: (fact: AssuredFact<K>) => string[] } = {
 /** What is told of a package, a line for each part; what nobody has entered is left out. */
 export const factLines = <K extends Assurance>(kind: K, fact: AssuredFact<K>): string[] =>
   (WORDS[kind] as (fact: AssuredFact<K>) => string[])(fact);
+
+/** Something that was told and became another; `after` null: nothing is told of it any more. */
+interface Changed {
+  kind: Assurance;
+  before: AssuredFact;
+  after: AssuredFact | null;
+}
+
+/** The lines that became others; where none is gone, all of them. */
+export function changedLines({ kind, before, after }: Changed): { gone: string[]; come: string[] } {
+  const [old, now] = [factLines(kind, before), after ? factLines(kind, after) : []];
+  const gone = old.filter((line) => !now.includes(line));
+  return gone.length > 0
+    ? { gone, come: now.filter((line) => !old.includes(line)) }
+    : { gone: old, come: now };
+}

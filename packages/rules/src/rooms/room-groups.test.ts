@@ -24,6 +24,8 @@ it('says why not: no family, other rooms paid for, too few beds', () => {
   expect(explainGroup([person('Siti'), person('Dewi', { capacity: 2 })])).toEqual([
     'Kamar yang dibayar berbeda: Siti Quad, Dewi Double. Yang sekamar memilih jenis kamar yang sama.',
   ]);
+  const pair = ['Siti', 'Dewi'].map((name) => person(name, { capacity: 2 }));
+  expect(explainGroup(pair)).toEqual([]);
   const three = ['Siti', 'Dewi', 'Rina'].map((name) => person(name, { capacity: 2 }));
   expect(explainGroup(three)).toEqual(['3 orang tidak muat di kamar Double, isinya 2.']);
 });

@@ -109,7 +109,7 @@ export type Verb =
       | 'waiting-ended'
       | 'waiting-removed'}`
   | `${'agency' | 'departure' | 'package'}.${'assured' | 'assurance-withdrawn' | 'assurance-planned'}`
-  | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported' | 'trip-recorded' | 'trip-withdrawn' | 'leader-assigned' | 'leader-withdrawn'}`
+  | `departure.${'added' | 'changed' | 'flights-set' | 'return-reported' | 'trip-recorded' | 'trip-withdrawn' | 'photo-agreed' | 'photo-refused' | 'photo-taken' | 'photo-removed' | 'leader-assigned' | 'leader-withdrawn'}`
   | `visa.${VisaState}`
   | 'list-format.changed'
   | `complaint.${'opened' | 'noted' | 'assigned' | 'started' | 'solved' | 'reopened' | 'weighed'}`

@@ -9,6 +9,7 @@ const KEYS = `
   union select file_key from departure_lists
   union select photo from additional_documents
   union select jsonb_array_elements_text(file_keys) from travel_documents
+  union select file_key from trip_photos
   union select value from pictures, jsonb_each_text(files)`;
 
 /** The columns behind `KEYS`, as `table.column`. */
@@ -17,6 +18,7 @@ export const FILE_COLUMNS = [
   'departure_lists.file_key',
   'additional_documents.photo',
   'travel_documents.file_keys',
+  'trip_photos.file_key',
   'pictures.files',
 ];
 

@@ -33,12 +33,12 @@ const openOther = (bytes) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }).autoOrient();
 
 /** A picture upright in sRGB as JPEG. What the library is not told to keep (EXIF, GPS, profiles) is left out. */
-async function encode(picture) {
+async function encode(picture, { longSide = LONG_SIDE, quality = QUALITY }) {
   return picture
     .timeout({ seconds: SECONDS })
-    .resize({ width: LONG_SIDE, height: LONG_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: QUALITY })
+    .jpeg({ quality })
     .toBuffer({ resolveWithObject: true });
 }
 
@@ -69,17 +69,18 @@ async function encodeWeb(picture, widths) {
 }
 
 /**
- * @param {{ bytes: Uint8Array, kind: 'jpeg' | 'png' | 'webp' | 'heic', widths?: number[], leastSide?: number }} asked with widths for the catalogue, without as a document, whose shorter side has at least so many pixels
- * @returns {Promise<{ jpeg: Uint8Array } | { files: Record<string, Uint8Array> }
+ * @param {{ bytes: Uint8Array, kind: 'jpeg' | 'png' | 'webp' | 'heic', widths?: number[], leastSide?: number, longSide?: number, quality?: number }} asked with widths for the catalogue, without as a photo, whose shorter side has at least so many pixels
+ * @returns {Promise<{ jpeg: Uint8Array, width: number, height: number } | { files: Record<string, Uint8Array> }
  *   | { refused: 'fileDamaged' | 'fileTooSmall' | 'fileTooManyPixels' }>}
  */
-export default async function openPicture({ bytes: input, kind, widths, leastSide = 1 }) {
+export default async function openPicture({ bytes: input, kind, widths, leastSide = 1, ...to }) {
   const bytes = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
   try {
     const picture = kind === 'heic' ? await openHeic(bytes) : openOther(bytes);
     if (widths) return { files: await encodeWeb(picture, widths) };
-    const { data, info } = await encode(picture);
-    return Math.min(info.width, info.height) < leastSide ? { refused: 'fileTooSmall' } : { jpeg: data };
+    const { data, info } = await encode(picture, to);
+    const { width, height } = info;
+    return Math.min(width, height) < leastSide ? { refused: 'fileTooSmall' } : { jpeg: data, width, height };
   } catch (error) {
     const isTooMany = error instanceof TooManyPixels || /pixel limit|timeout/.test(String(error));
     return { refused: isTooMany ? 'fileTooManyPixels' : 'fileDamaged' };

@@ -10,10 +10,15 @@ interface Asked {
   kind: PhotoKind;
   widths?: number[];
   leastSide?: number;
+  longSide?: number;
+  quality?: number;
 }
 
 type Refused = { refused: ValidationCode };
-type Result = { jpeg: Uint8Array } | { files: Record<string, Uint8Array> } | Refused;
+type Result =
+  | { jpeg: Uint8Array; width: number; height: number }
+  | { files: Record<string, Uint8Array> }
+  | Refused;
 
 const WORKER = fileURLToPath(new URL('./image-worker.mjs', import.meta.url));
 /** The picture itself lies outside of what is counted here. */
@@ -39,13 +44,20 @@ export class Images {
   });
 
   /**
-   * A JPEG, PNG, WebP or HEIC picture as an upright JPEG without metadata, at most 2600 pixels long, or why it is none.
+   * A JPEG, PNG, WebP or HEIC picture as an upright JPEG without metadata, or why it is none.
    *
+   * @param to pixels of the longer side at most, 2600 unless said otherwise, and how faithful, of 100
    * @throws Failure `busy` when too many are waiting
    */
-  async toJpeg(bytes: Buffer): Promise<{ jpeg: Buffer } | Refused> {
-    const result = await open(this.#photos, bytes, { leastSide: LEAST_PHOTO_SIDE });
-    if ('jpeg' in result) return { jpeg: Buffer.from(result.jpeg.buffer) };
+  async toJpeg(
+    bytes: Buffer,
+    to: { longSide?: number; quality?: number } = {},
+  ): Promise<{ jpeg: Buffer; width: number; height: number } | Refused> {
+    const result = await open(this.#photos, bytes, { leastSide: LEAST_PHOTO_SIDE, ...to });
+    if ('jpeg' in result) {
+      const { jpeg, width, height } = result;
+      return { jpeg: Buffer.from(jpeg.buffer), width, height };
+    }
     if ('refused' in result) return result;
     throw new Error('the worker answered another question');
   }

@@ -54,10 +54,12 @@ export class DocumentReader {
   /**
    * Every row of sixteen digits in a line of a photo that a NIK could be. Most are none: nothing in a NIK checks it, so
    * whoever asks compares them with what is known. A card that lies on its side has none of its own.
+   *
+   * @returns null where the reader did not come to an end with it
    */
-  async readNiks(jpeg: Buffer): Promise<string[]> {
+  async readNiks(jpeg: Buffer): Promise<string[] | null> {
     const answer = await this.#process.run({ what: 'niks', jpeg });
-    return Array.isArray(answer) ? answer : [];
+    return Array.isArray(answer) ? answer : null;
   }
 
   close(): void {

@@ -17,6 +17,11 @@ export const departureFailure = defineFailures({
   followNoJourney: [422, 'Perjalanan ini belum bisa, atau tidak bisa lagi, diikuti dari rumah'],
   tripEventTime: [422, 'Jamnya tidak mungkin: belum terjadi, sebelum berangkat, atau terlalu jauh'],
   tripEventOrder: [422, 'Jamnya tidak urut dengan tahap sebelum atau sesudahnya'],
+  photoOfWhole: [
+    422,
+    'Anda memimpin sebagian rombongan saja. Yang memimpin seluruh rombongan atau kantor yang mencatat semua setuju.',
+  ],
+  photoNotAgreed: [409, 'Belum dicatat, atau tidak lagi, bahwa semua setuju difoto. Foto tidak disimpan.'],
   keepsakeTooEarly: [422, 'Tiket kenangan terbit setelah perjalanan selesai'],
   manifestNotFrozen: [409, 'Manifes ini tidak sedang dibekukan'],
 });

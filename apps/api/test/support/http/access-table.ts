@@ -196,6 +196,10 @@ const ORDERS: Record<string, Row> = {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid, name: 'Fauzan' } }),
     answers: parties(201),
   },
+  'POST /api/v1/follow-link/photo': {
+    ask: ({ orderUuid }) => ({ body: { order: orderUuid, showsPhoto: true } }),
+    answers: parties(200),
+  },
   'POST /api/v1/follow-link/:uuid/close': { ask: unknown, answers: customers(404) },
   'POST /api/v1/follow-link/close': {
     ask: ({ orderUuid }) => ({ body: { order: orderUuid } }),
@@ -203,6 +207,10 @@ const ORDERS: Record<string, Row> = {
   },
   'GET /api/v1/order/:uuid/assurances': {
     ask: ({ orderUuid }) => ({ param: orderUuid }),
+    answers: parties(200),
+  },
+  'POST /api/v1/order/:uuid/assurances/reading': {
+    ask: ({ orderUuid }) => ({ param: orderUuid, body: { changes: [randomUUID()] } }),
     answers: parties(200),
   },
   // A change that is not there: whoever reaches the order is told so too.

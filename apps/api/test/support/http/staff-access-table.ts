@@ -411,6 +411,22 @@ const ATTENDANCE: Record<string, StaffRow> = {
     status: 404,
     who: CHECKERS,
   },
+  'POST /api/staff/v1/trips/:uuid/photo-agreement': {
+    ask: unknown({ agrees: true }),
+    status: 404,
+    who: CHECKERS,
+  },
+  'POST /api/staff/v1/trips/:uuid/photo': { ask: unknown(), status: 415, who: CHECKERS },
+  'POST /api/staff/v1/trips/:uuid/photo/removal': {
+    ask: unknown({ photo: randomUUID() }),
+    status: 404,
+    who: CHECKERS,
+  },
+  'GET /api/staff/v1/trips/:uuid/photo': {
+    ask: () => ({ param: randomUUID(), query: { photo: randomUUID() } }),
+    status: 404,
+    who: CHECKERS,
+  },
   // Of an order that is not there, which is said of the entry.
   'POST /api/staff/v1/attendance': {
     ask: () => ({

@@ -4,10 +4,13 @@ import { IconPhone } from '@rihlah/ui/icons/travel';
 import { StateDot } from '@rihlah/ui/status/state-dot';
 import styles from './leading.module.css';
 
+/** A number that is read aloud stays on one line. */
+export const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 /** `regu 2 · kamar Q-03 Madinah, T-01 Makkah`; what nobody has said is left out. */
 function placeWords({ squad, rooms, order }: LedPilgrim): string {
   const sleeps = rooms.map(({ room, city }) => `${room} ${city}`).join(', ');
-  return [squad !== null && `regu ${squad}`, sleeps && `kamar ${sleeps}`, order.orderId]
+  return [squad !== null && `regu ${squad}`, sleeps && `kamar ${sleeps}`, unbroken(order.orderId)]
     .filter(Boolean)
     .join(' · ');
 }

@@ -7,6 +7,7 @@ import { daysBetween, jakartaIso } from '@rihlah/rules/text/dates';
 import { dial } from '@rihlah/rules/text/dial';
 import { ButtonLink } from '@rihlah/ui/actions/button';
 import { EmptyState } from '@rihlah/ui/feedback/empty-state';
+import { IconCamera } from '@rihlah/ui/icons/account';
 import { IconPlane } from '@rihlah/ui/icons/common';
 import { IconScan } from '@rihlah/ui/icons/console';
 import { IconPhone } from '@rihlah/ui/icons/travel';
@@ -15,7 +16,7 @@ import { serverNow } from '@rihlah/web-client/server-clock';
 import { useState } from 'react';
 import { Screen } from '../../domain/screen/screen.tsx';
 import styles from './leading.module.css';
-import { LedPerson } from './led-person.tsx';
+import { LedPerson, unbroken } from './led-person.tsx';
 
 const comparable = (text: string): string => cleanLine(text).toLocaleLowerCase('id');
 
@@ -124,6 +125,9 @@ function Head({ sheet }: { sheet: Sheet }) {
             ? `${tripStepWords(lastEvent.kind, cities)} ${formatHour(jakartaIso(new Date(lastEvent.at)).slice(11, 16))}`
             : 'Tahap perjalanan'}
         </ButtonLink>
+        <ButtonLink to={`/hadir/perjalanan/${uuid}#foto`} variant="secondary" icon={<IconCamera size={20} />}>
+          Foto rombongan
+        </ButtonLink>
       </div>
     </header>
   );
@@ -156,7 +160,7 @@ function Hotels({ sheet: { hotels } }: { sheet: Sheet }) {
           <li key={`${city} ${title}`} className={styles.person}>
             <div className={styles.words}>
               <b>{title}</b>
-              <small>{phone ? `${city} · ${phone}` : city}</small>
+              <small>{phone ? `${city} · ${unbroken(phone)}` : city}</small>
             </div>
             {phone && (
               <a className={styles.call} href={dial(phone)} aria-label={`Telepon ${title}`}>

@@ -1,4 +1,8 @@
-import type { FollowedEvent, FollowedPage as Page } from '@rihlah/contract/orders/followed-journey';
+import type {
+  FollowedEvent,
+  FollowedPhoto,
+  FollowedPage as Page,
+} from '@rihlah/contract/orders/followed-journey';
 import {
   nextTripEvent,
   type TripStep,
@@ -69,7 +73,7 @@ function Ended({ page }: { page: Exclude<Page, Journey> }) {
 }
 
 function Followed({ journey }: { journey: Journey }) {
-  const { pilgrim, departsOn, durationDays, today, endsOn, events, readAt, route } = journey;
+  const { pilgrim, departsOn, durationDays, today, endsOn, events, photo, readAt, route } = journey;
   const cities = [...new Set(route.productHotels.map(({ city }) => city))];
   const last = events.at(-1);
   const day = daysBetween(departsOn, today) + 1;
@@ -114,6 +118,7 @@ function Followed({ journey }: { journey: Journey }) {
         {events.length === 0 && (
           <p className="none">Belum ada kabar. Setiap tahap muncul di sini dengan jamnya.</p>
         )}
+        {photo && <GroupPhoto photo={photo} />}
       </section>
       <p className="note">
         Diperbarui {clock(readAt)} WIB. Halaman ini berubah sendiri, juga di sinyal lemah.{' '}
@@ -124,6 +129,18 @@ function Followed({ journey }: { journey: Journey }) {
         menutupnya. Tidak ada lokasi tepat, nomor HP, atau nomor kamar di sini.
       </p>
     </main>
+  );
+}
+
+/** A picture of its own, which comes once it is looked at: the page itself stays small. */
+function GroupPhoto({ photo: { address, width, height, day, daysAgo } }: { photo: FollowedPhoto }) {
+  const when = daysAgo <= 0 ? 'hari ini' : daysAgo === 1 ? 'kemarin' : formatShortDate(day);
+  return (
+    <figure>
+      <h2 className="label">Foto rombongan {when}</h2>
+      <img loading="lazy" src={address} width={width} height={height} decoding="async" alt="Foto rombongan" />
+      <figcaption>Satu foto sehari dari pembimbing. Seluruh rombongan setuju.</figcaption>
+    </figure>
   );
 }
 

@@ -5,6 +5,7 @@ import { type CallTypes, defineCall } from '../../wire/call.ts';
 import { cleanLine } from '../../wire/clean-text.ts';
 import { code } from '../../wire/messages.ts';
 import { email, isoDate, isoDateTime, line, rupiah, text, uuid } from '../../wire/primitives.ts';
+import { toldChange } from './told-change.ts';
 
 /** Who has changed something last, and when; null while nobody of the staff has. */
 export const lastChange = z.object({ by: z.string(), at: isoDateTime }).nullable();
@@ -116,6 +117,10 @@ export const addOnBody = z
 
 /** With why its price is another, for the second person who agrees to it where customers have ordered. */
 export const addOnWrite = z.intersection(addOnBody, z.object({ why: text(300).optional() }));
+
+/** With what those are told who had ordered a package in which it becomes another. */
+const withTold = <Body extends z.ZodObject>(body: Body) =>
+  z.intersection(body, z.object({ told: toldChange.optional() }));
 
 /** A licence or seal with its picture, on the customers' home page. */
 export const certificateBody = z.object({ title: line(60), path: picturePath });
@@ -237,7 +242,7 @@ export const {
   remove: removeHotel,
   order: orderHotels,
   setState: setHotelState,
-} = referenceDataCalls('hotels', hotelBody);
+} = referenceDataCalls('hotels', hotelBody, withTold(hotelBody));
 
 export const {
   list: listAirlines,
@@ -246,7 +251,7 @@ export const {
   remove: removeAirline,
   order: orderAirlines,
   setState: setAirlineState,
-} = referenceDataCalls('airlines', airlineBody);
+} = referenceDataCalls('airlines', airlineBody, withTold(airlineBody));
 
 /** They stand in the order in which they were made, and end by their validity: the second is the progressive visa. */
 export const {

@@ -6,6 +6,7 @@ import { isoDate, isoDateTime, line, rupiah, sought, text, uuid } from '../../wi
 import { approval } from '../backoffice/approvals.ts';
 import { staffBranch as branch } from '../identity/session.ts';
 import { packageDraft } from './package-content.ts';
+import { toldChange } from './told-change.ts';
 
 /** Draf: never published. Ditarik: no list shows it any more; its orders go on. */
 export const PACKAGE_STATES = ['draft', 'published', 'withdrawn'] as const;
@@ -154,15 +155,6 @@ export const discardPackageDraft = defineCall({
   response: z.object({ isGone: z.boolean() }),
 });
 
-/** What those who had ordered are told of flights, hotels or days that become others. */
-export const toldChange = z.object({
-  reason: text(300),
-  /** Rupiah for each pilgrim. */
-  cost: z.int().min(0).max(1_000_000_000),
-  /** Until when they are asked to agree; null: they are not. */
-  answerBy: isoDate.nullable(),
-});
-
 export const publishPackage = defineCall({
   method: 'POST',
   path: '/api/staff/v1/packages/:uuid/publication',
@@ -185,7 +177,6 @@ export const withdrawPackage = defineCall({
 
 export type StaffPackage = z.infer<typeof staffPackage>;
 export type StaffPackageDetail = z.infer<typeof packageDetail>;
-export type ToldChange = z.infer<typeof toldChange>;
 export type PackageState = (typeof PACKAGE_STATES)[number];
 export type PackageGap = (typeof PACKAGE_GAPS)[number];
 export type PackageWarning = (typeof PACKAGE_WARNINGS)[number];

@@ -24,7 +24,17 @@ const tripEvent = z.object({
   by: z.string(),
 });
 
-const trip = z.object({
+/** The photo of the day, which families see where everybody of the group agrees. */
+const tripPhoto = z.object({
+  /** Who said that everybody agrees, and when; null: nobody, and there is no photo. */
+  agreed: z.object({ by: z.string(), at: isoDateTime }).nullable(),
+  /** Only whoever is there for the whole group can say it, or take it back. */
+  mayAgree: z.boolean(),
+  /** `day`: where it was taken. */
+  shown: z.object({ uuid, day: isoDate, at: isoDateTime, by: z.string() }).nullable(),
+});
+
+export const trip = z.object({
   /** Of the departure. */
   uuid,
   /** Name of the package; of several, each of them. */
@@ -37,6 +47,7 @@ const trip = z.object({
   /** Cities of the hotels, in their order. */
   cities: z.array(z.string()),
   events: z.array(tripEvent),
+  photo: tripPhoto,
 });
 
 export const listTrips = defineCall({

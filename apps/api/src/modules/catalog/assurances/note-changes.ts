@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import { takesBack } from '@rihlah/rules/journey/takes-back';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';

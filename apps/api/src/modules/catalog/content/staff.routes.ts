@@ -1,5 +1,6 @@
 import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
 import * as calls from '@rihlah/contract/staff/catalog/content';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { Call } from '@rihlah/contract/wire/call';
 import type { StaffPermission } from '@rihlah/contract/wire/permission';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +43,8 @@ interface Named {
 interface Explained {
   /** For a second person, where one must agree. */
   why?: string;
+  /** For those who had ordered a package in which it becomes another. */
+  told?: ToldChange;
 }
 
 /** What the calls of a kind of content do; their inputs are what the contract has let through. */
@@ -55,7 +58,7 @@ function serveReferenceData<Body extends ReferenceDataBody>(
 
   serveCall(app, services, add, async ({ actor, viewer, request, body: sent }) => {
     const call = idempotentCall(services, request, `content-${reference.kind}`, viewer, sent);
-    const { why, ...body } = sent as Explained;
+    const { why, told: _, ...body } = sent as Explained;
     const { uuid } = await inTransaction(services.db, (tx) =>
       answerOnce(tx, call, 201, async () => ({
         uuid: await addReferenceData(services, tx, actor, { reference, body: body as Body, why }),
@@ -67,8 +70,9 @@ function serveReferenceData<Body extends ReferenceDataBody>(
 
   serveCall(app, services, change, async ({ actor, params, body: sent }) => {
     const { uuid } = params as Named;
-    const { version, why, ...body } = sent as { version: number } & Explained;
-    await changeReferenceData(services, actor, { reference, uuid, version, body: body as Body, why });
+    const { version, why, told: toldAs, ...body } = sent as { version: number } & Explained;
+    const change = { reference, uuid, version, body: body as Body, why, toldAs };
+    await changeReferenceData(services, actor, change);
     await services.agency.refresh();
     return findReferenceDataItem(services, reference, uuid);
   });

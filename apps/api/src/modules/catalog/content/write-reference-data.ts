@@ -1,4 +1,5 @@
 import type { ReferenceDataBody } from '@rihlah/contract/staff/backoffice/audit-fields';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { branchesFor } from '../../../infra/access/grants.ts';
@@ -15,6 +16,7 @@ import type {
 import type { Services } from '../../../infra/services.ts';
 import { assertNoOpenApproval } from '../../backoffice/approvals/approval-queries.ts';
 import { requestApproval } from '../../backoffice/approvals/request-approval.ts';
+import { findFactsBefore, noteChanges } from '../assurances/note-changes.ts';
 import { catalogFailure } from '../failures.ts';
 import { findMissingPictures } from '../pictures/find-picture.ts';
 import { usesOf } from './list-reference-data.ts';
@@ -121,7 +123,12 @@ export async function addReferenceData<Body extends ReferenceDataBody>(
   return uuid;
 }
 
-/** @throws Failure `notFound`, `editedMeanwhile` (412), a field error */
+/**
+ * Changes a row. Where it is told of packages, as the name of a hotel, their proofs end and those who had ordered hear of it.
+ *
+ * @throws Failure `notFound`, `editedMeanwhile` (412), a field error, `changeUntold` where somebody has ordered and nothing is
+ *   written for them
+ */
 export async function changeReferenceData<Body extends ReferenceDataBody>(
   { db, clock }: Services,
   actor: StaffActor,
@@ -129,18 +136,27 @@ export async function changeReferenceData<Body extends ReferenceDataBody>(
     reference,
     body,
     why = '',
+    toldAs,
     ...named
-  }: Named & { reference: ReferenceData<Body>; body: Body; why?: string | undefined },
+  }: Named & {
+    reference: ReferenceData<Body>;
+    body: Body;
+    why?: string | undefined;
+    toldAs?: ToldChange | undefined;
+  },
 ): Promise<void> {
   assertReaches(actor, reference, named.uuid);
   await inTransaction(db, async (tx) => {
     const now = clock.now();
+    const departureUuids = (await reference.toldOn?.(tx, named.uuid, now)) ?? [];
+    const facts = await findFactsBefore(tx, { departureUuids });
     const before = await seen(tx, reference, named);
     await checkBody(tx, reference, body, named.uuid);
     const approval = (await reference.approvalOf?.(tx, before, body)) ?? null;
     const written = approval?.body ?? body;
     await writeVersion(tx, reference, named, { ...reference.columnsOf(written, null), ...approval?.columns });
     await reference.writeParts?.(tx, named.uuid, written);
+    await noteChanges(tx, actor, { before: facts, told: toldAs }, now);
     const act = { verb: verbOf(reference, 'changed'), subjectUuid: named.uuid };
     await record(tx, actor, { ...act, before: told(before.body), after: told(written) }, now);
     await storeRequest(tx, actor, approval, { uuid: named.uuid, why, now });

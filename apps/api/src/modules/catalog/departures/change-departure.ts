@@ -1,5 +1,5 @@
 import type { TravelNotes } from '@rihlah/contract/catalog/departure';
-import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import { daysBetween } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../infra/access/actor.ts';

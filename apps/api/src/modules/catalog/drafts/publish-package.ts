@@ -3,7 +3,7 @@ import {
   type PackageDraft,
   packageContent,
 } from '@rihlah/contract/staff/catalog/package-content';
-import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import { isValidationCode } from '@rihlah/contract/wire/messages';
 import { jakartaDate } from '@rihlah/rules/text/dates';
 import { and, eq, sql } from 'drizzle-orm';

@@ -4,11 +4,20 @@ import type {
   HotelBody,
   ProductTypeBody,
 } from '@rihlah/contract/staff/catalog/content';
-import { asc, eq, sql } from 'drizzle-orm';
+import { jakartaDate } from '@rihlah/rules/text/dates';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { pluck } from '../../../infra/pluck.ts';
 import type { ReferenceData } from '../../../infra/reference-data.ts';
-import { airlines } from '../departures/departures.tables.ts';
+import { airlines, departures } from '../departures/departures.tables.ts';
 import { catalogFailure } from '../failures.ts';
-import { hotelPhotos, hotels, productAddOns, productTypes } from './packages.tables.ts';
+import {
+  hotelPhotos,
+  hotels,
+  productAddOns,
+  productHotels,
+  products,
+  productTypes,
+} from './packages.tables.ts';
 import { findAddOns, findAllAddOns } from './product-queries.ts';
 
 export const PRODUCT_TYPE_DATA: ReferenceData<ProductTypeBody> = {
@@ -24,6 +33,9 @@ export const PRODUCT_TYPE_DATA: ReferenceData<ProductTypeBody> = {
 const photosOf = sql<HotelBody['photos']>`coalesce((
   select json_agg(json_build_object('path', p.path, 'title', p.title) order by p.sort)
   from ${hotelPhotos} p where p.hotel_uuid = ${hotels}.uuid), '[]'::json)`;
+
+/** Whoever is back has nothing to hear any more. */
+const isNotOver = (now: Date) => gte(departures.returnsOn, jakartaDate(now));
 
 export const HOTEL_DATA: ReferenceData<HotelBody> = {
   kind: 'hotel',
@@ -50,6 +62,15 @@ export const HOTEL_DATA: ReferenceData<HotelBody> = {
     await tx.delete(hotelPhotos).where(eq(hotelPhotos.hotelUuid, hotelUuid));
   },
   picturesOf: ({ photos }) => photos.map(({ path }) => ({ field: 'photos', path })),
+  toldOn: async (tx, hotelUuid, now) => {
+    const rows = await tx
+      .selectDistinct({ uuid: departures.uuid })
+      .from(productHotels)
+      .innerJoin(products, eq(products.uuid, productHotels.productUuid))
+      .innerJoin(departures, eq(departures.uuid, products.departureUuid))
+      .where(and(eq(productHotels.hotelUuid, hotelUuid), isNotOver(now)));
+    return pluck(rows, 'uuid');
+  },
 };
 
 export const AIRLINE_DATA: ReferenceData<AirlineBody> = {
@@ -66,6 +87,13 @@ export const AIRLINE_DATA: ReferenceData<AirlineBody> = {
   },
   columnsOf: ({ title, path }) => ({ title, path }),
   picturesOf: ({ path }) => [{ field: 'path', path }],
+  toldOn: async (tx, airlineUuid, now) => {
+    const rows = await tx
+      .select({ uuid: departures.uuid })
+      .from(departures)
+      .where(and(eq(departures.airlineUuid, airlineUuid), isNotOver(now)));
+    return pluck(rows, 'uuid');
+  },
 };
 
 /** How many of the first must stay where they are, so that the second remains the progressive visa (decisions, Money). */

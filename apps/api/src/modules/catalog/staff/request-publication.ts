@@ -1,4 +1,4 @@
-import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { StaffActor } from '../../../infra/access/actor.ts';
 import { inTransaction } from '../../../infra/db/database.ts';
 import { invalid } from '../../../infra/failure.ts';

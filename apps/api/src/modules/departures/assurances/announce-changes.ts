@@ -1,5 +1,6 @@
 import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
 import { actingPath, linkTo } from '@rihlah/contract/wire/paths';
+import { changedLines } from '@rihlah/rules/journey/assured-words';
 import { formatDayFirst } from '@rihlah/rules/text/dates';
 import { z } from 'zod';
 import { inTransaction, type Tx } from '../../../infra/db/database.ts';
@@ -88,10 +89,16 @@ function asksOf(changes: ChangeRow[]): string {
   return day ? `Kami minta jawaban Anda paling lambat ${formatDayFirst(day)}. ` : '';
 }
 
+/** `Dulu: Grand Plaza, Madinah, bintang 4. Sekarang: Al Aqeeq, Madinah, bintang 4.` */
+function inWords({ kind, before, after }: ChangeRow): string {
+  const { gone, come } = changedLines({ kind, before, after });
+  return `Dulu: ${gone.join('; ')}. Sekarang: ${come.join('; ') || 'belum ditentukan lagi'}.`;
+}
+
 function newsOf(changes: ChangeRow[], { orderId }: OrderRow) {
   const words = wordsOf(changes);
   const title = `${words.charAt(0).toUpperCase()}${words.slice(1)} berubah sejak Anda memesan`;
   const [reason] = changes.flatMap((change) => change.reason ?? []);
-  const message = `Untuk pesanan ${orderId}. ${reason ? `${reason.replace(/[.\s]*$/, '')}. ` : ''}${asksOf(changes)}Lihat yang dulu dan yang sekarang.`;
+  const message = `Untuk pesanan ${orderId}. ${reason ? `${reason.replace(/[.\s]*$/, '')}. ` : ''}${asksOf(changes)}${changes.map(inWords).join(' ')}`;
   return { type: 'package-changed', title, message };
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { AssuranceCard, AssuredFact, OrderAssurances } from '@rihlah/contract/catalog/assurances';
 import type { Flight } from '@rihlah/contract/catalog/departure';
 import type { PackageDraft } from '@rihlah/contract/staff/catalog/package-content';
-import type { ToldChange } from '@rihlah/contract/staff/catalog/packages';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import type { DepartureAssurances, StaffAssurance } from '@rihlah/contract/staff/departures/assurances';
 import { factLines } from '@rihlah/rules/journey/assured-words';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';

@@ -12,13 +12,16 @@ import { type ChangeRow, findChangesSince } from '../../catalog/assurances/assur
 import { findVisaStates } from '../../documents/visa/visa-queries.ts';
 import { findStaffNames } from '../../identity/team/staff-names.ts';
 import { reachOrder } from '../../orders/record/order-access.ts';
+import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { departureFailure } from '../failures.ts';
 import { findCard } from './find-card.ts';
 import {
   findOrderChange,
   findOrderChanges,
   keepAnswer,
+  noteRead,
   type OrderChangeRow,
+  type Reader,
 } from './order-change-queries.ts';
 
 /** A change as customers and staff read it. @param names of the staff, by account */
@@ -39,10 +42,12 @@ const presentOwn = (
   row: ChangeRow,
   names: Map<string, string>,
   own: OrderChangeRow | undefined,
+  reader: Reader,
 ): OrderChange => ({
   ...presentChange(row, names),
   answer: own?.answer && own.answeredAt ? { answer: own.answer, at: jakartaIso(own.answeredAt) } : null,
   isSettled: own?.settledAt != null,
+  readAt: own?.[reader] ? jakartaIso(own[reader]) : null,
 });
 
 /**
@@ -72,9 +77,29 @@ export async function findOrderAssurances(
         row,
         names,
         own.find(({ changeUuid }) => changeUuid === row.uuid),
+        readerOf(order, actor),
       ),
     ),
   };
+}
+
+/** Whoever ordered for somebody, or has their account, reads beside them. */
+const readerOf = ({ pilgrimUuid }: OrderRow, { uuid }: CustomerActor): Reader =>
+  uuid === pilgrimUuid ? 'pilgrimReadAt' : 'registrarReadAt';
+
+/** Notes that changes of an order were shown to somebody; those from before it are left out. @throws Failure `notFound` */
+export function readChanges(
+  services: Services,
+  actor: CustomerActor,
+  { orderUuid, changes: shown }: { orderUuid: string; changes: string[] },
+): Promise<void> {
+  return inTransaction(services.db, async (tx) => {
+    const order = await reachOrder(tx, orderUuid, actor.uuid);
+    const since = await findChangesSince(tx, order.productUuid, order.createdAt);
+    const changeUuids = pluck(since, 'uuid').filter((uuid) => shown.includes(uuid));
+    const reader = readerOf(order, actor);
+    await noteRead(tx, { changeUuids, orderUuid: order.uuid, reader }, services.clock.now());
+  });
 }
 
 /**

@@ -10,6 +10,9 @@ export const findOrderChanges = (db: DbOrTx, changeUuids: string[]): Promise<Ord
     ? Promise.resolve([])
     : db.select().from(orderChanges).where(inArray(orderChanges.changeUuid, changeUuids));
 
+/** The column of whoever reads. */
+export type Reader = 'pilgrimReadAt' | 'registrarReadAt';
+
 /** Notes who is told of changes, each once. @returns those who were not before */
 export async function claimTold(
   tx: Tx,
@@ -30,6 +33,24 @@ export async function claimTold(
     })
     .returning({ orderUuid: orderChanges.orderUuid });
   return new Set(claimed.map(({ orderUuid }) => orderUuid));
+}
+
+/** Notes that changes were shown, to whom for the first time. */
+export async function noteRead(
+  tx: Tx,
+  { changeUuids, orderUuid, reader }: { changeUuids: string[]; orderUuid: string; reader: Reader },
+  now: Date,
+): Promise<void> {
+  if (changeUuids.length === 0) return;
+  const read = { [reader]: now };
+  await tx
+    .insert(orderChanges)
+    .values(changeUuids.map((changeUuid) => ({ changeUuid, orderUuid, ...read })))
+    .onConflictDoUpdate({
+      target: [orderChanges.changeUuid, orderChanges.orderUuid],
+      set: read,
+      setWhere: isNull(orderChanges[reader]),
+    });
 }
 
 interface Answered {

@@ -12,6 +12,9 @@ export const orderChanges = pgTable(
     changeUuid: reference('change_uuid', () => packageChanges.uuid),
     orderUuid: reference('order_uuid', () => orders.uuid),
     toldAt: moment('told_at'),
+    /** When it was first shown to the pilgrim, and to whoever ordered for them. */
+    pilgrimReadAt: moment('pilgrim_read_at'),
+    registrarReadAt: moment('registrar_read_at'),
     answer: text('answer', { enum: CHANGE_ANSWERS }),
     answeredAt: moment('answered_at'),
     /** The account; no reference, because a customer's may be gone. So with the staff's below. */

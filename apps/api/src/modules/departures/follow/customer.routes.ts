@@ -6,8 +6,14 @@ import { serveCall } from '../../../http/calls.ts';
 import { addressOf } from '../../../http/client-address.ts';
 import { rateLimit } from '../../../http/limits/rate-limits.ts';
 import type { Services } from '../../../infra/services.ts';
-import { findFollowed } from './find-followed.ts';
-import { closeFollowLink, closeFollowLinks, createFollowLink, listFollowLinks } from './follow-links.ts';
+import { findFollowed, findFollowedPhoto, PHOTO_PATH } from './find-followed.ts';
+import {
+  chooseFollowPhoto,
+  closeFollowLink,
+  closeFollowLinks,
+  createFollowLink,
+  listFollowLinks,
+} from './follow-links.ts';
 
 const MINUTE_MS = 60_000;
 /** Families behind one address of a carrier, whose pages ask again by themselves. */
@@ -35,6 +41,10 @@ export function followRoutes(
     links: await closeFollowLink(services, { uuid, personUuid }),
   }));
 
+  serveCall(app, services, calls.chooseFollowPhoto, ({ viewer: { personUuid }, body }) =>
+    chooseFollowPhoto(services, { orderUuid: body.order, personUuid, showsPhoto: body.showsPhoto }),
+  );
+
   const preHandler = rateLimit({ max: LOOKS, windowMs: MINUTE_MS, key: addressOf });
   app.get(
     `${FOLLOW_PATH}/:token`,
@@ -42,6 +52,25 @@ export function followRoutes(
     async (request: FastifyRequest, reply) => {
       const { token } = request.params as { token: string };
       return sendFollowed(reply, await findFollowed(services, token));
+    },
+  );
+  app.get(
+    `${FOLLOW_PATH}/:token${PHOTO_PATH}/:uuid`,
+    { schema: { hide: true }, preHandler },
+    async (request: FastifyRequest, reply) => {
+      const asked = request.params as { token: string; uuid: string };
+      const photo = await findFollowedPhoto(services, asked);
+      reply.headers({
+        // Asked for anew at each look, so that it is gone at once; a photo that is there still is not sent again.
+        'cache-control': 'private, no-cache',
+        etag: `"${asked.uuid}"`,
+        'x-robots-tag': 'noindex, noimageindex',
+        'referrer-policy': 'no-referrer',
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+      });
+      if (request.headers['if-none-match'] === `"${asked.uuid}"`) return reply.code(304).send();
+      return reply.type('image/jpeg').send(photo);
     },
   );
 }

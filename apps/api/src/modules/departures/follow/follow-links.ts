@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type ChooseFollowPhoto,
   type CreateFollowLink,
   FOLLOW_LINKS_MOST,
   type FollowLink,
@@ -19,7 +20,8 @@ import { findProductsByUuid } from '../../catalog/packages/product-queries.ts';
 import { reachJourney } from '../../orders/record/order-access.ts';
 import type { OrderRow } from '../../orders/record/order-queries.ts';
 import { departureFailure } from '../failures.ts';
-import { followLinks } from './follow.tables.ts';
+import { showsPhoto } from './find-trip-photos.ts';
+import { followLinks, hiddenPhotos } from './follow.tables.ts';
 
 type Writer = Pick<Services, 'db' | 'clock' | 'publicUrl'>;
 
@@ -38,7 +40,11 @@ export async function listFollowLinks(
   { orderUuid, personUuid }: Asked,
 ): Promise<ListFollowLinks['response']> {
   const order = await reachJourney(db, orderUuid, personUuid);
-  return { links: await findOpen(db, order.uuid), endsOn: await lastDayOf(db, order) };
+  return {
+    links: await findOpen(db, order.uuid),
+    endsOn: await lastDayOf(db, order),
+    showsPhoto: await showsPhoto(db, order.uuid),
+  };
 }
 
 /** The last day on which links show a journey. */
@@ -113,6 +119,23 @@ export function closeFollowLinks(
       .set({ closedAt: clock.now() })
       .where(and(eq(followLinks.orderUuid, order.uuid), isNull(followLinks.closedAt)));
     return findOpen(tx, order.uuid);
+  });
+}
+
+/** Says whether the links of a journey show the photo of its group, also those that are opened later. */
+export function chooseFollowPhoto(
+  { db, clock }: Writer,
+  { orderUuid, personUuid, showsPhoto: isShown }: Asked & { showsPhoto: boolean },
+): Promise<ChooseFollowPhoto['response']> {
+  return inTransaction(db, async (tx) => {
+    const order = await reachJourney(tx, orderUuid, personUuid);
+    if (isShown) await tx.delete(hiddenPhotos).where(eq(hiddenPhotos.orderUuid, order.uuid));
+    else
+      await tx
+        .insert(hiddenPhotos)
+        .values({ orderUuid: order.uuid, hiddenAt: clock.now() })
+        .onConflictDoNothing();
+    return { showsPhoto: isShown };
   });
 }
 

@@ -1,6 +1,6 @@
 import { TRIP_EVENTS } from '@rihlah/contract/staff/departures/trip-events';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, reference } from '../../../infra/db/columns.ts';
 import { departures } from '../../catalog/departures/departures.tables.ts';
 import { accounts } from '../../identity/persons/accounts.tables.ts';
@@ -44,3 +44,36 @@ export const followLinks = pgTable(
   },
   (t) => [index('follow_links_order').on(t.orderUuid)],
 );
+
+/** Who said when that everybody of a group agrees to a photo which families see; what was taken back stays beside it. */
+export const photoAgreements = pgTable(
+  'photo_agreements',
+  {
+    uuid: id(),
+    departureUuid: reference('departure_uuid', () => departures.uuid),
+    agreedAt: moment('agreed_at').notNull(),
+    agreedBy: reference('agreed_by', () => accounts.uuid),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [uniqueIndex('photo_agreements_one').on(t.departureUuid).where(sql`withdrawn_at is null`)],
+);
+
+/** The photo of the day of a group that agrees to it: the newest alone is kept, until families follow no more. */
+export const tripPhotos = pgTable('trip_photos', {
+  uuid: id(),
+  departureUuid: reference('departure_uuid', () => departures.uuid).unique(),
+  /** Where it was taken. */
+  day: date('day', { mode: 'string' }).notNull(),
+  fileKey: text('file_key').notNull(),
+  /** In pixels. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  takenAt: moment('taken_at').notNull(),
+  takenBy: reference('taken_by', () => accounts.uuid),
+});
+
+/** Journeys whose links do not show the photo of the group. */
+export const hiddenPhotos = pgTable('hidden_photos', {
+  orderUuid: reference('order_uuid', () => orders.uuid).primaryKey(),
+  hiddenAt: moment('hidden_at').notNull(),
+});

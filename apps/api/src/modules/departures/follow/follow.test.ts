@@ -1,19 +1,24 @@
-import type { CreateFollowLink, ListFollowLinks } from '@rihlah/contract/orders/follow-links';
+import type { ListFollowLinks } from '@rihlah/contract/orders/follow-links';
 import type { ListTrips, Trip, TripEventKind } from '@rihlah/contract/staff/departures/trip-events';
 import { addDays, jakartaDate } from '@rihlah/rules/text/dates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../../../test/support/http/http.ts';
-import { type Family, makeFamily } from '../../../../test/support/people/families.ts';
+import { makeFamily } from '../../../../test/support/people/families.ts';
+import {
+  gatherAt,
+  lookAt,
+  makeTravelling as makeTravellingOf,
+  moveDeparture,
+  shareJourney,
+} from '../../../../test/support/people/travelling.ts';
 import { startTestProduct, type TestProduct } from '../../../../test/support/process/product.ts';
 import { cancelOrder } from '../../../../test/support/staff/acts.ts';
 import { STAFF } from '../../../../test/support/staff/audit.ts';
 import { addStaffMember } from '../../../../test/support/staff/staff-members.ts';
-import { departures } from '../../catalog/departures/departures.tables.ts';
-import { products } from '../../catalog/packages/packages.tables.ts';
-import { takeEntries } from '../attendance/take-entries.ts';
 import { followLinks, tripEvents } from './follow.tables.ts';
-import { listTrips, recordTripEvent, withdrawTripEvent } from './trip-events.ts';
+import { recordTripEvent, withdrawTripEvent } from './trip-events.ts';
+import { listTrips } from './trips.ts';
 
 let product: TestProduct;
 let operator: Awaited<ReturnType<typeof addStaffMember>>;
@@ -27,60 +32,16 @@ const db = () => product.services.db;
 const now = () => product.services.clock.now();
 const ago = (minutes: number) => new Date(now().getTime() - minutes * 60_000).toISOString();
 
-/** A family whose group left some days ago. */
-async function makeTravelling(daysAgo = 1): Promise<Family & { departureUuid: string }> {
-  const family = await makeFamily(product);
-  await moveDeparture(family, daysAgo);
-  const [row] = await db().select().from(products).where(eq(products.uuid, family.productUuid));
-  return { ...family, departureUuid: row?.departureUuid ?? '' };
-}
-
-/** A package of nine days. */
-async function moveDeparture({ productUuid }: Family, daysAgo: number): Promise<void> {
-  const day = addDays(jakartaDate(now()), -daysAgo);
-  const [row] = await db().select().from(products).where(eq(products.uuid, productUuid));
-  await db()
-    .update(departures)
-    .set({ departsOn: day, durationDays: 9 })
-    .where(eq(departures.uuid, row?.departureUuid ?? ''));
-}
-
-const gather = (order: string, minutesAgo = 600) =>
-  takeEntries(product.services, operator, {
-    sentAt: now().toISOString(),
-    entries: [
-      {
-        uuid: crypto.randomUUID(),
-        order,
-        occasion: 'airport',
-        act: 'present',
-        how: 'scan',
-        happenedAt: ago(minutesAgo),
-      },
-    ],
-  });
+const makeTravelling = (daysAgo = 1) => makeTravellingOf(product, daysAgo);
+const gather = (order: string, minutesAgo = 600) => gatherAt(product, operator, order, minutesAgo);
 
 const at = '/api/v1/follow-link';
-const share = (order: string, token: string, name = 'Fauzan') =>
-  call<CreateFollowLink['response'] & { detail?: string }>(product.address, 'POST', at, {
-    token,
-    body: { order, name },
-  });
+const share = (order: string, token: string, name = 'Fauzan') => shareJourney(product, order, token, name);
 const linksOf = async (order: string, token: string) =>
   (await call<ListFollowLinks['response']>(product.address, 'GET', `${at}?order_uuid=${order}`, { token }))
     .body;
 
-/** What somebody sees who opens a link. */
-async function look(url: string) {
-  const answer = await fetch(url.replace(/^https?:\/\/[^/]+/, product.address));
-  const html = await answer.text();
-  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  const text = body
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/ ([,.])/g, '$1');
-  return { status: answer.status, html, text, headers: answer.headers };
-}
+const look = (url: string) => lookAt(product, url);
 
 const recordFor = (uuid: string, kind: TripEventKind, minutesAgo: number, extra: object = {}) =>
   recordTripEvent(product.services, operator, {
@@ -171,13 +132,13 @@ describe('a family that follows', () => {
   });
 
   it('keeps one sentence from the second day after the return on', async () => {
-    const { pilgrim, orderUuid, departureUuid, ...family } = await makeTravelling(8);
+    const { pilgrim, orderUuid, productUuid, departureUuid } = await makeTravelling(8);
     const { url } = (await share(orderUuid, pilgrim.token)).body;
     await gather(orderUuid);
     await recordFor(departureUuid, 'home', 5);
-    await moveDeparture({ ...family, pilgrim, orderUuid }, 9);
+    await moveDeparture(product, productUuid, 9);
     expect((await look(url)).text).toContain('Sudah tiba di Indonesia');
-    await moveDeparture({ ...family, pilgrim, orderUuid }, 10);
+    await moveDeparture(product, productUuid, 10);
     const page = await look(url);
     expect(page.text).toMatch(/sudah tiba kembali, \d+ \w+ \d{4}\. Tautan ini sudah selesai\./);
     expect(page.text).not.toContain('WIB');
@@ -185,9 +146,9 @@ describe('a family that follows', () => {
   });
 
   it('is not told that somebody returned of whom nobody said so', async () => {
-    const { pilgrim, orderUuid, ...family } = await makeTravelling(2);
+    const { pilgrim, orderUuid, productUuid } = await makeTravelling(2);
     const { url } = (await share(orderUuid, pilgrim.token)).body;
-    await moveDeparture({ ...family, pilgrim, orderUuid }, 20);
+    await moveDeparture(product, productUuid, 20);
     const { text } = await look(url);
     expect(text).toContain('Tautan ini sudah selesai.');
     expect(text).not.toContain('tiba kembali');

@@ -16,7 +16,7 @@ import { findPersons } from '../../identity/persons/persons.ts';
 import { findRelativesAmong } from '../../identity/relations/relations.ts';
 import { findOrdersOfPackage, findTravellingOrders } from '../../orders/record/order-queries.ts';
 import { findPresent } from '../attendance/attendance-queries.ts';
-import { findTripEvents } from '../follow/trip-events.ts';
+import { findTripEvents } from '../follow/find-trip-events.ts';
 import {
   findGroupPlaces,
   findLed,

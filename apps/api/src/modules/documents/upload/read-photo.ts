@@ -30,7 +30,10 @@ export async function readPhotoOf(services: Services, actor: CustomerActor, phot
   if ('refused' in opened) throw invalid('photo', opened.refused);
   const people = await findReachablePilgrims(services.db, actor.uuid);
   // A card first: one look tells, where a passport takes several.
-  const hashes = new Set((await documentReader.readNiks(opened.jpeg)).map((nik) => encryption.hash(nik)));
+  const niks = await documentReader.readNiks(opened.jpeg);
+  // Nobody is told that nothing stands on a photo which nobody has read to the end.
+  if (niks === null) throw new Failure('busy');
+  const hashes = new Set(niks.map((nik) => encryption.hash(nik)));
   const pilgrims = people.filter(({ nikHash }) => hashes.has(nikHash)).map(({ uuid }) => uuid);
   if (pilgrims.length > 0)
     return { kind: pilgrims.length > 1 ? 'ficPhoto' : 'icPhoto', pilgrims, passport: null };

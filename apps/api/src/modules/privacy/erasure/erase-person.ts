@@ -18,7 +18,7 @@ import { lockPersonWhole, type Person } from '../../identity/persons/persons.ts'
 import { privacyFailure } from '../failures.ts';
 import { eraseRows, GONE, identifyingMarks, marksOf, patternOf } from './erase-rows.ts';
 import { findBlockers, retainedUntil } from './erasure-effects.ts';
-import { ownDocuments, ownOrders, subjectsOf } from './erasure-sql.ts';
+import { ofPerson, ownDocuments, ownOrders, PHOTOS_OF, subjectsOf } from './erasure-sql.ts';
 
 export interface Erasure {
   personUuid: string;
@@ -137,7 +137,7 @@ async function ownPhones(tx: Tx, personUuids: string[], phones: string[]): Promi
 
 const fileRow = z.object({ key: z.string() });
 
-/** Keys of every stored file in which they are: pictures, papers, and lists of the departures they were on. */
+/** Keys of every stored file in which they are: pictures, papers, photos of their group, lists of the departures they were on. */
 async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
   const statement = sql`
     select file_key as key from document_pictures where document_uuid in ${ownDocuments(personUuid)}
@@ -145,7 +145,8 @@ async function findFiles(tx: Tx, personUuid: string): Promise<string[]> {
     union select jsonb_array_elements_text(file_keys) from travel_documents
       where pilgrim_uuid = ${personUuid} or attached_to in ${ownOrders(personUuid)}
     union select file_key from departure_lists where product_uuid in
-      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})`;
+      (select o.product_uuid from orders o where o.pilgrim_uuid = ${personUuid})
+    union select t.file_key from trip_photos t where ${ofPerson(PHOTOS_OF, personUuid)}`;
   const files = await queryRows(tx, fileRow, statement);
   // Pictures whose time was over are gone already.
   return pluck(files, 'key').filter((key) => key !== '');

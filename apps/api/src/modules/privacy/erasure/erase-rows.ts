@@ -9,6 +9,7 @@ import {
   ownComplaints,
   ownDocuments,
   ownOrders,
+  PHOTOS_OF,
   placedBills,
   placedOrders,
 } from './erasure-sql.ts';
@@ -96,8 +97,9 @@ export async function eraseRows(
   for (const table of ['documents', 'additional_documents'])
     await remove(table, sql`t.pilgrim_uuid = ${personUuid}`);
   await remove('travel_documents', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
-  for (const table of ['insurance_policies', 'follow_links'])
+  for (const table of ['insurance_policies', 'follow_links', 'hidden_photos'])
     await remove(table, sql`t.order_uuid in ${own}`);
+  await remove('trip_photos', ofPerson(PHOTOS_OF, personUuid));
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
   await tx.execute(sql`update group_places set care = null where order_uuid in ${own}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);

@@ -25,6 +25,10 @@ export const COMPLAINTS_OF = `(t.order_uuid in (select o.uuid from orders o wher
   or t.order_uuid is null and (t.reporter_phone in ${OWN_PHONES} or t.reporter_phone is null and exists (select 1
     from persons p where $1 in (p.uuid, p.merged_into) and lower(p.name) = lower(btrim(t.reporter)))))`;
 
+/** Photos `t` of groups that a person travels with, as of `COMPLAINTS_OF`. */
+export const PHOTOS_OF = `t.departure_uuid in (select d.departure_uuid from orders o join products d on d.uuid = o.product_uuid
+  where o.pilgrim_uuid = $1 and o.status <> 'Batal')`;
+
 /** Messages that went to a person's own phone, and places on waiting lists, as of `COMPLAINTS_OF`. */
 export const SMS_OF = `t.phone in ${OWN_PHONES}`;
 

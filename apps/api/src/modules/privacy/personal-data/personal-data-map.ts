@@ -1,4 +1,4 @@
-import { COMPLAINTS_OF, DELIVERIES_OF, MAILS_OF, SMS_OF } from '../erasure/erasure-sql.ts';
+import { COMPLAINTS_OF, DELIVERIES_OF, MAILS_OF, PHOTOS_OF, SMS_OF } from '../erasure/erasure-sql.ts';
 
 /** Rows of a table that speak of one person. */
 interface HeldTable {
@@ -91,6 +91,8 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('group_places', 'bus dan regu'),
   byOrder('attendance_entries', 'kehadiran'),
   byOrder('follow_links', 'tautan ikut dari rumah'),
+  byOrder('hidden_photos', 'foto rombongan yang disembunyikan'),
+  rowsOf('trip_photos', 'foto rombongan', PHOTOS_OF),
   byOrder('need_reminders', 'pengingat'),
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),

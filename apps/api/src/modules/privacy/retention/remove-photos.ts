@@ -60,3 +60,22 @@ export async function removePhotosOf(tx: Tx, uuids: string[], now: Date): Promis
   for (const uuid of uuids) await projectOrdersOf(tx, uuid);
   return keys.length;
 }
+
+/**
+ * Removes photos of groups whose journey families followed until before a day, with their files after the commit.
+ *
+ * @param today `YYYY-MM-DD`
+ * @returns how many
+ */
+export async function removeTripPhotosDue(
+  tx: Tx,
+  { today, limit }: { today: string; limit: number },
+): Promise<number> {
+  // They follow until the day after the return (`followEnd`).
+  const statement = sql`delete from trip_photos where uuid in (select t.uuid from trip_photos t
+      join departures d on d.uuid = t.departure_uuid where d.returns_on + 1 < ${today}::date limit ${limit})
+    returning file_key as key`;
+  const keys = pluck(await queryRows(tx, fileRow, statement), 'key');
+  await commitUpload(tx, keys, new Date(0));
+  return keys.length;
+}

@@ -23,15 +23,13 @@ export const removeSessions = (db: DbOrTx, before: Date, limit: number): Promise
 export const removeResets = (db: DbOrTx, before: Date, limit: number): Promise<number> =>
   remove(db, 'password_resets', sql`t.expires_at < ${before.toISOString()}::timestamptz`, limit);
 
-/** Links by which families followed journeys whose return was before a day, `YYYY-MM-DD`. @returns how many */
-export const removeFollowLinks = (db: DbOrTx, before: string, limit: number): Promise<number> =>
-  remove(
-    db,
-    'follow_links',
-    sql`t.order_uuid in (select o.uuid from orders o join ${packageDays} d on d.uuid = o.product_uuid
-      where d.returns_on < ${before}::date)`,
-    limit,
-  );
+/** Links by which families followed journeys whose return was before a day, `YYYY-MM-DD`, and what they did not show. @returns how many */
+export async function removeFollowLinks(db: DbOrTx, before: string, limit: number): Promise<number> {
+  const isOver = sql`t.order_uuid in (select o.uuid from orders o join ${packageDays} d on d.uuid = o.product_uuid
+    where d.returns_on < ${before}::date)`;
+  const links = await remove(db, 'follow_links', isOver, limit);
+  return links + (await remove(db, 'hidden_photos', isOver, limit - links));
+}
 
 /** What leaders were told of people whose journey's return was before a day, `YYYY-MM-DD`. @returns of how many */
 export async function removeCare(db: DbOrTx, before: string, limit: number): Promise<number> {

@@ -11,7 +11,7 @@ import type { Services } from '../../../infra/services.ts';
 import { agencyUuid } from '../../catalog/agency/agency-queries.ts';
 import { retentionRuns } from '../privacy.tables.ts';
 import { findNumbersDue, removeListsDue, removeNumbersOf } from './remove-numbers.ts';
-import { findPhotosDue, lockThose, removePhotosOf } from './remove-photos.ts';
+import { findPhotosDue, lockThose, removePhotosOf, removeTripPhotosDue } from './remove-photos.ts';
 import {
   removeBankMessages,
   removeCare,
@@ -90,14 +90,18 @@ async function ofPeople(
 }
 
 const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
-  photos: (run) => {
+  photos: async (run) => {
     const { services, now, today } = run;
     const days = services.agency.policyAt(now).photoRetentionDays;
-    return ofPeople(
+    const groups = await repeat(run, () =>
+      inTransaction(services.db, (tx) => removeTripPhotosDue(tx, { today, limit: PEOPLE })),
+    );
+    const people = await ofPeople(
       run,
       (db, among) => findPhotosDue(db, { days, today, limit: FOUND, ...(among && { among }) }),
       (tx, uuids) => removePhotosOf(tx, uuids, now),
     );
+    return { removed: groups.removed + people.removed, isDone: groups.isDone && people.isDone };
   },
   numbers: (run) => {
     const { services, now, today } = run;

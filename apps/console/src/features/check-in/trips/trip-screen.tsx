@@ -12,6 +12,7 @@ import { WaitingScreen } from '../../../domain/screen/waiting-screen.tsx';
 import { formatClock } from '../words.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import styles from './trip.module.css';
+import { TripPhoto } from './trip-photo.tsx';
 import { tripsQuery } from './trip-queries.ts';
 
 const ABOVE = { title: 'Hadir', path: '/hadir' };
@@ -81,6 +82,7 @@ function KnownTrip({ trip }: { trip: Trip }) {
             );
           })}
         </ol>
+        <TripPhoto trip={trip} />
       </div>
       {asked && <RecordDialog trip={trip} kind={asked} onClose={() => setAsked(null)} />}
     </Screen>

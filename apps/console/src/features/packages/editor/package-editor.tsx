@@ -6,6 +6,7 @@ import { Stamp } from '@rihlah/ui/status/stamp';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useGoTo, useWithBranch } from '../../../domain/branch/use-branch.ts';
+import { ToldDialog } from '../../../domain/content/told-dialog.tsx';
 import { backKey } from '../../../domain/keys/keymap.ts';
 import { useKeys } from '../../../domain/keys/use-keys.ts';
 import { MissingPart } from '../../../domain/screen/missing-part.tsx';
@@ -27,7 +28,6 @@ import { PackagePreviewPart } from './preview/preview.tsx';
 import { PublishPane } from './preview/publish-pane.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { findGaps } from './section-words.ts';
-import { ToldDialog } from './told-dialog.tsx';
 import { usePackageDraft } from './use-package-draft.ts';
 import { usePublishing } from './use-publishing.ts';
 import { PriceDialog, WithdrawDialog } from './why-dialogs.tsx';
@@ -211,6 +211,7 @@ export function PackageEditor({ detail, onReload }: PackageEditorProps) {
       {untold && (
         <ToldDialog
           name={draft.name}
+          submit="Terbitkan dan beri tahu"
           onTold={(told) => publish(untold.why, told)}
           onClose={() => setUntold(undefined)}
         />

@@ -2,13 +2,14 @@ import type {
   discardPackageDraft,
   publishPackage,
   StaffPackageDetail,
-  ToldChange,
 } from '@rihlah/contract/staff/catalog/packages';
+import type { ToldChange } from '@rihlah/contract/staff/catalog/told-change';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { ApiError, SessionOver } from '@rihlah/web-client/failures';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
+import { isUntold } from '../../../domain/content/told-dialog.tsx';
 import { inWords } from '../../../domain/form/failure.tsx';
 import { serverProblems } from './editor-problems.ts';
 import type { DraftWriting } from './use-package-draft.ts';
@@ -22,9 +23,6 @@ interface Publishing {
   /** Those who had ordered have to be told why something changes; `why` of a price goes along. */
   onUntold: (why: string | undefined) => void;
 }
-
-const isUntold = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem.validation_messages?.told !== undefined;
 
 /** Saving what is written, then showing it to customers; what the server says against it, by field and as a whole. */
 export function usePublishing({ detail: { uuid, draft }, writing, onDone, onGone, onUntold }: Publishing) {

@@ -1,5 +1,6 @@
 import { MAX_PHOTO_BYTES } from '@rihlah/contract/documents/document-choices';
 import { validationText } from '@rihlah/contract/wire/messages';
+import { drawPhoto } from '../../../domain/photos/draw-photo.ts';
 
 /** A picture on its way, not sent yet. */
 export interface Taken {
@@ -31,18 +32,5 @@ export async function takePicture(file: File): Promise<Taken> {
 /** The file to send: as it was chosen, unless it was turned or is larger than what may be sent. */
 export async function toSend({ file, turns, isShown }: Taken): Promise<File> {
   if (!isShown || (turns === 0 && file.size <= MAX_PHOTO_BYTES)) return file;
-  const bitmap = await createImageBitmap(file);
-  const scale = Math.min(1, LONG_SIDE / Math.max(bitmap.width, bitmap.height));
-  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = turns % 2 === 1 ? [height, width] : [width, height];
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas');
-  pen.translate(canvas.width / 2, canvas.height / 2);
-  pen.rotate((turns * Math.PI) / 2);
-  pen.drawImage(bitmap, -width / 2, -height / 2, width, height);
-  bitmap.close();
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('the canvas gave no picture');
-  return new File([blob], `${file.name.replace(/\.[^.]*$/, '') || 'foto'}.jpg`, { type: 'image/jpeg' });
+  return drawPhoto(file, { longSide: LONG_SIDE, quality: QUALITY, turns });
 }

@@ -8,9 +8,10 @@ import { TextField } from '@rihlah/ui/form/fields/text-field';
 import { Document, Facts } from '@rihlah/ui/layout/document';
 import { useId } from 'react';
 import { groupByDeparture } from '../../../domain/orders/list/order-groups.ts';
+import { usePreview } from '../upload/use-preview.ts';
 import styles from './bulk.module.css';
+import type { BulkPhoto, Outcome } from './bulk-photo.ts';
 import { PHOTO_KINDS, type PhotoKind } from './plan-uploads.ts';
-import type { BulkPhoto, Outcome } from './use-bulk.ts';
 
 export const KIND_WORDS: Record<PhotoKind, string> = {
   passport: 'Paspor',
@@ -28,14 +29,26 @@ interface BulkRowProps {
   orders: readonly Order[];
   isDoubled: boolean;
   outcomes: readonly Outcome[];
+  hasArrived: boolean;
   onChange: (values: Partial<BulkPhoto>) => void;
+  onReadAgain: () => void;
   onRemove: () => void;
 }
 
 /** A photo with what it was taken for, to be confirmed or said. */
-export function BulkRow({ photo, number, orders, isDoubled, outcomes, onChange, onRemove }: BulkRowProps) {
+export function BulkRow({
+  photo,
+  number,
+  orders,
+  isDoubled,
+  outcomes,
+  hasArrived,
+  onChange,
+  onReadAgain,
+  onRemove,
+}: BulkRowProps) {
   const titleId = useId();
-  const isDone = outcomes.length > 0 && outcomes.every((outcome) => outcome === 'done');
+  const preview = usePreview(photo.isSmall ? photo.file : null);
   const refusals = outcomes.flatMap((outcome) => (typeof outcome === 'object' ? outcome.refusal : []));
   return (
     <Document as="li" aria-labelledby={titleId}>
@@ -44,11 +57,9 @@ export function BulkRow({ photo, number, orders, isDoubled, outcomes, onChange, 
           Foto {number}
           <span className={styles.name}>{photo.name}</span>
         </h2>
-        {photo.preview && (
-          <PhotoButton name={`Foto ${number}`} address={photo.preview} className={styles.preview} />
-        )}
+        {preview && <PhotoButton name={`Foto ${number}`} address={preview} className={styles.preview} />}
         <p className={styles.note} role="status">
-          {isDone ? 'Sudah kami terima.' : statusOf(photo)}
+          {hasArrived ? 'Sudah kami terima.' : statusOf(photo)}
         </p>
         {refusals.length > 0 && (
           <p className={styles.refused} role="alert">
@@ -58,10 +69,15 @@ export function BulkRow({ photo, number, orders, isDoubled, outcomes, onChange, 
         {isDoubled && (
           <p className={styles.refused}>Sudah ada foto lain yang sama untuk jamaah ini. Hapus salah satu.</p>
         )}
-        {!isDone && photo.state === 'ready' && !photo.isRefused && (
+        {!hasArrived && photo.state === 'ready' && !photo.isRefused && (
           <Sorting photo={photo} orders={orders} onChange={onChange} />
         )}
-        {!isDone && (
+        {photo.isUnread && !hasArrived && (
+          <Button variant="secondary" onClick={onReadAgain} aria-label={`Baca lagi foto ${number}`}>
+            Baca lagi
+          </Button>
+        )}
+        {!hasArrived && (
           <Button variant="quiet" onClick={onRemove} aria-label={`Hapus foto ${number}`}>
             Hapus foto ini
           </Button>

@@ -12,8 +12,9 @@ import { type DragEvent, useRef, useState } from 'react';
 import { incompleteOrdersQuery } from '../../../domain/orders/list/order-list-queries.ts';
 import { PrivacyNote } from '../privacy-note.tsx';
 import styles from './bulk.module.css';
+import { hasArrived, outcomesOf, usableOf } from './bulk-photo.ts';
 import { BulkRow, KIND_WORDS } from './bulk-row.tsx';
-import { isPartOf, planUploads, type UploadPlan } from './plan-uploads.ts';
+import { planUploads, type UploadPlan } from './plan-uploads.ts';
 import { MOST_PHOTOS, useBulk } from './use-bulk.ts';
 
 /** Many photos of an agent's pilgrims at once: dropped, read, sorted, looked over, handed in. */
@@ -37,10 +38,9 @@ export function BulkUpload({ registrar }: { registrar: string }) {
 }
 
 function Sorter({ orders }: { orders: Order[] }) {
-  const bulk = useBulk();
+  const bulk = useBulk(new Set(orders.flatMap(({ pilgrim }) => pilgrim.uuid ?? [])));
   const { photos, outcomes } = bulk;
-  const usable = photos.filter(({ state, isRefused }) => state === 'ready' && !isRefused);
-  const plan = planUploads(usable);
+  const plan = planUploads(usableOf(photos));
   const left = plan.uploads.filter(({ key }) => outcomes[key] !== 'done');
   const isSending = Object.values(outcomes).includes('sending');
   const isReading = photos.some(({ state }) => state !== 'ready');
@@ -50,8 +50,12 @@ function Sorter({ orders }: { orders: Order[] }) {
       showErrorText(`Sekali urut paling banyak ${MOST_PHOTOS} foto; ${over} foto terakhir tidak ikut.`);
   };
   const send = useLocked(async () => {
-    await bulk.send(left);
-    showSuccess('Selesai. Yang ditolak tertulis pada fotonya.');
+    const sent = await bulk.send(left);
+    if (sent?.refused === 0) showSuccess(`${sent.taken} dokumen tersimpan.`);
+    else if (sent)
+      showErrorText(
+        `${sent.taken} dokumen tersimpan, ${sent.refused} tidak. Alasannya tertulis pada fotonya.`,
+      );
   });
   return (
     <div className={styles.page}>
@@ -65,9 +69,9 @@ function Sorter({ orders }: { orders: Order[] }) {
             number={index + 1}
             orders={orders}
             isDoubled={plan.doubled.includes(photo.id)}
-            outcomes={plan.uploads
-              .filter((upload) => isPartOf(photo, upload))
-              .flatMap(({ key }) => outcomes[key] ?? [])}
+            outcomes={outcomesOf(photo, plan, outcomes)}
+            hasArrived={hasArrived(photo, plan, outcomes)}
+            onReadAgain={() => bulk.readAgain(photo)}
             onChange={(values) => bulk.change(photo.id, values)}
             onRemove={() => bulk.remove(photo.id)}
           />

@@ -15,6 +15,8 @@ it('an identity is handed in once all three photos are there, and says what lack
     uploads: [],
     missing: [{ pilgrim: 'andi', kinds: ['ficPhoto', 'profilePhoto'] }],
   });
+  const almost = planUploads([card, photo('2', 'profilePhoto', 'andi')]);
+  expect(almost).toMatchObject({ uploads: [], missing: [{ pilgrim: 'andi', kinds: ['ficPhoto'] }] });
   const whole = planUploads([
     card,
     photo('2', 'profilePhoto', 'andi'),
@@ -50,6 +52,11 @@ it('a passport waits for its number and last day, and a photo without kind or pi
     '2',
     '3',
   ]);
+  const half = [{ number: 'C1234567' }, { expired: '2031-05-20' }].map((known) => ({
+    ...passport,
+    ...known,
+  }));
+  for (const one of half) expect(planUploads([one])).toMatchObject({ uploads: [], open: ['1'] });
   const told = { ...passport, number: 'C1234567', expired: '2031-05-20' };
   expect(planUploads([told]).uploads).toEqual([
     { key: 'andi passport', kind: 'passport', pilgrim: 'andi', photos: { photo: '1' } },

@@ -5,131 +5,115 @@ import type {
 } from '@rihlah/contract/documents/document-upload';
 import type { ReadPhoto } from '@rihlah/contract/documents/photo-reading';
 import { validationText } from '@rihlah/contract/wire/messages';
-import { errorMessage } from '@rihlah/web-client/messages/error-message';
-import { randomId } from '@rihlah/web-client/random-id';
+import { dropDrafts, useDraft } from '@rihlah/ui/form/state/use-draft';
 import { isCancelled } from '@rihlah/web-client/send-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { sendForm } from '../../../client/send-form.ts';
 import { refreshOrders } from '../../../domain/orders/queries/order-queries.ts';
 import { shrinkPhoto } from '../upload/shrink-photo.ts';
-import type { PlannedUpload, SortedPhoto } from './plan-uploads.ts';
+import {
+  type BulkPhoto,
+  leftOf,
+  NOT_READ,
+  newPhoto,
+  type Outcome,
+  type Outcomes,
+  sortedBy,
+  wordsOf,
+} from './bulk-photo.ts';
+import type { PlannedUpload } from './plan-uploads.ts';
 
 /** So many photos are sorted at once; more of them nobody finds their way in. */
 export const MOST_PHOTOS = 60;
 
-export interface BulkPhoto extends SortedPhoto {
-  /** As the device calls it. */
-  name: string;
-  /** As it is sent; null until it is made smaller, and where it cannot be taken. */
-  file: File | null;
-  preview: string | null;
-  state: 'waiting' | 'reading' | 'ready';
-  /** What was read, or why nothing was. */
-  note: string;
-  isRefused: boolean;
-}
+/** Kept until they have arrived, also while something else is looked up, as every photo that is to be handed in. */
+const DRAFT = 'bulk ';
+const NO_PHOTOS: BulkPhoto[] = [];
+const NO_OUTCOMES: Outcomes = {};
 
-export type Outcome = 'sending' | 'done' | { refusal: string };
-
-const newPhoto = (file: File): BulkPhoto => ({
-  id: randomId(),
-  name: file.name,
-  file: null,
-  preview: null,
-  state: 'waiting',
-  note: '',
-  isRefused: false,
-  kind: null,
-  pilgrims: [],
-  number: '',
-  expired: '',
-});
-
-const READ_NOTES = {
-  passport: 'Terbaca dari kode di bawah paspor.',
-  icPhoto: 'Terbaca dari NIK di KTP.',
-  ficPhoto: 'Terbaca dari NIK di kartu keluarga.',
-} as const;
-
-const NOT_READ = 'Belum dikenali. Pilih jenis dan jamaahnya.';
-
-/** What the server has read of a photo, as the form begins with it. */
-function sortedBy({ kind, pilgrims, passport }: ReadPhoto['response']): Partial<BulkPhoto> {
-  if (kind === null) return { note: NOT_READ };
-  const owners = kind === 'ficPhoto' ? pilgrims : pilgrims.slice(0, 1);
-  return {
-    kind,
-    pilgrims: owners,
-    number: passport?.number ?? '',
-    expired: passport?.expired ?? '',
-    note: owners.length > 0 ? READ_NOTES[kind] : 'Paspor ini bukan milik jamaah Anda yang akan berangkat.',
-  };
-}
-
-function wordsOf(error: unknown): string {
-  const { title, translation, lines } = errorMessage(error);
-  return [translation ?? title, ...lines].join(' ');
-}
-
-/** Many photos at once: made smaller and read one after the other, sorted by hand where they say nothing, then handed in. */
-export function useBulk() {
+/**
+ * Many photos at once: made smaller and read one after the other, sorted by hand where they say nothing, then handed in.
+ *
+ * @param asked of whom documents lack
+ */
+export function useBulk(asked: ReadonlySet<string>) {
   const client = useQueryClient();
-  const [photos, setPhotos] = useState<BulkPhoto[]>([]);
-  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
-  const queue = useRef<{ id: string; file: File }[]>([]);
+  const [photos, setPhotos] = useDraft(`${DRAFT}photos`, NO_PHOTOS);
+  const [outcomes, setOutcomes] = useDraft(`${DRAFT}outcomes`, NO_OUTCOMES);
+  const queue = useRef<BulkPhoto[]>([]);
   const isReading = useRef(false);
   const leaving = useRef(new AbortController());
-  const previews = useRef<string[]>([]);
-  useEffect(() => {
-    const gone = new AbortController();
-    leaving.current = gone;
-    return () => {
-      gone.abort();
-      for (const address of previews.current) URL.revokeObjectURL(address);
-    };
-  }, []);
 
   const change = (id: string, values: Partial<BulkPhoto>) =>
     setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...values } : photo)));
 
-  const readOne = async ({ id, file }: { id: string; file: File }) => {
-    change(id, { state: 'reading' });
-    const small = await shrinkPhoto(file).catch(() => 'fileDamaged' as const);
+  const readOne = async ({ id, file, isSmall }: BulkPhoto) => {
+    const { signal } = leaving.current;
+    change(id, { state: 'reading', isUnread: false });
+    const small = isSmall ? file : await shrinkPhoto(file).catch(() => 'fileDamaged' as const);
+    // Whoever opens the screen next takes it up anew.
+    if (signal.aborted) return;
     if (typeof small === 'string')
       return change(id, { state: 'ready', isRefused: true, note: validationText(small) });
-    const preview = URL.createObjectURL(small);
-    previews.current.push(preview);
-    change(id, { file: small, preview });
+    change(id, { file: small, isSmall: true });
     try {
-      const options = { onProgress: () => undefined, signal: leaving.current.signal };
+      const options = { onProgress: () => undefined, signal };
       const read = await sendForm<ReadPhoto>('/api/v1/photo-reading', {}, { photo: small }, options);
-      change(id, { state: 'ready', ...sortedBy(read) });
+      change(id, { state: 'ready', ...sortedBy(read, asked) });
     } catch (error) {
-      if (!isCancelled(error)) change(id, { state: 'ready', note: `${wordsOf(error)} ${NOT_READ}` });
+      if (isCancelled(error)) return;
+      change(id, { state: 'ready', isUnread: true, note: `${wordsOf(error)} ${NOT_READ}` });
     }
   };
 
-  const readAll = async () => {
+  const read = async (added: readonly BulkPhoto[]) => {
+    queue.current.push(...added);
     if (isReading.current) return;
     isReading.current = true;
-    for (let next = queue.current.shift(); next; next = queue.current.shift()) await readOne(next);
-    isReading.current = false;
+    const { signal } = leaving.current;
+    while (!signal.aborted) {
+      const next = queue.current.shift();
+      if (!next) break;
+      await readOne(next);
+    }
+    if (!signal.aborted) isReading.current = false;
   };
 
-  const add = (files: readonly File[]) => {
-    const added = files
-      .slice(0, MOST_PHOTOS - photos.length)
-      .map((file) => ({ file, photo: newPhoto(file) }));
-    setPhotos((all) => [...all, ...added.map(({ photo }) => photo)]);
-    queue.current.push(...added.map(({ file, photo: { id } }) => ({ id, file })));
-    void readAll();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left behind is taken up once, as the screen opens
+  useEffect(() => {
+    leaving.current = new AbortController();
+    const { current } = leaving;
+    const left = leftOf(photos, outcomes);
+    setPhotos(left.length > 0 ? left : NO_PHOTOS);
+    setOutcomes(NO_OUTCOMES);
+    void read(left.filter(({ state }) => state !== 'ready'));
+    return () => {
+      current.abort();
+      queue.current = [];
+      isReading.current = false;
+    };
+  }, []);
+
+  /** @returns how many there was no place for */
+  const add = (files: readonly File[]): number => {
+    const added = files.slice(0, MOST_PHOTOS - photos.length).map(newPhoto);
+    setPhotos((all) => [...all, ...added]);
+    void read(added);
     return files.length - added.length;
+  };
+
+  const readAgain = (photo: BulkPhoto) => {
+    change(photo.id, { state: 'waiting', note: '' });
+    void read([photo]);
   };
 
   const remove = (id: string) => {
     queue.current = queue.current.filter((one) => one.id !== id);
-    setPhotos((all) => all.filter((photo) => photo.id !== id));
+    setPhotos((all) => {
+      const others = all.filter((photo) => photo.id !== id);
+      return others.length > 0 ? others : NO_PHOTOS;
+    });
   };
 
   const sendOne = async (upload: PlannedUpload): Promise<void> => {
@@ -166,19 +150,32 @@ export function useBulk() {
       );
   };
 
-  /** Hands in document after document; one that is refused says why, and the others go on. */
+  /**
+   * Hands in document after document; one that is refused says why, and the others go on.
+   *
+   * @returns how many were taken and how many refused; null where the screen was left meanwhile
+   */
   const send = async (uploads: readonly PlannedUpload[]) => {
-    for (const upload of uploads) {
-      setOutcomes((all) => ({ ...all, [upload.key]: 'sending' }));
+    const given: Outcomes = { ...outcomes };
+    const note = (key: string, outcome: Outcome) => {
+      given[key] = outcome;
+      setOutcomes((all) => ({ ...all, [key]: outcome }));
+    };
+    for (const { key, ...upload } of uploads) {
+      note(key, 'sending');
       try {
-        await sendOne(upload);
-        setOutcomes((all) => ({ ...all, [upload.key]: 'done' }));
+        await sendOne({ key, ...upload });
+        note(key, 'done');
       } catch (error) {
-        if (isCancelled(error)) return;
-        setOutcomes((all) => ({ ...all, [upload.key]: { refusal: wordsOf(error) } }));
+        if (isCancelled(error)) return null;
+        note(key, { refusal: wordsOf(error) });
       }
     }
+    // What has arrived is shown until the screen is left, and asks nobody to stay.
+    if (leftOf(photos, given).length === 0) dropDrafts(DRAFT);
     await Promise.all([client.invalidateQueries({ queryKey: ['documents'] }), refreshOrders(client)]);
+    const taken = uploads.filter(({ key }) => given[key] === 'done').length;
+    return { taken, refused: uploads.length - taken };
   };
-  return { photos, outcomes, add, change, remove, send };
+  return { photos, outcomes, add, change, remove, readAgain, send };
 }

@@ -1,7 +1,8 @@
 import { type ValidationCode, validationText } from '@rihlah/contract/wire/messages';
 import { useDraft } from '@rihlah/ui/form/state/use-draft';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { shrinkPhoto } from './shrink-photo.ts';
+import { usePreview } from './use-preview.ts';
 
 export interface ReadyPhoto {
   file: File;
@@ -20,18 +21,6 @@ export interface PhotoState {
   fail: (message?: string) => void;
 }
 
-/** The photo with an address of its preview, which goes with the photo. */
-function usePreview(file: File | null): ReadyPhoto | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setPreview(null);
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
-  return file && { file, preview };
-}
-
 /**
  * One photo of a form: chosen, made smaller, kept until it is sent, also when sending fails or the screen is left.
  *
@@ -40,7 +29,7 @@ function usePreview(file: File | null): ReadyPhoto | null {
  */
 export function usePhoto(name: string, whenMissing: ValidationCode = 'fileRequired'): PhotoState {
   const [file, setFile] = useDraft<File | null>(name, null);
-  const photo = usePreview(file);
+  const preview = usePreview(file);
   const [isPreparing, setPreparing] = useState(false);
   const [error, setError] = useState<string>();
   const turn = useRef(0);
@@ -59,9 +48,9 @@ export function usePhoto(name: string, whenMissing: ValidationCode = 'fileRequir
     setFile(small);
   };
   return {
-    photo,
+    photo: file && { file, preview },
     isPreparing,
-    isReady: photo !== null && !isPreparing,
+    isReady: file !== null && !isPreparing,
     error,
     choose: (file) => void choose(file),
     fail: (message) => setError(message ?? validationText(whenMissing)),

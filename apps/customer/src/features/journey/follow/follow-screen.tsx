@@ -6,16 +6,17 @@ import { Dialog } from '@rihlah/ui/dialogs/dialog';
 import { DocumentSkeleton } from '@rihlah/ui/feedback/document-skeleton';
 import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
+import { Switch } from '@rihlah/ui/form/choices/switch';
 import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconCheck, IconClose } from '@rihlah/ui/icons/frame';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { formatDate, formatDateTime } from '@rihlah/ui/text/format';
 import { showSuccess } from '@rihlah/ui/toasts/notify';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './follow.module.css';
 import { NewLink } from './new-link.tsx';
-import { followLinksQuery, useCloseFollowLinks } from './queries.ts';
+import { followLinksQuery, useChooseFollowPhoto, useCloseFollowLinks } from './queries.ts';
 
 /** Whom one lets follow one's journey, what they see, and the way to end it. */
 export function FollowScreen({ order }: { order: Order }) {
@@ -42,7 +43,7 @@ export function FollowScreen({ order }: { order: Order }) {
     return (
       <ErrorState title="Tautan gagal dimuat" error={links.error} onRetry={() => void links.refetch()} />
     );
-  const { links: open, endsOn } = links.data;
+  const { links: open, endsOn, showsPhoto } = links.data;
   return (
     <div className={styles.page}>
       <Document aria-label="Yang punya tautan">
@@ -81,12 +82,16 @@ export function FollowScreen({ order }: { order: Order }) {
       <section>
         <h2>Yang ikut terlihat</h2>
         <ul>
-          {SEEN.map(([what, isSeen]) => (
-            <li key={what} className={styles.seen} data-seen={isSeen || undefined}>
-              {isSeen ? <IconCheck size={20} /> : <IconClose size={20} />}
-              <span>{what}</span>
-              <span className={styles.quiet}>{isSeen ? 'terlihat' : 'tidak pernah'}</span>
-            </li>
+          {SEEN.map((what) => (
+            <Seen key={what} what={what} isSeen>
+              <span className={styles.quiet}>terlihat</span>
+            </Seen>
+          ))}
+          <Photo order={order} showsPhoto={showsPhoto} />
+          {UNSEEN.map((what) => (
+            <Seen key={what} what={what} isSeen={false}>
+              <span className={styles.quiet}>tidak pernah</span>
+            </Seen>
           ))}
         </ul>
       </section>
@@ -121,12 +126,33 @@ export function FollowScreen({ order }: { order: Order }) {
   );
 }
 
-const SEEN: readonly (readonly [what: string, isSeen: boolean])[] = [
-  ['Nama, sebagian disamarkan', true],
-  ['Tahap perjalanan dan jamnya', true],
-  ['Nomor HP, paspor, kamar', false],
-  ['Lokasi tepat di peta', false],
-];
+const SEEN = ['Nama, sebagian disamarkan', 'Tahap perjalanan dan jamnya'];
+const UNSEEN = ['Nomor HP, paspor, kamar', 'Lokasi tepat di peta'];
+
+const Seen = ({ what, isSeen, children }: { what: string; isSeen: boolean; children: ReactNode }) => (
+  <li className={styles.seen} data-seen={isSeen || undefined}>
+    {isSeen ? <IconCheck size={20} /> : <IconClose size={20} />}
+    <span>{what}</span>
+    {children}
+  </li>
+);
+
+/** The photo of the group is there only where all of it agree; one's own links need not show it even then. */
+function Photo({ order, showsPhoto }: { order: Order; showsPhoto: boolean }) {
+  const choose = useChooseFollowPhoto(order.uuid);
+  const isShown = choose.isPending ? choose.variables : showsPhoto;
+  return (
+    <Seen what="Satu foto rombongan sehari, bila semua setuju" isSeen={isShown}>
+      <Switch
+        checked={isShown}
+        label="Foto rombongan terlihat"
+        onChange={(next) => choose.isPending || choose.mutate(next)}
+      >
+        {isShown ? 'terlihat' : 'tidak'}
+      </Switch>
+    </Seen>
+  );
+}
 
 const openedWords = ({ opened, lastOpenedAt }: FollowLink): string =>
   lastOpenedAt ? `dibuka ${opened} kali, terakhir ${formatDateTime(lastOpenedAt)}` : 'belum dibuka';

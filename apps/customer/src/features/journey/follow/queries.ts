@@ -1,4 +1,5 @@
 import type {
+  ChooseFollowPhoto,
   CloseFollowLink,
   CloseFollowLinks,
   CreateFollowLink,
@@ -37,5 +38,15 @@ export function useCloseFollowLinks(order: string) {
         ? callApi<CloseFollowLinks>('POST', '/api/v1/follow-link/close', { body: { order } })
         : callApi<CloseFollowLink>('POST', '/api/v1/follow-link/:uuid/close', { params: { uuid } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(order) }),
+  });
+}
+
+/** Whether the links show the photo of the group. */
+export function useChooseFollowPhoto(order: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (showsPhoto: boolean) =>
+      callApi<ChooseFollowPhoto>('POST', '/api/v1/follow-link/photo', { body: { order, showsPhoto } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(order) }),
   });
 }

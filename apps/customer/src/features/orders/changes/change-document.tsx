@@ -1,7 +1,12 @@
-import { ASSURANCE_WORDS, ASSURANCES, type ChangeAnswer } from '@rihlah/contract/catalog/assurance-names';
-import type { AnswerChange, OrderChange } from '@rihlah/contract/catalog/assurances';
+import {
+  ASSURANCE_WORDS,
+  ASSURANCES,
+  type Assurance,
+  type ChangeAnswer,
+} from '@rihlah/contract/catalog/assurance-names';
+import type { AnswerChange, AssuranceProof, OrderChange } from '@rihlah/contract/catalog/assurances';
 import type { Order } from '@rihlah/contract/orders/order';
-import { factLines } from '@rihlah/rules/journey/assured-words';
+import { changedLines } from '@rihlah/rules/journey/assured-words';
 import { formatRupiah } from '@rihlah/rules/money/rupiah';
 import { Button } from '@rihlah/ui/actions/button';
 import { ConfirmDialog } from '@rihlah/ui/dialogs/dialog';
@@ -9,36 +14,30 @@ import { useLocked } from '@rihlah/ui/hooks/use-locked';
 import { IconArrow } from '@rihlah/ui/icons/home';
 import { Document, Facts, Stub } from '@rihlah/ui/layout/document';
 import { Stamp } from '@rihlah/ui/status/stamp';
-import { formatDateTime, formatShortDate, formatShortDateOf } from '@rihlah/ui/text/format';
+import { formatDateTime, formatShortDate, formatShortDateOf, formatTime } from '@rihlah/ui/text/format';
 import { showError } from '@rihlah/ui/toasts/notify';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../client/api.ts';
 import { orderAssurancesQuery } from '../../../domain/assurances/assurance-queries.ts';
+import { ProofPages } from '../../../domain/assurances/proof-pages.tsx';
 import { Unbroken } from '../../../domain/assurances/unbroken.tsx';
 import styles from './order-changes.module.css';
-
-/** The lines that became others; where none is gone, all of them. */
-function linesOf({ kind, before, after }: OrderChange): { gone: string[]; come: string[] } {
-  const [old, now] = [factLines(kind, before as never), after ? factLines(kind, after as never) : []];
-  const gone = old.filter((line) => !now.includes(line));
-  return gone.length > 0
-    ? { gone, come: now.filter((line) => !old.includes(line)) }
-    : { gone: old, come: now };
-}
 
 interface ChangeDocumentProps {
   order: Order;
   change: OrderChange;
+  /** What proves it as it is told now; null where nothing does, or it has become another again. */
+  proof: AssuranceProof | null;
   /** It is the one to do now. */
   isGold: boolean;
   movesFree: boolean;
 }
 
 /** One change: what was told and what is told now, why, what it costs, and the answer where one is asked for. */
-export function ChangeDocument({ order, change, isGold, movesFree }: ChangeDocumentProps) {
-  const { kind, after, reason, cost, changedAt, by, answerBy } = change;
-  const { gone, come } = linesOf(change);
+export function ChangeDocument({ order, change, proof, isGold, movesFree }: ChangeDocumentProps) {
+  const { kind, after, reason, cost, changedAt, by, answerBy, readAt } = change;
+  const { gone, come } = changedLines(change);
   const name = `${ASSURANCES.indexOf(kind) + 1} ${ASSURANCE_WORDS[kind]}`;
   return (
     <Document
@@ -96,6 +95,12 @@ export function ChangeDocument({ order, change, isGold, movesFree }: ChangeDocum
             {formatShortDateOf(changedAt)}, {by}
           </p>
         )}
+        {proof && <ChangeProof kind={kind} proof={proof} />}
+        {readAt && (
+          <p className={styles.by}>
+            Anda membaca ini {formatShortDateOf(readAt)}, {formatTime(readAt)}
+          </p>
+        )}
       </Facts>
       {answerBy && (
         <Answer order={order} change={change} answerBy={answerBy} isGold={isGold} movesFree={movesFree} />
@@ -104,12 +109,32 @@ export function ChangeDocument({ order, change, isGold, movesFree }: ChangeDocum
   );
 }
 
+/** The document behind what is told now; its pages, where everybody may see them. */
+function ChangeProof({ kind, proof: { text, number, pages } }: { kind: Assurance; proof: AssuranceProof }) {
+  const [isOpen, setOpen] = useState(false);
+  const words = `${text}${number ? `, nomor ${number}` : ''}`;
+  const name = `Bukti ${ASSURANCE_WORDS[kind].toLowerCase()}`;
+  return (
+    <p className={styles.by}>
+      <Unbroken>{`${words} `}</Unbroken>
+      {pages.length > 0 && (
+        <>
+          <button type="button" className={styles.show} onClick={() => setOpen(true)}>
+            Lihat bukti<span className="sr-only"> {ASSURANCE_WORDS[kind].toLowerCase()}</span>
+          </button>
+          <ProofPages title={name} text={text} pages={pages} open={isOpen} onClose={() => setOpen(false)} />
+        </>
+      )}
+    </p>
+  );
+}
+
 const SAID: Record<ChangeAnswer, string> = {
   agreed: 'Anda setuju',
   leaving: 'Anda mau pindah atau batal',
 };
 
-type AnswerProps = ChangeDocumentProps & { answerBy: string };
+type AnswerProps = Omit<ChangeDocumentProps, 'proof'> & { answerBy: string };
 
 function Answer({ order, change, answerBy, isGold, movesFree }: AnswerProps) {
   const [isLeaving, setLeaving] = useState(false);

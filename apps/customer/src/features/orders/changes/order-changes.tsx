@@ -1,5 +1,10 @@
 import { ASSURANCE_WORDS } from '@rihlah/contract/catalog/assurance-names';
-import type { OrderAssurances } from '@rihlah/contract/catalog/assurances';
+import type {
+  AssuranceProof,
+  OrderAssurances,
+  OrderChange,
+  ReadChanges,
+} from '@rihlah/contract/catalog/assurances';
 import type { Order } from '@rihlah/contract/orders/order';
 import { orderPath } from '@rihlah/contract/wire/paths';
 import { factLines } from '@rihlah/rules/journey/assured-words';
@@ -11,7 +16,9 @@ import { ErrorState } from '@rihlah/ui/feedback/error-state';
 import { Loading } from '@rihlah/ui/feedback/skeleton';
 import { IconCheck } from '@rihlah/ui/icons/frame';
 import { formatDate } from '@rihlah/ui/text/format';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '../../../client/api.ts';
 import { orderAssurancesQuery } from '../../../domain/assurances/assurance-queries.ts';
 import { isAsking } from '../../../domain/assurances/changes-link.tsx';
 import { countWord } from '../../../domain/assurances/count-words.ts';
@@ -27,9 +34,32 @@ function summary({ orderedAt, changes }: OrderAssurances): string {
   return `${ordered} ${countWord(changes.length)} hal berubah${asks}.`;
 }
 
+/** What proves a change as it stands: only the last of its kind can have that. */
+function proofOf({ kind, after }: OrderChange, { items }: OrderAssurances): AssuranceProof | null {
+  const item = items.find((each) => each.kind === kind);
+  if (!item?.fact || !after) return null;
+  const [now, then] = [item.fact, after].map((fact) => factLines(kind, fact as never).join('\n'));
+  return now === then ? item.proof : null;
+}
+
+/** Notes, once, that what is shown was shown: a supplement, which nobody hears of where it fails. */
+function useReading({ uuid }: Order, shown: OrderAssurances | undefined): void {
+  const client = useQueryClient();
+  const unread = (shown?.changes ?? []).filter(({ readAt }) => readAt === null).map((each) => each.uuid);
+  const wanted = unread.join();
+  useEffect(() => {
+    if (wanted === '') return;
+    const body = { changes: wanted.split(',') };
+    callApi<ReadChanges>('POST', '/api/v1/order/:uuid/assurances/reading', { params: { uuid }, body })
+      .then((known) => client.setQueryData(orderAssurancesQuery(uuid).queryKey, known))
+      .catch(() => undefined);
+  }, [client, uuid, wanted]);
+}
+
 /** What has changed since an order, the old beside the new, and what has not. */
 export function OrderChanges({ order }: { order: Order }) {
   const { data, error, refetch } = useQuery(orderAssurancesQuery(order.uuid));
+  useReading(order, data);
   if (!data)
     return error ? (
       <ErrorState title="Perubahan gagal dimuat" error={error} onRetry={() => void refetch()} />
@@ -48,6 +78,7 @@ export function OrderChanges({ order }: { order: Order }) {
           key={change.uuid}
           order={order}
           change={change}
+          proof={proofOf(change, data)}
           isGold={change.uuid === gold}
           movesFree={movesFree}
         />

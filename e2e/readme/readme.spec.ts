@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { addDays } from '@rihlah/rules/text/dates';
+import sharp from 'sharp';
+import { publishPackage, recordProof } from '../support/arrange-packages.ts';
+import { expect, testAlone as test } from '../support/fixtures.ts';
+import { smallPhoto } from '../support/photos.ts';
+import { openAs } from '../support/steps/account.ts';
+import { heading, openPackage } from '../support/steps/browse.ts';
+import { orderFamily } from '../support/steps/family.ts';
+import { openSimulator, payAtSimulator, requestNumber, transfer } from '../support/steps/payment.ts';
+import { gather, leadGroup, recordSteps, shareJourney, travelling } from '../support/steps/road.ts';
+import { hasPictures, PHONE } from '../support/steps/screens.ts';
+import { signIn } from '../support/steps/staff.ts';
+
+/*
+ * Takes the pictures of the README (`npm run readme:pictures`): phones of the demo agency, small enough to be looked at over
+ * whatever line.
+ */
+const FOLDER = fileURLToPath(new URL('../../docs/screenshots', import.meta.url));
+const MOST_BYTES = 60_000;
+
+test.use({
+  viewport: PHONE,
+  deviceScaleFactor: 1.5,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: [404],
+});
+
+async function picture(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(hasPictures)).toBe(true);
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const bytes = await sharp(await page.screenshot({ animations: 'disabled' }))
+    .webp({ quality: 72, effort: 6 })
+    .toBuffer();
+  expect(bytes.length, name).toBeLessThanOrEqual(MOST_BYTES);
+  await sharp(bytes).toFile(join(FOLDER, `${name}.webp`));
+}
+
+test('a family pays once', async ({ page, api, alone }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await picture(page, 'home');
+  await orderFamily(page, api, alone);
+  await picture(page, 'envelope');
+  await page.getByRole('button', { name: /^Bayar semuanya/ }).click();
+  await requestNumber(page, 'BRI');
+  await expect(transfer(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture(page, 'number');
+  const simulator = await openSimulator(page);
+  await payAtSimulator(simulator, 'BRI');
+  await simulator.close();
+  await expect(heading(page, 'Pembayaran tiga tiket telah kami terima')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await picture(page, 'received');
+});
+
+test('what is sure', async ({ page, api, alone }) => {
+  const uuid = await publishPackage(alone, api, 'Umrah Hemat 9 Hari');
+  const file = await smallPhoto();
+  await recordProof(alone, uuid, { kind: 'schedule', text: 'Jumlah pendaftar minimum tercapai' });
+  await recordProof(alone, uuid, { kind: 'flight', text: 'Surat blok 45 seat dari Garuda', file });
+  await recordProof(alone, uuid, { kind: 'hotel', text: 'Konfirmasi 12 kamar', file });
+  await openPackage(page, uuid);
+  const card = page.getByRole('region', { name: '5 Pasti' });
+  await expect(card.getByRole('heading', { name: 'Empat sudah pasti' })).toBeVisible();
+  await card.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 76));
+  await picture(page, 'assurances');
+});
+
+test('on the way', async ({ page, api, alone, browser }) => {
+  const order = await travelling(api);
+  await gather(alone, order);
+  await leadGroup(alone, order);
+  await recordSteps(alone, order);
+  const url = await shareJourney(alone, order);
+  await page.goto(url);
+  await expect(page.getByText(/^Sudah naik bus/)).toBeVisible();
+  await picture(page, 'follow');
+  const leader = await (await browser.newContext({ viewport: PHONE, deviceScaleFactor: 1.5 })).newPage();
+  await signIn(leader, 'hilman', '', 'Rombongan saya');
+  await expect(leader.getByText('Anda memimpin seluruh rombongan.')).toBeVisible();
+  await picture(leader, 'leader');
+  await leader.context().close();
+});
+
+test('the day of boarding', async ({ page, customers, alone }) => {
+  const pilgrim = await customers.settled();
+  const { departureDate } = pilgrim.order.product;
+  await leadGroup(alone, pilgrim.order);
+  const evening = Date.parse(`${addDays(departureDate, -1)}T19:00:00+07:00`);
+  await alone.advance(Math.round((evening - Date.now()) / 1000));
+  await openAs(page, pilgrim, `/akun/hari-berangkat?order=${pilgrim.order.uuid}`);
+  const screen = page.getByRole('dialog', { name: 'Hari berangkat' });
+  await expect(screen.getByRole('article', { name: 'Kumpul', exact: true })).toBeVisible();
+  await picture(page, 'boarding');
+});
