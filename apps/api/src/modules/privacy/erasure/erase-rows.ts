@@ -98,6 +98,7 @@ export async function eraseRows(
   await remove('travel_documents', sql`t.pilgrim_uuid = ${personUuid} or t.attached_to in ${own}`);
   for (const table of ['insurance_policies', 'follow_links'])
     await remove(table, sql`t.order_uuid in ${own}`);
+  await remove('lent_steps', sql`${personUuid} in (t.pilgrim_uuid, t.lender_uuid)`);
   await tx.execute(sql`update privacy_requests set note = '', answer = '' where person_uuid = ${personUuid}`);
   await tx.execute(sql`update group_places set care = null where order_uuid in ${own}`);
   await remove('order_notes', sql`t.order_uuid in ${own}`);

@@ -91,6 +91,7 @@ export const HELD_TABLES: HeldTable[] = [
   byOrder('group_places', 'bus dan regu'),
   byOrder('attendance_entries', 'kehadiran'),
   byOrder('follow_links', 'tautan ikut dari rumah'),
+  rowsOf('lent_steps', 'langkah yang dipinjamkan', '$1 in (t.pilgrim_uuid, t.lender_uuid)'),
   byOrder('need_reminders', 'pengingat'),
   byColumn('notifications', 'pesan di inbox', 'person_uuid'),
   byColumn('message_recipients', 'pesan dari petugas', 'person_uuid'),

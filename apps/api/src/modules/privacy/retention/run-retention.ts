@@ -16,6 +16,7 @@ import {
   removeBankMessages,
   removeCare,
   removeFollowLinks,
+  removeLentSteps,
   removeMails,
   removeNotifications,
   removeRecipients,
@@ -129,8 +130,9 @@ const PARTS: Record<Retained, (run: Run) => Promise<Outcome>> = {
     const sessions = await repeat(run, () => removeSessions(services.db, before, ROWS));
     const resets = await repeat(run, () => removeResets(services.db, new Date(now.getTime() - DAY_MS), ROWS));
     const links = await repeat(run, () => removeFollowLinks(services.db, jakartaDate(before), ROWS));
+    const steps = await repeat(run, () => removeLentSteps(services.db, before, ROWS));
     const care = await repeat(run, () => removeCare(services.db, jakartaDate(before), ROWS));
-    const all = [sessions, resets, links, care];
+    const all = [sessions, resets, links, steps, care];
     return {
       removed: all.reduce((sum, { removed }) => sum + removed, 0),
       isDone: all.every(({ isDone }) => isDone),
